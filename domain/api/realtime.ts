@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { Change } from './changes.ts';
+import { nothing } from './shapes.ts';
+
+/**
+ * Live channels: `team.{id}` carries the team's structure, `team.{id}.folder.{folder id}` a folder's items and
+ * values. The client asks `multi-auth` for a signature and shows it to the socket with the event `subscribe`.
+ */
+export const teamChannel = (team: number): string => `team.${team}`;
+export const folderChannel = (team: number, folderId: string): string => `team.${team}.folder.${folderId}`;
+
+/** Returns undefined where the text names no channel. */
+export function parseChannel(channel: string): { team: number; folderId: string | undefined } | undefined {
+  const match = /^team\.(\d{1,15})(?:\.folder\.([0-9a-f-]{36}))?$/.exec(channel);
+  return match ? { team: Number(match[1]), folderId: match[2] } : undefined;
+}
+
+export const multiAuth = call({
+  method: 'POST',
+  path: '/api/broadcasting/multi-auth',
+  summary: 'Permission to listen: one answer for each channel; any status but 200 means Unauthorized.',
+  tag: 'Realtime',
+  params: nothing,
+  query: nothing,
+  body: z.object({ socketId: z.string().max(100), channelNames: z.array(z.string().max(200)).max(100) }),
+  answer: z.record(z.string(), z.object({ status: z.int(), data: z.string().nullable() })),
+});
+
+/** Server → client, event `changes`: what was saved on a channel, in the log's order. */
+export interface LiveChanges {
+  channel: string;
+  /** The seq of the last event on this channel before this one, as this server knows it; null: none yet. */
+  previous: number | null;
+  /** The log is known up to here once this event is applied. */
+  seq: number;
+  changes: Change[];
+  /** True: too many to send; fetch them with the `changes` call. */
+  catch_up?: boolean;
+}
+
+/** Client → server, event `subscribe`, acknowledged with `SubscribeAnswer`; and `unsubscribe` with the channel. */
+export interface Subscribe {
+  channel: string;
+  signature: string;
+}
+export type SubscribeAnswer = { status: 200; seq: number } | { status: 403 };

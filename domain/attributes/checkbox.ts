@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { AttributeKind } from './kind.ts';
+
+const settings = z.object({});
+const yes = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'checked', 'on']);
+const no = new Set(['false', 'no', 'n', '0', 'unchecked', 'off']);
+
+/** Ticked or not; no value reads as not. */
+export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
+  id: 'checkbox',
+  storage: 'boolean',
+  settings,
+  data: () => z.boolean(),
+  parse: (typed) => {
+    const word = typed.trim().toLowerCase();
+    if (word === '') return null;
+    return yes.has(word) ? true : no.has(word) ? false : undefined;
+  },
+  format: (value) => (value ? 'true' : 'false'),
+  sortKey: (value) => (value ? 1 : 0),
+  operators: ['is-checked', 'is-not-checked'],
+  canBePrimary: false,
+  canGroup: true,
+  multiline: false,
+};

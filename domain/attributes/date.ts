@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { AttributeKind } from './kind.ts';
+
+const settings = z.object({});
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isDay(text: string): boolean {
+  if (!iso.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+const data = z.string().refine(isDay);
+
+/** A calendar day, `YYYY-MM-DD`, the same everywhere on earth. */
+export const date: AttributeKind<string, z.infer<typeof settings>> = {
+  id: 'date',
+  storage: 'instant',
+  settings,
+  data: () => data,
+  parse: (typed) => {
+    const trimmed = typed.trim();
+    if (trimmed === '') return null;
+    const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(trimmed);
+    if (!day) return undefined;
+    const text = `${day[1]}-${day[2]!.padStart(2, '0')}-${day[3]!.padStart(2, '0')}`;
+    return isDay(text) ? text : undefined;
+  },
+  format: (value) => value,
+  sortKey: (value) => value,
+  operators: ['on', 'before', 'after', 'is-empty', 'is-not-empty'],
+  canBePrimary: false,
+  canGroup: true,
+  multiline: false,
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Every kind of attribute. A kind is one file here and one folder in `web/attributes`. */
+export const attributeKindIds = [
+  'text',
+  'long-text',
+  'number',
+  'checkbox',
+  'date',
+  'label',
+  'url',
+  'email',
+] as const;
+export const attributeKindId = z.enum(attributeKindIds);
+export type AttributeKindId = z.infer<typeof attributeKindId>;

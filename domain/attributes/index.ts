@@ -1,0 +1,22 @@
+import { checkbox } from './checkbox.ts';
+import { date } from './date.ts';
+import { email } from './email.ts';
+import type { AttributeKindId } from './ids.ts';
+import type { AttributeKind } from './kind.ts';
+import { label } from './label.ts';
+import { longText } from './long-text.ts';
+import { number } from './number.ts';
+import { text } from './text.ts';
+import { url } from './url.ts';
+
+/** Every attribute kind by its id. The casts forget each kind's own types: callers hold data as JSON. */
+export const attributeKinds = {
+  text: text as AttributeKind,
+  'long-text': longText as AttributeKind,
+  number: number as AttributeKind,
+  checkbox: checkbox as AttributeKind,
+  date: date as AttributeKind,
+  label: label as AttributeKind,
+  url: url as AttributeKind,
+  email: email as AttributeKind,
+} satisfies Record<AttributeKindId, AttributeKind>;

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { OperatorId } from '../query/operators.ts';
+
+/** How data is stored and compared. The server and the query engine know classes, never kinds. */
+export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'references';
+
+/**
+ * All that a kind of attribute knows of itself. Data is JSON; "no value" is null everywhere.
+ * `Settings` are those of one attribute of this kind (a label's options, a number's decimals).
+ */
+export interface AttributeKind<Data = unknown, Settings = unknown> {
+  id: string;
+  storage: Storage;
+  settings: z.ZodType<Settings>;
+  /** Checks data that arrives from outside, given the attribute's settings. Null is checked elsewhere. */
+  data(settings: Settings): z.ZodType<Data>;
+  /** Reads what a person typed or pasted, or what a file holds. Undefined: it can't be read as this kind. */
+  parse(text: string, settings: Settings): Data | null | undefined;
+  /** Plain text for copying, exporting, searching and measuring. `parse(format(x))` is x. */
+  format(data: Data, settings: Settings): string;
+  /** What sorts: a number, or a text already folded by `sortText`. Null sorts last, either way round. */
+  sortKey(data: Data, settings: Settings): number | string | null;
+  /** What `filter` offers for it, in the order in which it is offered. */
+  operators: readonly OperatorId[];
+  /** Whether it can name an item. */
+  canBePrimary: boolean;
+  canGroup: boolean;
+  /** Whether a person edits it in one line (the grid's editor), or needs more room. */
+  multiline: boolean;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { AttributeKind } from './kind.ts';
+
+const settings = z.object({
+  /** Digits after the point that are shown; null: as many as there are. */
+  decimals: z.int().min(0).max(10).nullable().default(null),
+});
+
+const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const grouped = /^[+-]?\d{1,3}(?:[, {2}' ]\d{3})+(?:\.\d*)?$/;
+
+/** A plain number: a finite double. */
+export const number: AttributeKind<number, z.infer<typeof settings>> = {
+  id: 'number',
+  storage: 'number',
+  settings,
+  data: () => z.number(),
+  parse: (typed) => {
+    const trimmed = typed.trim();
+    if (trimmed === '') return null;
+    const digits = grouped.test(trimmed) ? trimmed.replace(/[, {2}' ]/g, '') : trimmed;
+    if (!plain.test(digits)) return undefined;
+    const value = Number(digits);
+    return Number.isFinite(value) ? value : undefined;
+  },
+  format: (value, { decimals }) => (decimals === null ? String(value) : value.toFixed(decimals)),
+  sortKey: (value) => value,
+  operators: ['equals', 'not-equals', 'less', 'at-most', 'greater', 'at-least', 'is-empty', 'is-not-empty'],
+  canBePrimary: false,
+  canGroup: true,
+  multiline: false,
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { TEXT_MAX_LENGTH } from '../constants.ts';
+import type { AttributeKind } from './kind.ts';
+import { sortText } from './sort-text.ts';
+
+const settings = z.object({});
+const data = z
+  .string()
+  .min(1)
+  .max(TEXT_MAX_LENGTH)
+  .regex(/^[^\0]*$/);
+
+/** One line of text. The primary one names its item. */
+export const text: AttributeKind<string, z.infer<typeof settings>> = {
+  id: 'text',
+  storage: 'text',
+  settings,
+  data: () => data,
+  parse: (typed) => {
+    const line = typed.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+    if (line === '') return null;
+    return data.safeParse(line).success ? line : undefined;
+  },
+  format: (value) => value,
+  sortKey: sortText,
+  operators: ['contains', 'not-contains', 'is', 'is-not', 'starts-with', 'is-empty', 'is-not-empty'],
+  canBePrimary: true,
+  canGroup: true,
+  multiline: false,
+};

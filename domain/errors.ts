@@ -1,0 +1,63 @@
+/** The error catalogue: every expected failure has a code, a status and the text that a person reads. */
+
+export const errors = {
+  unauthorized: { status: 401, message: 'This action is unauthorized.' },
+  forbidden: { status: 403, message: 'This action is unauthorized.' },
+  invalid_credentials: { status: 401, message: 'These credentials do not match our records.' },
+  not_found: { status: 404, message: 'Not Found' },
+  conflict: {
+    status: 409,
+    message: 'Updates overlapped, causing a hiccup. Please verify the latest data is correct.',
+  },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  file_too_large: { status: 413, message: 'The file is too large. It must be less than {megabytes} MB.' },
+  invalid: { status: 422, message: 'Validation Error' },
+  failed_dependency: { status: 424, message: 'Another part of this batch failed, so nothing was saved.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  unknown: { status: 500, message: 'Something Went Wrong' },
+  storage_full: { status: 507, message: 'The server has no space left to save this.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What the wire carries for a failure: `errors` lists the fields of a 422. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  errors?: string[];
+  type?: 'reauth';
+  /** The stored record, with a 409. */
+  data?: unknown;
+}
+
+/** An expected failure. Thrown anywhere, answered at the boundary; never a surprise. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: string[] | undefined;
+  readonly data: unknown;
+
+  constructor(code: ErrorCode, options: { message?: string; errors?: string[]; data?: unknown } = {}) {
+    const { status, message } = errors[code];
+    super(options.message ?? validationMessage(code, options.errors) ?? message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.status = status;
+    this.errors = options.errors;
+    this.data = options.data;
+  }
+
+  toBody(): ErrorBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.data === undefined ? {} : { data: this.data }),
+    };
+  }
+}
+
+/** A 422 with a list reads "Validation Error: a, b" (specification, "Message selection"). */
+function validationMessage(code: ErrorCode, list: string[] | undefined): string | undefined {
+  return code === 'invalid' && list?.length ? `Validation Error: ${list.join(', ')}` : undefined;
+}

@@ -1,0 +1,212 @@
+import type { Attribute } from '../records/attribute.ts';
+import type { Item } from '../records/item.ts';
+import type { ItemChunk } from './item-chunk.ts';
+import { ColumnKeys } from './keys.ts';
+import { mergeRows } from './merge-rows.ts';
+
+export interface Place {
+  team_id: number;
+  board_id: string;
+  folder_id: string;
+}
+
+/**
+ * The items of one folder as columns. A row is an index that never changes; a deleted row stays as a hole.
+ * Rows become objects only when somebody asks for one.
+ */
+export class ItemColumns {
+  readonly place: Place;
+  readonly ids: string[] = [];
+  readonly positions: string[] = [];
+  private readonly alive: boolean[] = [];
+  private readonly rowVersions: number[] = [];
+  private readonly createdAt: string[] = [];
+  private readonly updatedAt: string[] = [];
+  private readonly createdBy: (number | null)[] = [];
+  private readonly columns = new Map<string, unknown[]>();
+  /** Row → attribute id → row_version, for rows with a value above version 1. */
+  private readonly versions = new Map<number, Record<string, number>>();
+  private readonly keys = new Map<string, ColumnKeys>();
+  /** Rows by position, but for those that are loose: added, moved or removed since. */
+  private order = new Uint32Array(0);
+  private readonly loose = new Set<number>();
+  private rowsById: Map<string, number> | null = null;
+  /** Living rows. */
+  count = 0;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  /** Rows ever added, holes included. */
+  get length(): number {
+    return this.ids.length;
+  }
+
+  /** Takes in rows that are not here yet, in the folder's own order. */
+  append(chunk: ItemChunk): void {
+    const first = this.length;
+    const inOrder = first === 0 || chunk.ids.length === 0 || this.after(chunk, first - 1);
+    for (let index = 0; index < chunk.ids.length; index += 1) {
+      this.ids.push(chunk.ids[index]!);
+      this.positions.push(chunk.positions[index]!);
+      this.alive.push(true);
+      this.rowVersions.push(chunk.row_versions[index]!);
+      this.createdAt.push(chunk.created_at[index]!);
+      this.updatedAt.push(chunk.updated_at[index]!);
+      this.createdBy.push(chunk.created_by[index]!);
+      this.rowsById?.set(chunk.ids[index]!, first + index);
+    }
+    for (const [attributeId, data] of Object.entries(chunk.columns)) {
+      const column = this.columnFor(attributeId, first);
+      for (const one of data) column.push(one);
+    }
+    for (const column of this.columns.values()) while (column.length < this.length) column.push(null);
+    for (const [index, versions] of Object.entries(chunk.versions)) this.versions.set(first + Number(index), versions);
+    for (const keys of this.keys.values()) keys.forget();
+    this.count += chunk.ids.length;
+    if (!inOrder) for (let row = first; row < this.length; row += 1) this.loose.add(row);
+    else {
+      const order = new Uint32Array(this.order.length + chunk.ids.length);
+      order.set(this.order);
+      for (let row = first; row < this.length; row += 1) order[this.order.length + row - first] = row;
+      this.order = order;
+    }
+  }
+
+  rowOf(itemId: string): number | undefined {
+    if (!this.rowsById) {
+      this.rowsById = new Map();
+      for (let row = 0; row < this.ids.length; row += 1) this.rowsById.set(this.ids[row]!, row);
+    }
+    const row = this.rowsById.get(itemId);
+    return row !== undefined && this.alive[row] ? row : undefined;
+  }
+
+  /** Adds an item or replaces its own fields and values. Returns its row. */
+  put(item: Item): number {
+    const known = this.rowOf(item.id) ?? this.rowsById?.get(item.id);
+    const row = known ?? this.length;
+    const moved = known === undefined || !this.alive[row] || this.positions[row] !== item.position;
+    this.ids[row] = item.id;
+    this.positions[row] = item.position;
+    if (!this.alive[row]) this.count += 1;
+    this.alive[row] = true;
+    this.rowVersions[row] = item.row_version;
+    this.createdAt[row] = item.created_at;
+    this.updatedAt[row] = item.updated_at;
+    this.createdBy[row] = item.created_by;
+    this.rowsById?.set(item.id, row);
+    for (const attributeId of Object.keys(item.values)) this.columnFor(attributeId, row);
+    for (const [attributeId, column] of this.columns) column[row] = item.values[attributeId] ?? null;
+    if (Object.keys(item.versions).length > 0) this.versions.set(row, { ...item.versions });
+    else this.versions.delete(row);
+    for (const keys of this.keys.values()) keys.forgetRow(row);
+    if (moved) this.loose.add(row);
+    return row;
+  }
+
+  /** A changed position or row_version; values stay. */
+  patch(row: number, own: { position: string; row_version: number; updated_at: string }): void {
+    if (this.positions[row] !== own.position) this.loose.add(row);
+    this.positions[row] = own.position;
+    this.rowVersions[row] = own.row_version;
+    this.updatedAt[row] = own.updated_at;
+  }
+
+  remove(row: number): void {
+    if (!this.alive[row]) return;
+    this.alive[row] = false;
+    this.count -= 1;
+    this.loose.add(row);
+  }
+
+  /** Null clears. `version`: the value's row_version from now on. */
+  setValue(row: number, attributeId: string, data: unknown, version: number): void {
+    this.columnFor(attributeId, row)[row] = data;
+    if (version > 1 || data === null) this.versions.set(row, { ...this.versions.get(row), [attributeId]: version });
+    else if (this.versions.has(row)) {
+      const { [attributeId]: _was, ...others } = this.versions.get(row)!;
+      this.versions.set(row, others);
+    }
+    this.keys.get(attributeId)?.forgetRow(row);
+  }
+
+  isAlive(row: number): boolean {
+    return this.alive[row] === true;
+  }
+
+  /** Null: none. */
+  value(row: number, attributeId: string): unknown {
+    return this.columns.get(attributeId)?.[row] ?? null;
+  }
+
+  /** The row_version of a value; 0 where there never was one. */
+  version(row: number, attributeId: string): number {
+    return this.versions.get(row)?.[attributeId] ?? (this.value(row, attributeId) === null ? 0 : 1);
+  }
+
+  rowVersion(row: number): number {
+    return this.rowVersions[row]!;
+  }
+
+  item(row: number): Item {
+    const values: Record<string, unknown> = {};
+    for (const [attributeId, column] of this.columns) if (column[row] != null) values[attributeId] = column[row];
+    return {
+      id: this.ids[row]!,
+      ...this.place,
+      row_version: this.rowVersions[row]!,
+      position: this.positions[row]!,
+      values,
+      versions: this.versions.get(row) ?? {},
+      created_at: this.createdAt[row]!,
+      updated_at: this.updatedAt[row]!,
+      created_by: this.createdBy[row]!,
+    };
+  }
+
+  /** Living rows in the folder's own order: by position, then id. */
+  inOrder(): Uint32Array {
+    if (this.loose.size > 0) {
+      const kept = this.order.filter((row) => !this.loose.has(row));
+      const added = [...this.loose].filter((row) => this.alive[row]);
+      this.order = mergeRows(kept, added, (one, other) => this.compareOrder(one, other));
+      this.loose.clear();
+    }
+    return this.order;
+  }
+
+  compareOrder(one: number, other: number): number {
+    const a = this.positions[one]!;
+    const b = this.positions[other]!;
+    if (a !== b) return a < b ? -1 : 1;
+    return this.ids[one]! < this.ids[other]! ? -1 : this.ids[one] === this.ids[other] ? 0 : 1;
+  }
+
+  /** What an attribute's values sort and match by, computed once and kept. */
+  keysOf(attribute: Attribute): ColumnKeys {
+    let keys = this.keys.get(attribute.id);
+    if (!keys || keys.attribute !== attribute) {
+      keys = new ColumnKeys(attribute, (row) => this.value(row, attribute.id));
+      this.keys.set(attribute.id, keys);
+    }
+    return keys;
+  }
+
+  private columnFor(attributeId: string, upTo: number): unknown[] {
+    let column = this.columns.get(attributeId);
+    if (!column) {
+      column = [];
+      this.columns.set(attributeId, column);
+    }
+    while (column.length < upTo) column.push(null);
+    return column;
+  }
+
+  private after(chunk: ItemChunk, row: number): boolean {
+    const a = this.positions[row]!;
+    const b = chunk.positions[0]!;
+    return a < b || (a === b && this.ids[row]! < chunk.ids[0]!);
+  }
+}

@@ -1,0 +1,127 @@
+import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind } from '../attributes/kind.ts';
+import { sortText } from '../attributes/sort-text.ts';
+import type { Attribute } from '../records/attribute.ts';
+
+/** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
+const PREFIX_LENGTH = 6;
+const BEYOND = 255;
+
+/**
+ * What the values of one attribute sort and match by. Each value has a number: its own, or the beginning of its
+ * folded text, so that most comparisons are of numbers. Computed when first asked for, row by row afterwards.
+ */
+export class ColumnKeys {
+  readonly attribute: Attribute;
+  readonly kind: AttributeKind;
+  readonly settings: unknown;
+  private readonly read: (row: number) => unknown;
+  private numbers: Float64Array | null = null;
+  private texts: (string | null)[] | null = null;
+  private folded: (string | null | undefined)[] = [];
+  private readonly memo = new Map<string, number | string | null>();
+  private filled = 0;
+
+  constructor(attribute: Attribute, read: (row: number) => unknown) {
+    this.attribute = attribute;
+    this.kind = attributeKinds[attribute.kind];
+    this.settings = this.kind.settings.parse(attribute.settings);
+    this.read = read;
+  }
+
+  /** Makes sure that the keys of all rows below `length` are there. */
+  prepare(length: number): this {
+    if (!this.numbers || this.numbers.length < length) {
+      const grown = new Float64Array(Math.max(length, Math.ceil((this.numbers?.length ?? 0) * 1.5)));
+      if (this.numbers) grown.set(this.numbers);
+      this.numbers = grown;
+    }
+    for (let row = this.filled; row < length; row += 1) this.fill(row);
+    this.filled = Math.max(this.filled, length);
+    return this;
+  }
+
+  /** NaN: no value. Call `prepare` first, as for all that compare. */
+  number(row: number): number {
+    return this.numbers![row]!;
+  }
+
+  /** Compares two rows; those without a value come last whichever way the others are sorted. */
+  compare(one: number, other: number, descending: boolean): number {
+    const a = this.numbers![one]!;
+    const b = this.numbers![other]!;
+    if (a < b) return descending ? 1 : -1;
+    if (a > b) return descending ? -1 : 1;
+    if (a === b) {
+      if (!this.texts) return 0;
+      const left = this.texts[one]!;
+      const right = this.texts[other]!;
+      if (left === right) return 0;
+      return left < right === descending ? 1 : -1;
+    }
+    return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  }
+
+  /** The value as folded text, for searching; null: none. */
+  text(row: number): string | null {
+    if (this.texts) return this.texts[row] ?? null;
+    let text = this.folded[row];
+    if (text === undefined) {
+      const data = this.read(row);
+      text = data === null ? null : sortText(this.kind.format(data, this.settings));
+      this.folded[row] = text;
+    }
+    return text;
+  }
+
+  data(row: number): unknown {
+    return this.read(row);
+  }
+
+  forget(): void {
+    this.folded.length = Math.min(this.folded.length, this.filled);
+  }
+
+  forgetRow(row: number): void {
+    this.folded[row] = undefined;
+    if (row < this.filled) this.fill(row);
+  }
+
+  private fill(row: number): void {
+    const data = this.read(row);
+    const key = data === null ? null : this.key(data);
+    if (typeof key === 'string') {
+      this.texts ??= [];
+      this.texts[row] = key;
+      this.numbers![row] = prefix(key);
+    } else {
+      if (this.texts) this.texts[row] = null;
+      this.numbers![row] = key ?? Number.NaN;
+    }
+  }
+
+  private key(data: unknown): number | string | null {
+    if (this.kind.storage !== 'references') return this.kind.sortKey(data, this.settings);
+    // Few different ones on many rows, and each look-up walks the options.
+    const name = String(data);
+    let key = this.memo.get(name);
+    if (key === undefined) {
+      key = this.kind.sortKey(data, this.settings);
+      this.memo.set(name, key);
+    }
+    return key;
+  }
+}
+
+/** The beginning of a text as a number that sorts as the text does, as far as it reaches. */
+function prefix(text: string): number {
+  let number = 0;
+  let open = true;
+  for (let index = 0; index < PREFIX_LENGTH; index += 1) {
+    const code = open && index < text.length ? text.charCodeAt(index) : 0;
+    // Past a character that does not fit, the rest must not decide.
+    if (code >= BEYOND) open = false;
+    number = number * 256 + Math.min(code, BEYOND);
+  }
+  return number;
+}

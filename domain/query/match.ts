@@ -1,0 +1,96 @@
+import { sortText } from '../attributes/sort-text.ts';
+import type { Attribute } from '../records/attribute.ts';
+import type { ItemColumns } from './columns.ts';
+import type { ColumnKeys } from './keys.ts';
+import type { OperatorId } from './operators.ts';
+import type { Condition, Query } from './query.ts';
+
+export type Test = (row: number) => boolean;
+type Operand = Condition['operand'];
+
+/** What each operator asks of a row's value, given its operand. Undefined: the operand says nothing yet. */
+const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test | undefined> = {
+  contains: onText((text, wanted) => text?.includes(wanted) ?? false),
+  'not-contains': onText((text, wanted) => !(text?.includes(wanted) ?? false)),
+  is: onText((text, wanted) => text === wanted),
+  'is-not': onText((text, wanted) => text !== wanted),
+  'starts-with': onText((text, wanted) => text?.startsWith(wanted) ?? false),
+  equals: onNumber((number, wanted) => number === wanted),
+  'not-equals': onNumber((number, wanted) => number !== wanted),
+  less: onNumber((number, wanted) => number < wanted),
+  'at-most': onNumber((number, wanted) => number <= wanted),
+  greater: onNumber((number, wanted) => number > wanted),
+  'at-least': onNumber((number, wanted) => number >= wanted),
+  on: onText((text, wanted) => text === wanted),
+  before: onText((text, wanted) => text !== null && text < wanted),
+  after: onText((text, wanted) => text !== null && text > wanted),
+  'any-of': onOptions((some) => some),
+  'none-of': onOptions((some) => !some),
+  'is-checked': (keys) => (row) => keys.data(row) === true,
+  'is-not-checked': (keys) => (row) => keys.data(row) !== true,
+  'is-empty': (keys) => (row) => keys.data(row) === null,
+  'is-not-empty': (keys) => (row) => keys.data(row) !== null,
+};
+
+function onText(test: (text: string | null, wanted: string) => boolean) {
+  return (keys: ColumnKeys, operand: Operand): Test | undefined => {
+    if (typeof operand !== 'string' || operand.trim() === '') return undefined;
+    const wanted = sortText(operand.trim());
+    return (row) => test(keys.text(row), wanted);
+  };
+}
+
+function onNumber(test: (number: number, wanted: number) => boolean) {
+  return (keys: ColumnKeys, operand: Operand): Test | undefined => {
+    const wanted = typeof operand === 'string' && operand.trim() !== '' ? Number(operand) : operand;
+    if (typeof wanted !== 'number' || Number.isNaN(wanted)) return undefined;
+    return (row) => test(keys.number(row), wanted);
+  };
+}
+
+function onOptions(test: (some: boolean) => boolean) {
+  return (keys: ColumnKeys, operand: Operand): Test | undefined => {
+    if (!Array.isArray(operand) || operand.length === 0) return undefined;
+    const wanted = new Set(operand);
+    return (row) => {
+      const ids = keys.data(row) as string[] | null;
+      return test(ids?.some((id) => wanted.has(id)) ?? false);
+    };
+  };
+}
+
+/**
+ * Whether a row belongs to a query's result. A condition whose attribute is gone, whose operator its kind does
+ * not offer, or whose operand is still empty asks nothing. Undefined: every row belongs.
+ */
+export function compileFilter(
+  query: Pick<Query, 'filter' | 'search'>,
+  attributes: readonly Attribute[],
+  columns: ItemColumns,
+): Test | undefined {
+  const tests: Test[] = [];
+  for (const condition of query.filter.conditions) {
+    const attribute = attributes.find(({ id }) => id === condition.attribute_id);
+    if (!attribute) continue;
+    const keys = columns.keysOf(attribute).prepare(columns.length);
+    if (!keys.kind.operators.includes(condition.operator)) continue;
+    const test = operators[condition.operator](keys, condition.operand);
+    if (test) tests.push(test);
+  }
+  const filtered = combine(tests, query.filter.match);
+  const found = compileSearch(query.search, attributes, columns);
+  return filtered && found ? (row) => filtered(row) && found(row) : (filtered ?? found);
+}
+
+function combine(tests: readonly Test[], match: 'all' | 'any'): Test | undefined {
+  if (tests.length <= 1) return tests[0];
+  return match === 'all' ? (row) => tests.every((test) => test(row)) : (row) => tests.some((test) => test(row));
+}
+
+/** Every word must occur in some value of the row. */
+function compileSearch(search: string, attributes: readonly Attribute[], columns: ItemColumns): Test | undefined {
+  const words = sortText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const all = attributes.map((attribute) => columns.keysOf(attribute));
+  return (row) => words.every((word) => all.some((keys) => keys.text(row)?.includes(word)));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import { operatorId } from './operators.ts';
+
+/** One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. */
+export const condition = z.object({
+  attribute_id: recordId,
+  operator: operatorId,
+  operand: z.union([z.string().max(2_000), z.number(), z.array(z.string()).max(500), z.null()]).default(null),
+});
+
+export const filter = z.object({
+  match: z.enum(['all', 'any']).default('all'),
+  conditions: z.array(condition).max(50).default([]),
+});
+
+export const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
+
+/** What to show of a folder's items, and in which order. Without sorts: by the items' own position. */
+export const query = z.object({
+  filter: filter.default({ match: 'all', conditions: [] }),
+  sorts: z.array(sort).max(10).default([]),
+  group: z.object({ attribute_id: recordId }).nullable().default(null),
+  /** Words that must all occur somewhere in the item's text. */
+  search: z.string().max(500).default(''),
+});
+
+export type Condition = z.infer<typeof condition>;
+export type Filter = z.infer<typeof filter>;
+export type Sort = z.infer<typeof sort>;
+export type Query = z.infer<typeof query>;
+
+export const emptyQuery: Query = {
+  filter: { match: 'all', conditions: [] },
+  sorts: [],
+  group: null,
+  search: '',
+};

@@ -1,0 +1,73 @@
+import { attributeKinds } from '../attributes/index.ts';
+import { ATTRIBUTES_PER_FOLDER_MAX } from '../constants.ts';
+import { DomainError } from '../errors.ts';
+import { viewTypes } from '../views/index.ts';
+import { type Attribute, hasAttribute } from './attribute.ts';
+import type { Board } from './board.ts';
+import type { Folder } from './folder.ts';
+import type { Records, StructureCollection } from './index.ts';
+import type { View } from './view.ts';
+import type { World } from './world.ts';
+
+/**
+ * What must hold of a record beyond its own fields: rules between records. Each returns the record as it is to
+ * be stored, or throws `invalid` with the text for the person.
+ */
+export const checks: { [C in StructureCollection]: (record: Records[C], world: World) => Records[C] } = {
+  boards: (record: Board) => record,
+  folders: checkFolder,
+  attributes: checkAttribute,
+  views: checkView,
+};
+
+function checkFolder(record: Folder, world: World): Folder {
+  let parent = record.parent_id;
+  while (parent !== null) {
+    const above = world.get('folders', parent);
+    if (parent === record.id) invalid('A folder cannot be inside itself.');
+    if (above?.board_id !== record.board_id) invalid('A folder stays on the board of the folder it is in.');
+    parent = above!.parent_id;
+  }
+  return record;
+}
+
+function checkAttribute(record: Attribute, world: World): Attribute {
+  const kind = attributeKinds[record.kind];
+  const settings = kind.settings.safeParse(record.settings);
+  if (!settings.success) invalid(`settings: ${settings.error!.issues[0]?.message ?? 'not understood'}`);
+  const folder = record.folder_id === null ? undefined : world.get('folders', record.folder_id);
+  if (folder && folder.board_id !== record.board_id) invalid('A folder and its attributes are on one board.');
+  const siblings = [...world.all('attributes')].filter(
+    (other) => other.id !== record.id && shareItems(record, other),
+  );
+  if (siblings.length >= ATTRIBUTES_PER_FOLDER_MAX) {
+    invalid(`A folder can have at most ${ATTRIBUTES_PER_FOLDER_MAX} attributes.`);
+  }
+  if (siblings.some((other) => other.name === record.name && other.kind === record.kind)) {
+    invalid('An attribute with the same name and type must not already exist.');
+  }
+  if (record.primary && !kind.canBePrimary) invalid('An attribute of this type cannot name an item.');
+  if (record.primary && siblings.some((other) => other.primary))
+    invalid('A folder has one primary attribute.');
+  return { ...record, settings: settings.data as Record<string, unknown> };
+}
+
+/** Whether some item can have both attributes. */
+function shareItems(one: Attribute, other: Attribute): boolean {
+  if (one.board_id !== other.board_id) return false;
+  if (one.folder_id === null || other.folder_id === null) return true;
+  return hasAttribute({ id: one.folder_id, board_id: one.board_id }, other);
+}
+
+function checkView(record: View, world: World): View {
+  const settings = viewTypes[record.type].settings.safeParse(record.settings);
+  if (!settings.success) invalid(`settings: ${settings.error!.issues[0]?.message ?? 'not understood'}`);
+  if (world.get('folders', record.folder_id)?.board_id !== record.board_id) {
+    invalid('A folder and its views are on one board.');
+  }
+  return { ...record, settings: settings.data as Record<string, unknown> };
+}
+
+export function invalid(message: string): never {
+  throw new DomainError('invalid', { errors: [message] });
+}

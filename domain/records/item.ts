@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import { position, type RecordBase, type RecordType } from './record.ts';
+
+const fields = z.object({
+  board_id: recordId,
+  folder_id: recordId,
+  position,
+  /** Attribute id → data. Given at creation; afterwards each value is saved as a record of its own. */
+  values: z.record(recordId, z.unknown()).default({}),
+  /** Attribute id → row_version, only for values above 1 (and for cleared ones). */
+  versions: z.record(recordId, z.int().min(1)).default({}),
+});
+
+export const item = {
+  collection: 'items',
+  fields,
+  changeable: ['position'],
+  references: [
+    { field: 'board_id', collection: 'boards' },
+    { field: 'folder_id', collection: 'folders' },
+  ],
+} satisfies RecordType<typeof fields>;
+
+export type Item = RecordBase & z.infer<typeof fields>;
+
+/** The row_version of one value: 0 where there never was one. */
+export function valueVersion(item: Pick<Item, 'values' | 'versions'>, attributeId: string): number {
+  return item.versions[attributeId] ?? (attributeId in item.values ? 1 : 0);
+}

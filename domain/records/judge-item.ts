@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { attributeKinds } from '../attributes/index.ts';
+import { DomainError } from '../errors.ts';
+import { type Attribute, hasAttribute } from './attribute.ts';
+import { invalid } from './checks.ts';
+import { type Item, item as itemType, valueVersion } from './item.ts';
+import { allow, changed, checkVersion, envelope, type Payload, parsed, type Verdict } from './judge.ts';
+import { type Value, valueId } from './value.ts';
+import type { World } from './world.ts';
+
+/** Judges a save of an item. Its values are given at creation; later each is a save of its own. */
+export function judgeItemPut(
+  world: World,
+  stored: Item | undefined,
+  id: string,
+  payload: Payload,
+): Verdict<Item> {
+  allow(world, stored ? 'edit' : 'create', 'items');
+  checkVersion(stored, payload, stored);
+  if (stored) {
+    const { values: _values, versions: _versions, ...fields } = payload;
+    const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
+    return {
+      act: 'updated',
+      record: { ...stored, ...envelope(world, id, stored), position: next.position },
+      before: stored,
+    };
+  }
+  const fields = parsed(itemType.fields, payload);
+  const folder = world.get('folders', fields.folder_id);
+  if (folder?.board_id !== fields.board_id) invalid('folder_id: there is no such folder on this board.');
+  const values: Record<string, unknown> = {};
+  for (const [attributeId, data] of Object.entries(fields.values)) {
+    if (data === null) continue;
+    values[attributeId] = checkData(attributeIn(world, folder!, attributeId), data);
+  }
+  return {
+    act: 'created',
+    record: { ...envelope(world, id, undefined), ...fields, values, versions: {} },
+    before: null,
+  };
+}
+
+export function judgeItemDelete(world: World, stored: Item | undefined): Verdict<Item> {
+  allow(world, 'delete', 'items');
+  if (!stored) throw new DomainError('not_found');
+  const record = { ...stored, row_version: stored.row_version + 1, updated_at: world.now };
+  return { act: 'deleted', record, before: stored };
+}
+
+/** Judges the save of one value. Returns the item as it is then, and the value's own verdict. */
+export function judgeValuePut(
+  world: World,
+  item: Item | undefined,
+  attributeId: string,
+  payload: Payload,
+): { item: Item; value: Verdict<Value> } {
+  allow(world, 'edit', 'items');
+  if (!item) throw new DomainError('not_found');
+  const attribute = attributeIn(world, { id: item.folder_id, board_id: item.board_id }, attributeId);
+  const before = asValue(item, attributeId);
+  checkVersion(before, payload, before);
+  const sent = payload['data'] ?? null;
+  const data = sent === null ? null : checkData(attribute, sent);
+  const row_version = (before?.row_version ?? 0) + 1;
+  const { [attributeId]: _gone, ...others } = item.values;
+  const next: Item = {
+    ...item,
+    values: data === null ? others : { ...item.values, [attributeId]: data },
+    versions:
+      row_version === 1 && data !== null ? item.versions : { ...item.versions, [attributeId]: row_version },
+    updated_at: world.now,
+  };
+  const record = { ...asValue(next, attributeId)!, created_by: world.person };
+  return { item: next, value: { act: before ? 'updated' : 'created', record, before: before ?? null } };
+}
+
+/** The value as a record; undefined where there never was one. */
+export function asValue(item: Item, attributeId: string): Value | undefined {
+  const row_version = valueVersion(item, attributeId);
+  if (row_version === 0) return undefined;
+  return {
+    id: valueId(item.id, attributeId),
+    team_id: item.team_id,
+    board_id: item.board_id,
+    folder_id: item.folder_id,
+    item_id: item.id,
+    attribute_id: attributeId,
+    data: item.values[attributeId] ?? null,
+    row_version,
+    created_at: item.created_at,
+    updated_at: item.updated_at,
+    created_by: item.created_by,
+  };
+}
+
+function attributeIn(world: World, folder: { id: string; board_id: string }, attributeId: string): Attribute {
+  const attribute = world.get('attributes', attributeId);
+  if (!attribute || !hasAttribute(folder, attribute))
+    invalid(`${attributeId}: the folder has no such attribute.`);
+  return attribute!;
+}
+
+/** Compiling a label's schema costs far more than using it, so each attribute's is kept as long as the attribute. */
+const compiled = new WeakMap<Attribute, z.ZodType>();
+
+function checkData(attribute: Attribute, data: unknown): unknown {
+  let schema = compiled.get(attribute);
+  if (!schema) {
+    const kind = attributeKinds[attribute.kind];
+    schema = kind.data(kind.settings.parse(attribute.settings));
+    compiled.set(attribute, schema);
+  }
+  const result = schema.safeParse(data);
+  if (!result.success) invalid(`${attribute.name}: ${result.error.issues[0]?.message ?? 'not understood'}`);
+  return result.data;
+}

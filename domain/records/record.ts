@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { NAME_MAX_LENGTH } from '../constants.ts';
+import { recordId, serialId } from '../ids.ts';
+
+/** What every synced record has beside its own fields. Dates: `YYYY-MM-DD HH:mm:ss`, UTC. */
+export const recordBase = z.object({
+  id: recordId,
+  team_id: serialId,
+  row_version: z.int().min(0),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by: serialId.nullable(),
+});
+
+export type RecordBase = z.infer<typeof recordBase>;
+
+/** A name that a person gives: trimmed, one line, not empty. */
+export const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NAME_MAX_LENGTH)
+  .regex(/^[^\r\n\0]*$/);
+
+/** A fractional index (`fractional-indexing`): compared by code unit, never by locale. */
+export const position = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[0-9A-Za-z]+$/);
+
+/** Twelve label hues, in the order in which they are offered. */
+export const hues = [
+  'red',
+  'orange',
+  'amber',
+  'lime',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'indigo',
+  'violet',
+  'pink',
+  'grey',
+] as const;
+export const hue = z.enum(hues);
+export type Hue = z.infer<typeof hue>;
+
+/**
+ * What a type of record is: its own fields, which of them a save may change after creation,
+ * and where it hangs. A record dies with the record it hangs from.
+ */
+export interface RecordType<Schema extends z.ZodObject = z.ZodObject> {
+  /** The name in the database, the API and the folders. */
+  collection: string;
+  /** The record's own fields, without `recordBase`. */
+  fields: Schema;
+  changeable: readonly (keyof z.infer<Schema> & string)[];
+  /** Fields that name another record of the team, by its collection. This record dies with any of them. */
+  references: readonly { field: keyof z.infer<Schema> & string; collection: string }[];
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import type { RecordBase, RecordType } from './record.ts';
+
+const fields = z.object({
+  board_id: recordId,
+  folder_id: recordId,
+  item_id: recordId,
+  attribute_id: recordId,
+  /** As the attribute's kind has it; null: cleared. */
+  data: z.unknown(),
+});
+
+/**
+ * The value of one attribute of one item. Its id is `<item id>.<attribute id>`, so that two people who
+ * fill the same empty cell meet on one record. It is stored inside its item.
+ */
+export const value = {
+  collection: 'values',
+  fields,
+  changeable: ['data'],
+  references: [
+    { field: 'item_id', collection: 'items' },
+    { field: 'attribute_id', collection: 'attributes' },
+  ],
+} satisfies RecordType<typeof fields>;
+
+export type Value = RecordBase & z.infer<typeof fields>;
+
+export const valueId = (itemId: string, attributeId: string): string => `${itemId}.${attributeId}`;
+
+/** Returns undefined where the text is no value id. */
+export function parseValueId(id: string): { item_id: string; attribute_id: string } | undefined {
+  const [itemId, attributeId, rest] = id.split('.');
+  if (rest !== undefined || !recordId.safeParse(itemId).success || !recordId.safeParse(attributeId).success) {
+    return undefined;
+  }
+  return { item_id: itemId!, attribute_id: attributeId! };
+}

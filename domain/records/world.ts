@@ -1,0 +1,17 @@
+import type { Role } from '../permissions/roles.ts';
+import type { Attribute } from './attribute.ts';
+import type { Folder } from './folder.ts';
+import type { Records, StructureCollection } from './index.ts';
+
+/** What a save is judged against: who saves, when, and the team's structure as it is at that moment. */
+export interface World {
+  team: number;
+  person: number;
+  role: Role | undefined;
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  now: string;
+  get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined;
+  all<C extends StructureCollection>(collection: C): Iterable<Records[C]>;
+  /** The attributes that the folder's items have. */
+  attributesOf(folder: Pick<Folder, 'id' | 'board_id'>): readonly Attribute[];
+}

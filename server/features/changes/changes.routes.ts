@@ -1,0 +1,44 @@
+import { type Change, getActivity, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
+import { CHANGES_PAGE } from '@tessera/domain/constants.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { LogEntry } from '../../commit/team-state.ts';
+import { route } from '../../http/route.ts';
+import { teamFor } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { ACTIVITY_PAGE, findActivity, findChanges } from './changes.store.ts';
+import { undoBatch } from './undo.ts';
+
+export function changeRoutes(app: FastifyInstance, services: Services): void {
+  const { database, teams } = services;
+
+  route(app, getChanges, async ({ params, query, person }) => {
+    await teamFor(teams, params.team, person);
+    const { entries, seq } = await findChanges(database.pool, params.team, {
+      after: query.after,
+      folderId: query.folder_id,
+      limit: CHANGES_PAGE,
+    });
+    if (query.after > seq) return { data: [], seq, more: false, refresh: true };
+    const more = entries.length === CHANGES_PAGE;
+    return { data: entries.map(asChange), seq: more ? entries.at(-1)!.seq : seq, more };
+  });
+
+  route(app, getActivity, async ({ params, query, person }) => {
+    const state = await teamFor(teams, params.team, person);
+    if (!state.get('boards', query.board_id)) throw new DomainError('not_found');
+    const data = await findActivity(database.pool, params.team, query.board_id, query.before);
+    return { data, more: data.length === ACTIVITY_PAGE };
+  });
+
+  route(app, undoActivity, async ({ params, person }) => {
+    await teamFor(teams, params.team, person);
+    return undoBatch(services, params.team, person, params.batch);
+  });
+}
+
+/** A line of the log as clients get it: of what is deleted, no more than its id. */
+export function asChange({ seq, collection, act, record_id, record }: LogEntry): Change {
+  if (act === 'deleted') return { seq, collection, method: 'deleted', record: { id: record_id } };
+  return { seq, collection, method: 'saved', record };
+}

@@ -1,0 +1,98 @@
+import type { Item } from '@tessera/domain/records/item.ts';
+import type { Pool, PoolClient } from 'pg';
+
+const columns = `id, team_id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by`;
+
+/** A page of a folder's items in their own order. `seq`: the log as the page saw it. */
+export async function findItems(
+  pool: Pool,
+  team: number,
+  folderId: string,
+  page: { after?: string | undefined; limit: number },
+): Promise<{ items: Item[]; seq: number }> {
+  const { rows } = await pool.query<Item & { seq: number }>({
+    name: page.after ? 'items-after' : 'items-first',
+    text: `select l.seq, i.* from team_log l left join lateral (
+        select ${columns} from item
+        where team_id = $1 and folder_id = $2
+          ${page.after ? 'and (position, id) > (select position, id from item where team_id = $1 and id = $4)' : ''}
+        order by position, id limit $3
+      ) i on true where l.team_id = $1`,
+    values: [team, folderId, page.limit, ...(page.after ? [page.after] : [])],
+  });
+  return { items: rows.filter((row) => row.id !== null).map(({ seq: _seq, ...item }) => item), seq: rows[0]?.seq ?? 0 };
+}
+
+export async function findItem(pool: Pool, team: number, id: string): Promise<Item | undefined> {
+  const { rows } = await pool.query<Item>(`select ${columns} from item where team_id = $1 and id = $2`, [team, id]);
+  return rows[0];
+}
+
+/**
+ * A folder's items as columns, chunk by chunk, all from one snapshot. PostgreSQL makes the columns; each chunk is
+ * the JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small: it is what a
+ * person waits for.
+ */
+export async function* streamColumns(
+  pool: Pool,
+  team: number,
+  folderId: string,
+  attributeIds: readonly string[],
+  onHeader: (header: { seq: number; total: number }) => string | undefined,
+): AsyncGenerator<string> {
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ seq: number; total: number }>(
+      'select seq, (select count(*) from item where team_id = $1 and folder_id = $2) as total from team_log where team_id = $1',
+      [team, folderId],
+    );
+    const header = onHeader(rows[0] ?? { seq: 0, total: 0 });
+    if (header !== undefined) yield header;
+    yield* chunks(client, team, folderId, attributeIds);
+    await client.query('commit');
+    failed = false;
+  } finally {
+    // A stream that was broken off leaves its snapshot open: the connection goes with it.
+    client.release(failed);
+  }
+}
+
+const FIRST_CHUNK = 200;
+const CHUNK = 4_000;
+
+async function* chunks(client: PoolClient, team: number, folderId: string, attributeIds: readonly string[]) {
+  const data = attributeIds.map((_, index) => `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6} order by n), '[]')`);
+  const text = `select count(*) as count, (array_agg(position order by n desc))[1] as last_position, (array_agg(id order by n desc))[1] as last_id,
+      concat('{"ids":', coalesce(json_agg(id order by n), '[]'), ',"positions":', coalesce(json_agg(position order by n), '[]'),
+        ',"row_versions":', coalesce(json_agg(row_version order by n), '[]'),
+        ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
+        ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') order by n), '[]'),
+        ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') order by n), '[]'),
+        ',"created_by":', coalesce(json_agg(created_by order by n), '[]'),
+        ',"columns":{', ${data.length > 0 ? data.join(`, ',', `) : "''"}, '}}') as chunk
+    from (
+      select *, row_number() over (order by position, id) as n from (
+        select id, row_version, position, "values", versions, created_at, updated_at, created_by from item
+        where team_id = $1 and folder_id = $2 and (position, id) > ($3, $4::uuid)
+        order by position, id limit $5
+      ) page
+    ) numbered`;
+  let after = { position: '', id: '00000000-0000-0000-0000-000000000000' };
+  for (let size = FIRST_CHUNK; ; size = CHUNK) {
+    const { rows } = await client.query<{ count: number; last_position: string; last_id: string; chunk: string }>(text, [
+      team,
+      folderId,
+      after.position,
+      after.id,
+      size,
+      ...attributeIds,
+    ]);
+    const { count, last_position, last_id, chunk } = rows[0]!;
+    if (count > 0) yield chunk;
+    if (count < size) return;
+    after = { position: last_position, id: last_id };
+  }
+}
+

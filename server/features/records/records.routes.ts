@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import zlib from 'node:zlib';
+import {
+  deleteRecord,
+  getRecord,
+  indexRecords,
+  putRecord,
+  saveMultiple,
+  streamItems,
+} from '@tessera/domain/api/records.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Outcome, SaveRequest } from '../../commit/submission.ts';
+import { route } from '../../http/route.ts';
+import { teamFor } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { streamColumns } from './items.store.ts';
+import { indexItems, indexStructure, readItem, readValue } from './read-records.ts';
+
+/** Every synced collection, served alike. */
+export function recordRoutes(app: FastifyInstance, services: Services): void {
+  const { commit, database, teams } = services;
+
+  route(app, indexRecords, async ({ params, query, person }) => {
+    const collection = collectionIn(params.collection);
+    const state = await teamFor(teams, params.team, person);
+    if (isStructure(collection)) return indexStructure(state, collection, query);
+    if (collection === 'items') return indexItems(services, state, query);
+    throw new DomainError('not_found');
+  });
+
+  route(app, getRecord, async ({ params, person }) => {
+    const collection = collectionIn(params.collection);
+    const state = await teamFor(teams, params.team, person);
+    if (collection === 'items') return readItem(services, state, params.id);
+    if (collection === 'values') return readValue(services, state, params.id);
+    const record = state.get(collection, params.id);
+    if (!record) throw new DomainError('not_found');
+    return record;
+  });
+
+  route(app, putRecord, async ({ params, body, person, request }) => {
+    await teamFor(teams, params.team, person);
+    const put: SaveRequest = { collection: collectionIn(params.collection), method: 'put', id: params.id, item: body };
+    return single(await commit.submit({ team: params.team, person, requests: [put], ...keyOf(request) }));
+  });
+
+  route(app, deleteRecord, async ({ params, person, request }) => {
+    await teamFor(teams, params.team, person);
+    const gone: SaveRequest = { collection: collectionIn(params.collection), method: 'delete', id: params.id };
+    return single(await commit.submit({ team: params.team, person, requests: [gone], ...keyOf(request) }));
+  });
+
+  route(app, saveMultiple, async ({ params, query, body, person, request }) => {
+    await teamFor(teams, params.team, person);
+    const requests = body.map((part) => readPart(params.team, part));
+    const batch = query.batch ? { batch: query.batch } : {};
+    return commit.submit({ team: params.team, person, requests, ...batch, ...keyOf(request) });
+  });
+
+  route(app, streamItems, async ({ params, person, request, reply }) => {
+    const state = await teamFor(teams, params.team, person);
+    const folder = state.get('folders', params.id);
+    if (!folder) throw new DomainError('not_found');
+    const lines = streamColumns(
+      database.pool,
+      params.team,
+      folder.id,
+      state.attributesOf(folder).map(({ id }) => id),
+      ({ seq, total }) =>
+        JSON.stringify({ folder_id: folder.id, board_id: folder.board_id, team_id: params.team, seq, total }),
+    );
+    reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
+    const source = Readable.from(withLineEnds(lines), { objectMode: false });
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined;
+    if (!encoding) return reply.send(source);
+    reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    return reply.send(source.pipe(compressor(encoding)));
+  });
+}
+
+/** Quick rather than small: on one machine the network is not what a person waits for. Lines leave as they come. */
+function compressor(encoding: 'zstd' | 'gzip'): NodeJS.ReadWriteStream {
+  if (encoding === 'gzip') return zlib.createGzip({ level: 1, flush: zlib.constants.Z_SYNC_FLUSH });
+  return zlib.createZstdCompress({
+    flush: zlib.constants.ZSTD_e_flush,
+    params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 },
+  });
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+function collectionIn(text: string): Collection {
+  if (!isCollection(text)) throw new DomainError('not_found');
+  return text;
+}
+
+function readPart(
+  team: number,
+  { route: path, method, item, old }: { route: string; method: 'put' | 'delete'; item?: object | null | undefined; old?: object | null | undefined },
+): SaveRequest {
+  const [, api, ofTeam, collection, id] = path.split('/');
+  if (api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection)) {
+    throw new DomainError('invalid', { errors: [`${path}: no collection of this workspace.`] });
+  }
+  const named = (method === 'delete' ? (old as { id?: unknown } | null)?.id : undefined) ?? id ?? (item as { id?: unknown } | null)?.id;
+  if (typeof named !== 'string') throw new DomainError('invalid', { errors: [`${path}: names no record.`] });
+  return { collection, method, id: named, ...(item ? { item: item as Record<string, unknown> } : {}) };
+}
+
+function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
+  const key = request.headers['x-idempotency-key'];
+  if (key === undefined) return {};
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
+    throw new DomainError('invalid', { errors: ['X-Idempotency-Key has 1 to 200 characters.'] });
+  }
+  return { idempotencyKey: key };
+}
+
+/** The answer to a save that came alone: its record, or its failure as the call's own. */
+function single([outcome]: Outcome[]): unknown {
+  if (outcome!.status < 300) return outcome!.data;
+  const { code, errors, data, message } = outcome!.data as ErrorBody;
+  throw new DomainError(code, { message, data, ...(errors ? { errors } : {}) });
+}

@@ -1,0 +1,67 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { calls } from '@tessera/domain/api/index.ts';
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** The API's description, made from `domain/api`: `/api/docs` for people, `/api/docs/json` for programs. */
+export async function apiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
+}
+
+export function openApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][call.method.toLowerCase()] = {
+      summary: call.summary,
+      tags: [call.tag],
+      security: call.open ? [] : [{ token: [] }],
+      parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+      ...(call.method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: schema(call.body) } } } }),
+      responses: {
+        200: { description: 'Done', content: { 'application/json': { schema: schema(call.answer, 'output') } } },
+        default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tessera', version: CLIENT_VERSION, description: 'Boards, folders, items and views, live.' },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message', 'code'],
+          properties: {
+            message: { type: 'string' },
+            code: { type: 'string' },
+            errors: { type: 'array', items: { type: 'string' } },
+            type: { type: 'string', enum: ['reauth'] },
+            data: { description: 'The stored record, with a 409.' },
+          },
+        },
+      },
+    },
+    paths,
+  };
+}
+
+function parameters(of: z.ZodType, where: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = schema(of) as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, its]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: its,
+  }));
+}
+
+function schema(of: z.ZodType, io: 'input' | 'output' = 'input'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,27 @@
+import { DomainError, errors, type ErrorBody } from '@tessera/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { isDiskFull } from '../database/connection.ts';
+import type { Logger } from '../log.ts';
+
+/** Every failure leaves as an `ErrorBody`; the unexpected ones are logged and tell nothing of the inside. */
+export function answerErrors(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const known = asDomainError(error);
+    if (!known) log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    const { status, body } = known
+      ? { status: known.status, body: known.toBody() }
+      : { status: 500, body: { message: errors.unknown.message, code: 'unknown' } satisfies ErrorBody };
+    return reply.code(status).send(body);
+  });
+}
+
+function asDomainError(error: Error & { statusCode?: number; code?: string }): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (isDiskFull(error)) return new DomainError('storage_full');
+  if (error.statusCode === 413) return new DomainError('payload_too_large');
+  if (error.statusCode === 429) return new DomainError('too_many_requests');
+  if (error.statusCode === 404) return new DomainError('not_found');
+  // Fastify's own refusals: a body that is no JSON, a content type that nobody reads.
+  if (error.statusCode && error.statusCode < 500) return new DomainError('invalid', { errors: [error.message] });
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+
+/** For whoever watches the server: it lives; it can answer; what it uses (Prometheus' text format). */
+export function health(app: FastifyInstance, { database, teams }: Services): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.pool.query('select 1');
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const lines = [
+      ['process_resident_memory_bytes', rss],
+      ['process_heap_used_bytes', heapUsed],
+      ['process_uptime_seconds', Math.round(process.uptime())],
+      ['tessera_teams_loaded', teams.loadedTeams().length],
+      ['tessera_database_connections', database.pool.totalCount],
+      ['tessera_database_waiting', database.pool.waitingCount],
+    ];
+    return reply.type('text/plain; version=0.0.4').send(lines.map((line) => `${line.join(' ')}\n`).join(''));
+  });
+}

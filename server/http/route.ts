@@ -1,0 +1,66 @@
+import type { Call } from '@tessera/domain/api/call.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.infer<P>;
+  query: z.infer<Q>;
+  body: z.infer<B>;
+  /** The signed-in person's id; 0 where the call is open to everybody. */
+  person: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Serves a call of `domain/api`: what arrives is checked against its schemas before the handler sees it. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  call: Call<P, Q, B, A>,
+  handler: (asked: Asked<P, Q, B>) => Promise<unknown>,
+  options: { attemptsPerMinute?: number } = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: {
+      open: call.open ?? false,
+      ...(options.attemptsPerMinute ? { rateLimit: { max: options.attemptsPerMinute, timeWindow: 60_000 } } : {}),
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: read(call.params, request.params, true),
+        query: read(call.query, request.query),
+        body: read(call.body, request.body),
+        person: request.person,
+        request,
+        reply,
+      });
+      if (answer === null) return reply.code(204).send();
+      return answer;
+    },
+  });
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown, isPath = false): z.infer<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // An address that can't name anything names nothing.
+  if (isPath) throw new DomainError('not_found');
+  throw new DomainError('invalid', {
+    errors: result.error.issues.slice(0, 20).map(({ path, message }) =>
+      path.length > 0 && !message.endsWith('.') ? `${path.join('.')}: ${message}` : message,
+    ),
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person's id; 0: nobody. */
+    person: number;
+    session: string;
+  }
+  interface FastifyContextConfig {
+    open?: boolean;
+  }
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { IDEMPOTENCY_HOURS } from '@tessera/domain/constants.ts';
+import { createApp } from './app.ts';
+import { CommitLog } from './commit/commit.ts';
+import { LogTail } from './commit/log-tail.ts';
+import { TeamStates } from './commit/team-states.ts';
+import { forgetKeys } from './commit/team-store.ts';
+import type { Config } from './config.ts';
+import { type Connection, checkReachable, ensureDatabase, openDatabase } from './database/connection.ts';
+import { lockDataFolder } from './database/data-lock.ts';
+import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { StartFailure } from './failure.ts';
+import { deleteExpiredSessions } from './features/auth/auth.store.ts';
+import { Tokens } from './features/auth/tokens.ts';
+import { FolderCache } from './features/records/folder-cache.ts';
+import type { Logger } from './log.ts';
+import { readSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  address: string;
+  services: Services;
+  /** Ends cleanly: no request is cut off, and the database is closed last. */
+  stop(): Promise<void>;
+  /** Resolves when the server can't go on, with the reason. */
+  failed: Promise<Error>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Starts Tessera. Throws `StartFailure` with words for whoever starts it. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const { connection, embedded } = await provideDatabase(config, undo);
+    const secrets = readSecrets(config.DATA_DIR);
+    const database = openDatabase(connection, (error) => log.warn(error, 'a database connection broke'));
+    undo.push(() => database.close());
+    await checkReachable(database);
+    await migrate(database);
+
+    const teams = new TeamStates(database.pool);
+    const commit = new CommitLog(database.pool, teams, { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER });
+    const tail = new LogTail(database.connection, teams, commit.process, log);
+    await tail.start();
+    undo.push(() => tail.stop());
+    const folders = new FolderCache(database.pool, teams);
+    undo.push(() => folders.stop());
+    undo.push(hourly(log, () => forgetKeys(database.pool, IDEMPOTENCY_HOURS), () => deleteExpiredSessions(database.pool)));
+
+    const tokens = new Tokens(secrets.token_secret);
+    const services: Services = { config, log, database, commit, teams, tokens, folders };
+    const app = await createApp(services);
+    undo.push(() => app.close());
+    await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
+      throw error.code === 'EADDRINUSE'
+        ? new StartFailure(`Port ${config.PORT} is taken by another program. Set PORT to another one.`)
+        : new StartFailure(`Tessera can't listen on ${config.HOST}:${config.PORT}: ${error.message}`);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+    return {
+      address: config.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+      services,
+      stop,
+      failed: embedded
+        ? embedded.died.then((words) => new Error(`the database ended:\n${words.trim().split('\n').slice(-4).join('\n')}`))
+        : new Promise(() => {}),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function provideDatabase(
+  config: Config,
+  undo: (() => unknown)[],
+): Promise<{ connection: Connection; embedded?: EmbeddedServer }> {
+  if (config.DATABASE_URL) return { connection: { connectionString: config.DATABASE_URL } };
+  const unlock = await lockDataFolder(config.DATA_DIR);
+  undo.push(unlock);
+  const embedded = await startEmbedded(config.DATA_DIR);
+  undo.push(() => embedded.stop());
+  return { connection: await ensureDatabase(embedded.connection, 'tessera'), embedded };
+}
+
+function hourly(log: Logger, ...works: (() => Promise<unknown>)[]): () => void {
+  const run = () => {
+    for (const work of works) work().catch((error) => log.error(error, 'hourly work failed'));
+  };
+  run();
+  const timer = setInterval(run, HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

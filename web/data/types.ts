@@ -1,0 +1,56 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+
+/**
+ * What a view draws: the rows of one query over one folder's items. The object stays the same between
+ * renders; `revision` grows with every change, so components draw again when it does.
+ */
+export interface ItemRows {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly error: string | undefined;
+  /** Items of the folder that have arrived, of how many. */
+  readonly loaded: number;
+  readonly total: number;
+  /** Rows of the query's result. */
+  readonly count: number;
+  readonly groups: readonly RowGroup[];
+  readonly revision: number;
+  /** The n-th row's item; undefined outside 0 … count - 1. */
+  idAt(index: number): string | undefined;
+  itemAt(index: number): Item | undefined;
+  /** Null: no value. */
+  valueAt(index: number, attributeId: string): unknown;
+  /** Where an item stands in the result; -1: it is not in it. */
+  indexOf(itemId: string): number;
+}
+
+/** A run of rows with the same value of the grouping attribute. */
+export interface RowGroup {
+  key: string;
+  /** The value that its rows share; null: none. */
+  data: unknown;
+  start: number;
+  count: number;
+}
+
+export interface ValueChange {
+  itemId: string;
+  attributeId: string;
+  /** Null clears. */
+  data: unknown;
+}
+
+/**
+ * What a view may do to a folder's items. Each answers at once on the screen and resolves when the server has
+ * acknowledged; on failure the earlier state returns and the promise rejects with what to tell the person.
+ */
+export interface ItemActions {
+  saveValues(changes: readonly ValueChange[]): Promise<void>;
+  /** A new item below `after` (null: at the end); returns its id at once. */
+  createItem(options: { after?: string | null; values?: Record<string, unknown> }): { id: string; saved: Promise<void> };
+  deleteItems(ids: readonly string[]): Promise<void>;
+  moveItem(id: string, after: string | null): Promise<void>;
+}
+
+/** An attribute as the views use it: settings already checked by its kind. */
+export type ShownAttribute = Attribute;
