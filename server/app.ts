@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { changeRoutes } from './features/changes/changes.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { recordRoutes } from './features/records/records.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -56,6 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   authRoutes(app, services);
   teamRoutes(app, services);
   changeRoutes(app, services);
+  await importRoutes(app, services);
   recordRoutes(app, services);
   const stopRealtime = realtime(app, app.server, services);
   app.addHook('preClose', stopRealtime);

@@ -1,6 +1,7 @@
 import { login, logout, refresh, register } from './auth.ts';
 import type { Call } from './call.ts';
 import { getActivity, getChanges, undoActivity } from './changes.ts';
+import { cancelImport, getImport, startImport, uploadImport } from './imports.ts';
 import { appVars, getMe, getWorkspaces } from './me.ts';
 import { multiAuth } from './realtime.ts';
 import { deleteRecord, getRecord, indexRecords, putRecord, saveMultiple, streamItems } from './records.ts';
@@ -28,4 +29,8 @@ export const calls: readonly Call[] = [
   getActivity,
   undoActivity,
   multiAuth,
+  uploadImport,
+  startImport,
+  getImport,
+  cancelImport,
 ];

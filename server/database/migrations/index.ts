@@ -1,5 +1,6 @@
 import { core } from './0001-core.ts';
+import { imports } from './0002-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [core];
+export const migrations: readonly Migration[] = [core, imports];

@@ -4,8 +4,8 @@ import { newId } from '@tessera/domain/ids.ts';
 import { isStructure } from '@tessera/domain/records/index.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
-import { readItems } from '../../commit/team-store.ts';
-import type { SaveRequest } from '../../commit/submission.ts';
+import { countItems, readItems } from '../../commit/team-store.ts';
+import type { Outcome, SaveRequest } from '../../commit/submission.ts';
 import type { Services } from '../../services.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
 
@@ -31,21 +31,27 @@ export async function undoBatch(
       return result;
     }
     below = changes.at(-1)!.seq;
-    const requests = await inverses(services, team, changes);
-    result.kept += changes.length - requests.length;
-    // Together where they all can be; else each for itself, so that one that was changed since stops no other.
-    const submit = (some: SaveRequest[]) =>
-      services.commit.submit({ team, person, requests: some, batch: undo, origin: `undo:${batch}` });
-    if (requests.length === 0) continue;
-    if ((await submit(requests)).every(({ status }) => status < 300)) result.undone += requests.length;
-    else {
-      for (const request of requests) {
-        const [outcome] = await submit([request]);
-        if (outcome!.status < 300) result.undone += 1;
-        else result.kept += 1;
-      }
+    // Items before structure: a folder may go only when nothing of anybody else's is left in it.
+    for (const structural of [false, true]) {
+      const some = changes.filter(({ collection }) => isStructure(collection) === structural);
+      const requests = await inverses(services, team, some);
+      const taken = await takeBack(requests, (part) =>
+        services.commit.submit({ team, person, requests: part, batch: undo, origin: `undo:${batch}` }),
+      );
+      result.undone += taken;
+      result.kept += some.length - taken;
     }
   }
+}
+
+/** Together where all can be; else each for itself, so that one that was changed since stops no other. */
+async function takeBack(requests: SaveRequest[], submit: (some: SaveRequest[]) => Promise<Outcome[]>): Promise<number> {
+  const succeeded = (outcomes: Outcome[]) => outcomes.every(({ status }) => status < 300);
+  if (requests.length === 0) return 0;
+  if (succeeded(await submit(requests))) return requests.length;
+  let taken = 0;
+  for (const request of requests) if (succeeded(await submit([request]))) taken += 1;
+  return taken;
 }
 
 async function inverses({ database, teams }: Services, team: number, changes: readonly LoggedChange[]): Promise<SaveRequest[]> {
@@ -54,11 +60,17 @@ async function inverses({ database, teams }: Services, team: number, changes: re
     collection === 'items' ? [record_id] : collection === 'values' ? [record_id.slice(0, 36)] : [],
   );
   const { items } = await readItems(database.pool, team, itemIds);
+  const inUse = new Set<string>();
+  for (const { collection, act, record_id } of changes) {
+    if (collection === 'folders' && act === 'created' && (await countItems(database.pool, team, record_id)) > 0) inUse.add(record_id);
+  }
   return changes.flatMap((change): SaveRequest[] => {
     const { collection, record_id: id, act, before } = change;
     if (isStructure(collection)) {
       const now = state?.get(collection, id);
-      if (act === 'created') return now ? [{ collection, method: 'delete', id }] : [];
+      // The attribute that names the items goes with its folder, and what is in a folder in use stays.
+      const stays = inUse.has(id) || inUse.has(change.folder_id ?? '') || (now as { primary?: boolean } | undefined)?.primary;
+      if (act === 'created') return now && !stays ? [{ collection, method: 'delete', id }] : [];
       if (act === 'deleted') return now ? [] : [{ collection, method: 'put', id, item: { ...before, row_version: 1 } }];
       if (!now || now.row_version !== change.record['row_version']) return [];
       return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];

@@ -1,0 +1,6 @@
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+
+/** Where an uploaded file waits; `id` is a UUID of ours, never a name from outside. */
+export const importPath = (config: Pick<Config, 'DATA_DIR'>, id: string): string =>
+  path.join(config.DATA_DIR, 'imports', `${id}.csv`);

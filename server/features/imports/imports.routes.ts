@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import { cancelImport, getImport, type ImportProgress, startImport, uploadImport } from '@tessera/domain/api/imports.ts';
+import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from '../../http/route.ts';
+import { teamFor } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { analyse } from './analyse.ts';
+import { importPath } from './import-path.ts';
+import { findImport, findLeftBehind, type Import, insertImport, markCancelling, markStarted } from './imports.store.ts';
+import { planImport } from './plan-import.ts';
+import { runImport } from './run-import.ts';
+
+/** How often imports are looked for that their process left behind. */
+const LOOK_MS = 10_000;
+
+/** CSV files: uploaded and looked at, then brought in as one act that can be undone. */
+export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { commit, config, database: { pool }, log, teams } = services;
+  await app.register(multipart, { limits: { files: 1, fileSize: config.MAX_UPLOAD_BYTES, fields: 5 } });
+  const run = (id: string) => {
+    runImport(services, id)
+      .then(() => removeEnded(id))
+      .catch((error) => log.error({ err: error, import: id }, 'an import stopped'));
+  };
+
+  route(app, uploadImport, async ({ params, query, person, request }) => {
+    const state = await teamFor(teams, params.team, person, 'create', 'items');
+    if (!state.get('boards', query.board_id)) throw new DomainError('not_found');
+    const id = newId();
+    const file = importPath(config, id);
+    try {
+      const { name, bytes } = await receive(request, file, config.MAX_UPLOAD_BYTES);
+      const analysis = await analyse(file, { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS });
+      await insertImport(pool, { id, team_id: params.team, person_id: person, board_id: query.board_id, file: { ...analysis, name, bytes } });
+      const { options: _options, ...shown } = analysis;
+      return { id, name, bytes, ...shown };
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+  });
+
+  route(app, startImport, async ({ params, body, person }) => {
+    const state = await teamFor(teams, params.team, person, 'create', 'items');
+    const one = await mine(params.team, params.id, person);
+    const { folderId, requests } = planImport(state, one, body);
+    if (one.state !== 'ready') throw new DomainError('invalid', { errors: ['This import has been started already.'] });
+    if (requests.length > 0) {
+      const outcomes = await commit.submit({ team: params.team, person, requests, batch: one.id, origin: 'import', idempotencyKey: `import:${one.id}:plan` });
+      const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as ErrorBody | undefined;
+      if (failure) throw new DomainError(failure.code, { message: failure.message });
+    }
+    await markStarted(pool, one.id, body, folderId);
+    run(one.id);
+    return progress(await mine(params.team, params.id, person));
+  });
+
+  route(app, getImport, async ({ params, person }) => {
+    await teamFor(teams, params.team, person);
+    return progress(await mine(params.team, params.id, person));
+  });
+
+  route(app, cancelImport, async ({ params, person }) => {
+    await teamFor(teams, params.team, person);
+    await mine(params.team, params.id, person);
+    await markCancelling(pool, params.id);
+    await removeEnded(params.id, person, params.team);
+    return progress(await mine(params.team, params.id, person));
+  });
+
+  async function mine(team: number, id: string, person: number): Promise<Import> {
+    const one = await findImport(pool, team, id, person);
+    if (!one) throw new DomainError('not_found');
+    return one;
+  }
+
+  /** The file is kept only as long as the import may need it. */
+  async function removeEnded(id: string, person?: number, team?: number): Promise<void> {
+    const one = person === undefined || team === undefined ? undefined : await findImport(pool, team, id, person);
+    if (!one || ['done', 'cancelled', 'failed'].includes(one.state)) await rm(importPath(config, id), { force: true });
+  }
+
+  const look = () =>
+    findLeftBehind(pool).then(
+      (ids) => ids.forEach(run),
+      (error) => log.error(error, 'imports could not be looked for'),
+    );
+  app.addHook('onReady', async () => void look());
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+async function receive(request: FastifyRequest, file: string, limit: number): Promise<{ name: string; bytes: number }> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw new DomainError('invalid', { errors: ['A file is required.'] });
+  await mkdir(path.dirname(file), { recursive: true });
+  const target = createWriteStream(file, { flags: 'wx' });
+  await pipeline(part.file, target);
+  if (part.file.truncated) throw tooLarge(limit);
+  return { name: part.filename || 'file.csv', bytes: target.bytesWritten };
+}
+
+function progress({ id, state, rows, rows_done, unread, folder_id, message }: Import): ImportProgress {
+  return { id, state, rows, rows_done, unread, folder_id, message };
+}
+
+const tooLarge = (limit: number): DomainError =>
+  new DomainError('file_too_large', {
+    message: errors.file_too_large.message.replace('{megabytes}', String(Math.floor(limit / 1_000_000))),
+  });
