@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../data/connection.ts';
+import styles from './connection-banner.module.css';
+
+/** A short break is nobody's business. */
+const PATIENCE_MS = 1_500;
+
+/** Says that the server does not answer, and that nothing is lost by it. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const { state, unsent } = useConnection();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (state === 'connected') return setShown(false);
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (!shown) return null;
+  return (
+    <div role="status" className={styles.banner}>
+      <CloudOff size={16} aria-hidden />
+      <span>{t('connection.offline')}</span>
+      {unsent > 0 && <strong>{t('connection.unsent', { count: unsent })}</strong>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sidebar } from '../features/navigation/sidebar.tsx';
+import { IconButton } from '../ui/icon-button/icon-button.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import styles from './main-layout.module.css';
+import { useSidebarWidth } from './sidebar-width.ts';
+
+/** The frame: the sidebar, and the page beside it. On a phone the sidebar is a sheet behind a button. */
+export function MainLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const bare = pathname === '/workspace/create' || pathname.endsWith('/boards/create');
+  const { width, handle } = useSidebarWidth();
+  const [hidden, setHidden] = useState(localStorage.getItem('sidebar') === 'hidden');
+  const [sheet, setSheet] = useState(false);
+
+  // A new page closes the sheet.
+  useEffect(() => {
+    if (pathname) setSheet(false);
+  }, [pathname]);
+
+  useEffect(() => {
+    localStorage.setItem('sidebar', hidden ? 'hidden' : 'shown');
+    const toggle = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=grid]');
+      if (event.key === '[' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) setHidden(!hidden);
+      if (event.key === 'Escape') setSheet(false);
+    };
+    addEventListener('keydown', toggle);
+    return () => removeEventListener('keydown', toggle);
+  }, [hidden]);
+
+  return (
+    <div className={styles.frame} style={{ '--sidebar': `${width}px` } as React.CSSProperties}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      {!bare && (
+        <nav className={styles.sidebar} data-hidden={hidden} data-sheet={sheet} aria-label={t('shell.navigation')}>
+          <Sidebar onHide={() => (sheet ? setSheet(false) : setHidden(true))} />
+          <div
+            {...handle}
+            role="separator"
+            tabIndex={0}
+            aria-orientation="vertical"
+            aria-label={t('shell.resize')}
+            aria-valuenow={width}
+            className={styles.handle}
+          />
+        </nav>
+      )}
+      {sheet && <div className={styles.shade} onPointerDown={() => setSheet(false)} />}
+      <div className={styles.page}>
+        {!bare && hidden && (
+          <div className={styles.reveal}>
+            <IconButton label={t('shell.expand')} shortcut="[" onPress={() => setHidden(false)}>
+              <PanelLeft size={16} className="mirrored" />
+            </IconButton>
+          </div>
+        )}
+        {!bare && (
+          <div className={styles.menu}>
+            <IconButton label={t('shell.menu')} onPress={() => setSheet(true)}>
+              <MenuIcon size={18} />
+            </IconButton>
+          </div>
+        )}
+        <ConnectionBanner />
+        <main id="content" className={styles.content} data-indented={!bare && hidden} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

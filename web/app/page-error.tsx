@@ -1,0 +1,18 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+
+/** A page that broke. The rest of the work is safe: it is on the server. */
+export function PageError({ error }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <EmptyState title={t('ui.error')} text={(error as Error).message}>
+        <Button kind="primary" onPress={() => location.reload()}>
+          {t('ui.reload')}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

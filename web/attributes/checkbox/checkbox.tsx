@@ -1,0 +1,20 @@
+import { Check, SquareCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
+import styles from '../cells.module.css';
+
+function Cell({ data }: CellProps<boolean>) {
+  return (
+    <span className={styles.box} data-checked={data}>
+      {data && <Check size={12} strokeWidth={3} aria-hidden />}
+    </span>
+  );
+}
+
+/** There is nothing to type: to edit is to change it. */
+function Editor({ data, onCommit }: EditorProps) {
+  useEffect(() => onCommit(data !== true, 'stay'));
+  return null;
+}
+
+export const checkbox: AttributeUi = { Icon: SquareCheck, Cell, Editor, toggle: (data) => data !== true };

@@ -1,0 +1,22 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import type { AttributeUi } from './attribute-ui.ts';
+import { checkbox } from './checkbox/checkbox.tsx';
+import { date } from './date/date.tsx';
+import { email } from './email/email.tsx';
+import { label } from './label/label.tsx';
+import { longText } from './long-text/long-text.tsx';
+import { number } from './number/number.tsx';
+import { text } from './text/text.tsx';
+import { url } from './url/url.tsx';
+
+/** How every attribute kind looks, by its id. */
+export const attributeUis = {
+  text,
+  'long-text': longText,
+  number,
+  checkbox,
+  date,
+  label,
+  url,
+  email,
+} satisfies Record<AttributeKindId, AttributeUi>;

@@ -1,0 +1,63 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps, Move } from './attribute-ui.ts';
+import styles from './editor.module.css';
+
+/** Edits one line in place. What can't be read stays in the field, with the reason beside it. */
+export function LineEditor({ attribute, data, typed, onCommit, onCancel, inputMode, type }: EditorProps & { inputMode?: 'decimal' | 'email' | 'url'; type?: string }) {
+  const { t } = useTranslation();
+  const kind = attributeKinds[attribute.kind];
+  const settings = kind.settings.parse(attribute.settings);
+  const [text, setText] = useState(typed ?? (data === null ? '' : kind.format(data, settings)));
+  const [wrong, setWrong] = useState(false);
+  const ended = useRef(false);
+
+  const commit = (move: Move) => {
+    if (ended.current) return;
+    const read = kind.parse(text, settings);
+    if (read === undefined) return setWrong(true);
+    ended.current = true;
+    onCommit(read, move);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    // A composition's Enter ends the composition, not the edit.
+    if (event.nativeEvent.isComposing) return;
+    const moves: Record<string, Move> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
+    if (event.key === 'Escape') {
+      ended.current = true;
+      onCancel();
+    } else if (moves[event.key]) {
+      event.preventDefault();
+      commit(moves[event.key]!);
+    }
+  };
+
+  return (
+    <div className={styles.line}>
+      <input
+        className={styles.input}
+        autoFocus
+        type={type ?? 'text'}
+        aria-label={attribute.name}
+        aria-invalid={wrong}
+        inputMode={inputMode ?? 'text'}
+        dir="auto"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+        onFocus={(event) => typed === undefined && type !== 'date' && event.target.select()}
+        onKeyDown={onKeyDown}
+        onBlur={() => commit('stay')}
+      />
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {t('attributes.unreadable', { kind: t(`attributes.${attribute.kind}`) })}
+        </p>
+      )}
+    </div>
+  );
+}

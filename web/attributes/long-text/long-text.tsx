@@ -1,0 +1,47 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { TextAlignStart } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { AttributeUi, CellProps, EditorProps, Move } from '../attribute-ui.ts';
+import styles from '../cells.module.css';
+import editor from '../editor.module.css';
+
+function Cell({ data }: CellProps<string>) {
+  return <span className={styles.text} dir="auto">{data.length > 300 ? data.slice(0, 300) : data}</span>;
+}
+
+/** Several lines: Enter ends the edit, Shift-Enter begins a line. */
+function Editor({ attribute, data, typed, onCommit, onCancel }: EditorProps) {
+  const [text, setText] = useState(typed ?? (data as string | null) ?? '');
+  const ended = useRef(false);
+  const commit = (move: Move) => {
+    if (ended.current) return;
+    ended.current = true;
+    onCommit(attributeKinds['long-text'].parse(text, {}) ?? null, move);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      ended.current = true;
+      onCancel();
+    } else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') {
+      event.preventDefault();
+      commit(event.key === 'Enter' ? 'down' : event.shiftKey ? 'previous' : 'next');
+    }
+  };
+  return (
+    <textarea
+      className={editor.area}
+      autoFocus
+      aria-label={attribute.name}
+      dir="auto"
+      maxLength={100_000}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => commit('stay')}
+    />
+  );
+}
+
+export const longText: AttributeUi = { Icon: TextAlignStart, Cell, Editor, tall: true };

@@ -1,0 +1,23 @@
+import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
+
+/** A call that failed. `status` 0: there was no answer. `message` is what the person is told. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(messageFor(status, body));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The server's message if there is one; else by status (specification, "Message selection"). */
+export function messageFor(status: number, body: Partial<ErrorBody>): string {
+  if (body.message) return body.message;
+  if (status === 401 || status === 403) return errors.unauthorized.message;
+  if (status === 404) return errors.not_found.message;
+  if (status === 409) return errors.conflict.message;
+  if (status === 422 && body.errors?.length) return `Validation Error: ${body.errors.join(', ')}`;
+  return errors.unknown.message;
+}

@@ -1,0 +1,137 @@
+import type { Query } from '@tessera/domain/query/query.ts';
+import { QueryResult } from '@tessera/domain/query/run.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type OpenFolder, openFolder } from './open-folder.ts';
+import type { ItemRows, RowGroup } from './types.ts';
+
+/** While a folder loads, a sorted or filtered result is made anew at most this often, in milliseconds. */
+const LOADING_PAUSE_MS = 150;
+
+/** The rows of one query over one open folder. */
+class QueryRows implements ItemRows {
+  revision = 0;
+  private result: QueryResult;
+  private store: OpenFolder['store'];
+  private indexes: Map<number, number> | null = null;
+  private pause: ReturnType<typeof setTimeout> | null = null;
+  private ranAt = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly folder: OpenFolder;
+  private readonly query: Query;
+  private readonly attributes: readonly Attribute[];
+
+  constructor(folder: OpenFolder, query: Query, attributes: readonly Attribute[]) {
+    this.folder = folder;
+    this.query = query;
+    this.attributes = attributes;
+    this.store = folder.store;
+    this.result = this.run();
+  }
+
+  get status() {
+    return this.folder.status;
+  }
+  get error() {
+    return this.folder.error;
+  }
+  get loaded(): number {
+    return this.store.columns.count;
+  }
+  get total(): number {
+    return this.folder.status === 'loading' ? Math.max(this.folder.total, this.loaded) : this.loaded;
+  }
+  get count(): number {
+    return this.result.rows.length;
+  }
+  get groups(): readonly RowGroup[] {
+    return this.result.groups;
+  }
+
+  idAt(index: number): string | undefined {
+    const row = this.result.rows[index];
+    return row === undefined ? undefined : this.store.columns.ids[row];
+  }
+
+  itemAt(index: number): Item | undefined {
+    const row = this.result.rows[index];
+    return row === undefined ? undefined : this.store.columns.item(row);
+  }
+
+  valueAt(index: number, attributeId: string): unknown {
+    const row = this.result.rows[index];
+    return row === undefined ? null : this.store.columns.value(row, attributeId);
+  }
+
+  indexOf(itemId: string): number {
+    const row = this.store.columns.rowOf(itemId);
+    if (row === undefined) return -1;
+    if (!this.indexes) {
+      this.indexes = new Map();
+      for (const [index, one] of this.result.rows.entries()) this.indexes.set(one, index);
+    }
+    return this.indexes.get(row) ?? -1;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    const stop = this.listeners.size === 1 ? this.folder.subscribe((rows) => this.changed(rows)) : undefined;
+    if (stop) this.stop = stop;
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.stop?.();
+    };
+  };
+  private stop: (() => void) | undefined;
+
+  private changed(rows: ReadonlySet<number> | 'all' | 'status'): void {
+    if (rows === 'all' || this.store !== this.folder.store) return this.runSoon();
+    if (rows !== 'status') this.result.update(rows);
+    this.tell();
+  }
+
+  /** Chunk after chunk arrives: the first at once, the others together now and then. */
+  private runSoon(): void {
+    if (this.pause) return;
+    const run = () => {
+      this.pause = null;
+      this.result = this.run();
+      this.tell();
+    };
+    const wait = this.ranAt + LOADING_PAUSE_MS - performance.now();
+    if (wait <= 0 || this.count === 0) run();
+    else this.pause = setTimeout(run, wait);
+  }
+
+  private run(): QueryResult {
+    this.store = this.folder.store;
+    this.ranAt = performance.now();
+    return new QueryResult(this.store.columns, this.query, this.attributes);
+  }
+
+  private tell(): void {
+    this.indexes = null;
+    this.revision += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** The rows of a query over a folder's items, drawing again whenever they change. Memoise `query`. */
+export function useItemRows(team: number, folder: Folder, query: Query, attributes: readonly Attribute[]): ItemRows {
+  const opened = openFolder(team, folder.board_id, folder.id);
+  // Attributes are new objects only when they have changed; only those changes can matter to a result.
+  const known = useStable(attributes);
+  const rows = useMemo(() => new QueryRows(opened, query, known), [opened, query, known]);
+  useSyncExternalStore(rows.subscribe, () => rows.revision);
+  useEffect(() => opened.subscribe(() => {}), [opened]);
+  return rows;
+}
+
+/** The same array as long as its members are the same. */
+function useStable<T>(list: readonly T[]): readonly T[] {
+  const kept = useMemo(() => ({ list }), []);
+  if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index])) kept.list = list;
+  return kept.list;
+}

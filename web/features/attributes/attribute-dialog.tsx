@@ -1,0 +1,93 @@
+import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { generateKeyBetween } from 'fractional-indexing';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attributeUis } from '../../attributes/index.ts';
+import { saveStructure } from '../../data/structure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { LabelOptions } from './label-options.tsx';
+
+interface AttributeDialogProps {
+  teamId: number;
+  folder: Folder;
+  attributes: Attribute[];
+  /** Undefined: a new one. */
+  edited?: Attribute | undefined;
+  onClose(): void;
+}
+
+const decimalChoices = ['any', '0', '1', '2', '3', '4'] as const;
+
+/** A new attribute, or the name and settings of one that is there. */
+export default function AttributeDialog({ teamId, folder, attributes, edited, onClose }: AttributeDialogProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(edited?.name ?? '');
+  const [kind, setKind] = useState<AttributeKindId>(edited?.kind ?? 'text');
+  const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
+  const [problem, setProblem] = useState<string>();
+  const form = useId();
+  const checked = attributeKinds[kind].settings.parse(edited?.kind === kind || kind === 'label' || kind === 'number' ? settings : {}) as Record<string, unknown>;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t('attributes.nameRequired'));
+    const fields = edited
+      ? { name: name.trim(), settings: checked }
+      : {
+          board_id: folder.board_id, folder_id: folder.id, kind, name: name.trim(), primary: false, settings: checked,
+          position: generateKeyBetween(attributes.map(({ position }) => position).sort().at(-1) ?? null, null),
+        };
+    try {
+      await saveStructure(teamId, { collection: 'attributes', id: edited?.id ?? newId(), fields });
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message.replace('Validation Error: ', ''));
+    }
+  };
+
+  return (
+    <Dialog
+      title={t(edited ? 'attributes.edit' : 'attributes.add')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" type="submit" form={form}>{t(edited ? 'ui.save' : 'attributes.create')}</Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate style={{ display: 'contents' }}>
+        <TextField label={t('attributes.name')} value={name} onChange={setName} error={problem} autoFocus maxLength={200} />
+        <Select
+          label={t('attributes.kind')}
+          disabled={edited !== undefined}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setSettings({});
+          }}
+          choices={attributeKindIds.map((id) => {
+            const { Icon } = attributeUis[id];
+            return { id, label: t(`attributes.${id}`), icon: <Icon size={14} /> };
+          })}
+        />
+        {kind === 'label' && <LabelOptions settings={checked} onChange={setSettings} />}
+        {kind === 'number' && (
+          <Select
+            label={t('attributes.decimals')}
+            value={checked['decimals'] === null ? 'any' : (String(checked['decimals']) as (typeof decimalChoices)[number])}
+            onChange={(id) => setSettings({ decimals: id === 'any' ? null : Number(id) })}
+            choices={decimalChoices.map((id) => ({ id, label: id === 'any' ? t('attributes.anyDecimals') : id }))}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTeamOfBoard } from '../../data/current-team.ts';
+import { openFolder } from '../../data/open-folder.ts';
+import { useStructure } from '../../data/structure.ts';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { FolderView } from './folder-view.tsx';
+
+const NotFoundPage = lazy(() => import('../not-found/not-found-page.tsx'));
+
+/** A folder's items, through one of its views. */
+export function FolderPage() {
+  const { rootId, folderId, itemId } = useParams({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
+  const { view } = useSearch({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
+  const teamId = useTeamOfBoard(rootId);
+  if (teamId === undefined) return <Spinner />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      {teamId === null ? <NotFoundPage /> : <Folder teamId={teamId} boardId={rootId} folderId={folderId} itemId={itemId} viewId={view} />}
+    </Suspense>
+  );
+}
+
+interface FolderProps {
+  teamId: number;
+  boardId: string;
+  folderId: string;
+  itemId: string | undefined;
+  viewId: string | undefined;
+}
+
+function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
+  const navigate = useNavigate();
+  const { structure } = useStructure(teamId);
+  const board = structure.board(boardId);
+  const folder = structure.folder(folderId);
+  if (!board || folder?.board_id !== boardId) return <NotFoundPage />;
+  openFolder(teamId, boardId, folderId);
+  const goTo = (item: string | undefined) =>
+    void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params: { rootId: boardId, folderId, itemId: item }, search: viewId ? { view: viewId } : {} });
+  return (
+    <FolderView
+      key={folderId}
+      teamId={teamId}
+      board={board}
+      folder={folder}
+      attributes={structure.attributes(folder)}
+      views={structure.views(folderId)}
+      viewId={viewId}
+      itemId={itemId}
+      onOpenItem={goTo}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attributeUis } from '../../attributes/index.ts';
+import type { ItemActions, ItemRows } from '../../data/types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { CellContent } from '../../views/table/row.tsx';
+import styles from './item.module.css';
+
+interface ItemPanelProps {
+  itemId: string;
+  rows: ItemRows;
+  attributes: Attribute[];
+  actions: ItemActions;
+  onAttribute(attributeId: string, settings: Record<string, unknown>): void;
+  onOpenItem(itemId: string | undefined): void;
+}
+
+/** One item beside the table: all its attributes, each changeable in place. */
+export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOpenItem }: ItemPanelProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
+  const row = rows.indexOf(itemId);
+  const item = rows.itemAt(row);
+  const primary = attributes[0];
+  const name = item && primary ? (item.values[primary.id] as string | undefined) : undefined;
+
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={name ?? t('item.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onOpenItem(undefined);
+      }}
+    >
+      <header className={styles.head}>
+        <IconButton label={t('item.previous')} isDisabled={row <= 0} onPress={() => onOpenItem(rows.idAt(row - 1))}>
+          <ChevronUp size={16} />
+        </IconButton>
+        <IconButton label={t('item.next')} isDisabled={row < 0 || row >= rows.count - 1} onPress={() => onOpenItem(rows.idAt(row + 1))}>
+          <ChevronDown size={16} />
+        </IconButton>
+        <span className={styles.grow} />
+        {item && (
+          <IconButton label={t('item.delete')} onPress={() => setAsking(true)}>
+            <Trash2 size={16} />
+          </IconButton>
+        )}
+        <IconButton label={t('item.close')} shortcut="Esc" onPress={() => onOpenItem(undefined)}>
+          <X size={16} />
+        </IconButton>
+      </header>
+      {!item && rows.status === 'loading' && <Spinner />}
+      {!item && rows.status !== 'loading' && <EmptyState title={t('folder.deleted')} text="" />}
+      {item && (
+        <div className={styles.body}>
+          <h2 className={styles.title} dir="auto">{name ?? t('item.untitled')}</h2>
+          <dl className={styles.attributes}>
+            {attributes.map((attribute) => (
+              <Field
+                key={attribute.id}
+                attribute={attribute}
+                data={item.values[attribute.id] ?? null}
+                onSave={(data) => actions.saveValues([{ itemId, attributeId: attribute.id, data }]).catch(() => {})}
+                onSettings={(settings) => onAttribute(attribute.id, settings)}
+              />
+            ))}
+          </dl>
+          <p className={styles.meta}>{t('item.created', { date: new Date(`${item.created_at.replace(' ', 'T')}Z`).toLocaleString() })}</p>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          text={t('table.deleteText')}
+          yes={t('item.delete')}
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            actions.deleteItems([itemId]).catch(() => {});
+            onOpenItem(undefined);
+          }}
+        />
+      )}
+    </aside>
+  );
+}
+
+interface FieldProps {
+  attribute: Attribute;
+  data: unknown;
+  onSave(data: unknown): void;
+  onSettings(settings: Record<string, unknown>): void;
+}
+
+function Field({ attribute, data, onSave, onSettings }: FieldProps) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const { Icon, Editor, toggle } = attributeUis[attribute.kind];
+  const long = attribute.kind === 'long-text' && typeof data === 'string';
+  return (
+    <div className={styles.field}>
+      <dt className={styles.label}>
+        <Icon size={14} aria-hidden />
+        <span dir="auto">{attribute.name}</span>
+      </dt>
+      <dd className={styles.value}>
+        {editing ? (
+          <div className={styles.editor}>
+            <Editor
+              attribute={attribute}
+              data={data}
+              typed={undefined}
+              onSettings={onSettings}
+              onCancel={() => setEditing(false)}
+              onCommit={(next) => {
+                setEditing(false);
+                if (JSON.stringify(next) !== JSON.stringify(data)) onSave(next);
+              }}
+            />
+          </div>
+        ) : (
+          <button type="button" className={styles.show} aria-label={attribute.name} onClick={() => (toggle ? onSave(toggle(data)) : setEditing(true))}>
+            {data === null && !toggle ? <span className={styles.empty}>{t('item.empty')}</span> : long ? <span className={styles.long} dir="auto">{data}</span> : <CellContent attribute={attribute} data={data} />}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}

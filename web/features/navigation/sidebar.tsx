@@ -1,0 +1,93 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, House, LogOut, Moon, PanelLeft, Plus, Sun, SunMoon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { setTheme, type Theme, themes, useTheme } from '../../ui/theme.ts';
+import { signOut, useProfile } from '../../data/session.ts';
+import { useCurrentTeam } from '../../data/current-team.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { BoardTree } from './board-tree.tsx';
+import styles from './sidebar.module.css';
+
+const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
+
+/** Where a person goes from anywhere: workspaces, home, boards and folders, oneself. */
+export function Sidebar({ onHide }: { onHide(): void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const theme = useTheme();
+  const { rootId } = useParams({ strict: false });
+  const { teams, team } = useCurrentTeam(rootId);
+
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.head}>
+        <Menu
+          label={t('shell.workspaces')}
+          actions={[
+            ...(teams ?? []).map(({ id, name }) => ({
+              id: String(id),
+              label: name,
+              icon: id === team?.id ? <Check size={14} /> : <span className={styles.gap} />,
+              run: () => void navigate({ to: '/team/$teamId', params: { teamId: id } }),
+            })),
+            { id: 'new', label: t('shell.newWorkspace'), icon: <Plus size={14} />, apart: (teams ?? []).length > 0, run: () => void navigate({ to: '/workspace/create' }) },
+          ]}
+        >
+          <Button className={styles.workspace!}>
+            <Logo size={20} />
+            <span className={styles.name} dir="auto">{team?.name ?? 'Tessera'}</span>
+            <ChevronsUpDown size={14} aria-hidden />
+          </Button>
+        </Menu>
+        <IconButton label={t('shell.collapse')} shortcut="[" onPress={onHide}>
+          <PanelLeft size={16} />
+        </IconButton>
+      </div>
+
+      <ul className={styles.links}>
+        <li>
+          <Link to="/home" className={styles.link} activeProps={{ 'data-active': true }}>
+            <House size={16} aria-hidden /> {t('shell.home')}
+          </Link>
+        </li>
+      </ul>
+
+      {team && (
+        <section className={styles.boards} aria-label={t('shell.boards')}>
+          <header className={styles.boardsHead}>
+            <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.heading}>
+              {t('shell.boards')}
+            </Link>
+            <IconButton small label={t('shell.newBoard')} onPress={() => void navigate({ to: '/team/$teamId/boards/create', params: { teamId: team.id } })}>
+              <Plus size={14} />
+            </IconButton>
+          </header>
+          <BoardTree teamId={team.id} />
+        </section>
+      )}
+
+      <div className={styles.foot}>
+        <Menu
+          label={t('shell.profile')}
+          actions={[
+            ...themes.map((id) => {
+              const Icon = themeIcons[id];
+              return { id, label: t(`shell.${id}`), icon: <Icon size={14} />, shortcut: id === theme ? '✓' : '', run: () => setTheme(id) };
+            }),
+            { id: 'out', label: t('shell.signOut'), icon: <LogOut size={14} />, apart: true, run: () => void signOut() },
+          ]}
+        >
+          <Button className={styles.profile!} aria-label={t('shell.profile')}>
+            <Avatar name={profile?.name ?? ''} photo={profile?.photo_url ?? null} />
+            <span className={styles.name} dir="auto">{profile?.name}</span>
+          </Button>
+        </Menu>
+      </div>
+    </div>
+  );
+}

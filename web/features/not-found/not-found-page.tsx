@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import styles from './not-found.module.css';
+
+export default function NotFoundPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.code}>404</h1>
+      <EmptyState title={t('notFound.title')} text={t('notFound.text')}>
+        <Button kind="primary" onPress={() => void navigate({ to: '/home' })}>
+          {t('notFound.home')}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PageError } from '../app/page-error.tsx';
+import { TopProgress } from '../app/top-progress.tsx';
+import { ensureSession } from '../data/session.ts';
+
+const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+
+/** Carried along on every change of page (specification, "Navigation behaviour"). */
+interface Carried {
+  pretend?: string;
+  hide_header?: string;
+}
+
+function carried(search: Record<string, unknown>): Carried {
+  return {
+    ...(search['pretend'] === undefined ? {} : { pretend: String(search['pretend']) }),
+    ...(search['hide_header'] === undefined ? {} : { hide_header: String(search['hide_header']) }),
+  };
+}
+
+const root = createRootRoute({
+  validateSearch: carried,
+  component: () => (
+    <>
+      <TopProgress />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  ),
+  errorComponent: PageError,
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  validateSearch: (search: Record<string, unknown>): { intended?: string } =>
+    isOwnPath(search['intended']) ? { intended: search['intended'] } : {},
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: 'register',
+  component: lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+});
+
+/** Everything behind the sign-in; with the sidebar around it. */
+const main = createRoute({
+  getParentRoute: () => root,
+  id: 'main',
+  beforeLoad: async ({ location }) => {
+    if (await ensureSession()) return;
+    throw redirect({ to: '/login', search: location.pathname === '/home' ? {} : { intended: location.href } });
+  },
+  component: lazyRouteComponent(() => import('../app/main-layout.tsx'), 'MainLayout'),
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home' });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => main,
+  path: 'home',
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+
+const createWorkspace = createRoute({
+  getParentRoute: () => main,
+  path: 'workspace/create',
+  component: lazyRouteComponent(() => import('../features/teams/create-team-page.tsx'), 'CreateTeamPage'),
+});
+
+/** Ids of workspaces are numbers; any other address is no page. */
+const teamId = { parse: ({ teamId: id }: { teamId: string }) => ({ teamId: Number(id) }), stringify: ({ teamId: id }: { teamId: number }) => ({ teamId: String(id) }) };
+
+const team = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId',
+  params: teamId,
+  component: lazyRouteComponent(() => import('../features/teams/team-page.tsx'), 'TeamPage'),
+});
+
+const createBoard = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId/boards/create',
+  params: teamId,
+  component: lazyRouteComponent(() => import('../features/boards/create-board-page.tsx'), 'CreateBoardPage'),
+});
+
+const board = createRoute({
+  getParentRoute: () => main,
+  path: 'b/$rootId',
+  component: lazyRouteComponent(() => import('../features/boards/board-page.tsx'), 'BoardPage'),
+});
+
+const folder = createRoute({
+  getParentRoute: () => main,
+  path: 'b/$rootId/$folderId/{-$itemId}',
+  validateSearch: (search: Record<string, unknown>): { view?: string } =>
+    typeof search['view'] === 'string' ? { view: search['view'] } : {},
+  component: lazyRouteComponent(() => import('../features/folder/folder-page.tsx'), 'FolderPage'),
+});
+
+/** Only a path of this site: an address from elsewhere must not decide where a person lands after signing in. */
+function isOwnPath(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, login, register, main.addChildren([home, createWorkspace, team, createBoard, board, folder])]),
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+});
+
+// The carried parameters survive every navigation that does not name them itself.
+root.options.search = {
+  middlewares: [({ search, next }) => ({ ...carried(search as Record<string, unknown>), ...next(search) })],
+};
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
+import styles from './button.module.css';
+
+export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** Under way: it keeps its place and its label, and can't be pressed again. */
+  busy?: boolean;
+  icon?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What a person presses to do something. One primary button at most in one place. */
+export function Button({ kind = 'secondary', size = 'medium', busy = false, icon, children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} isPending={busy} className={clsx(styles.button, styles[kind], styles[size])}>
+      {busy ? <span className={styles.spinner} /> : icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+    </AriaButton>
+  );
+}

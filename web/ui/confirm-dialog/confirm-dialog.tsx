@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+
+interface ConfirmDialogProps {
+  title?: string;
+  text: string;
+  yes?: string;
+  /** A word that has to be typed first, for what can't be taken back. */
+  typed?: string;
+  onYes(): void | Promise<void>;
+  onClose(): void;
+}
+
+/** Asks before something that can't be undone. Its default texts are the specification's. */
+export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const [word, setWord] = useState('');
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onYes();
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      title={title ?? t('ui.sure')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="danger" busy={busy} isDisabled={typed !== undefined && word !== typed} onPress={() => void confirm()}>
+            {yes ?? t('ui.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {typed !== undefined && <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoFocus />}
+    </Dialog>
+  );
+}

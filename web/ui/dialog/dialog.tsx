@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  wide?: boolean;
+  onClose(): void;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+}
+
+/** Something that has to be dealt with before going on; Escape and the cross close it. */
+export function Dialog({ title, wide = false, onClose, children, actions }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={styles.shade!}>
+      <Modal className={wide ? `${styles.modal} ${styles.wide}` : styles.modal!}>
+        <AriaDialog className={styles.dialog!}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title!}>
+              {title}
+            </Heading>
+            <IconButton label={t('ui.close')} onPress={onClose}>
+              <X size={16} />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.foot}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
+  /** Says what it does, to everybody: as its name and as its tooltip. */
+  label: string;
+  shortcut?: string;
+  children: ReactNode;
+  small?: boolean;
+}
+
+/** A button that is only an icon. */
+export function IconButton({ label, shortcut, children, small = false, ...props }: IconButtonProps) {
+  return (
+    <Tooltip text={label} {...(shortcut ? { shortcut } : {})}>
+      <AriaButton {...props} aria-label={label} className={clsx(styles.button, small && styles.small)}>
+        {children}
+      </AriaButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import styles from './menu.module.css';
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A line above it. */
+  apart?: boolean;
+  run(): void;
+}
+
+/** A button that opens a menu. */
+export function Menu({ label, actions, children }: { label: string; actions: readonly MenuAction[]; children: ReactElement }) {
+  return (
+    <MenuTrigger>
+      {children}
+      <MenuPopover label={label} actions={actions} />
+    </MenuTrigger>
+  );
+}
+
+interface MenuPopoverProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef' | 'placement'> {
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+/** The menu itself; alone, it is a context menu that its owner opens and places. */
+export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
+  return (
+    <Popover {...popover} offset={4} className={styles.popover!}>
+      <AriaMenu aria-label={label} className={styles.menu!} autoFocus="first">
+        {actions.flatMap(({ id, apart, ...action }) => [
+          ...(apart ? [<Separator key={`${id}-line`} className={styles.line!} />] : []),
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={action.label}
+            className={styles.item!}
+            isDisabled={action.disabled ?? false}
+            onAction={action.run}
+            {...(action.danger ? { 'data-danger': true } : {})}
+          >
+            {action.icon}
+            <span className={styles.label}>{action.label}</span>
+            {action.shortcut && <kbd className={styles.shortcut}>{action.shortcut}</kbd>}
+          </MenuItem>,
+        ])}
+      </AriaMenu>
+    </Popover>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import popup from '../menu/menu.module.css';
+import styles from './select.module.css';
+
+export interface Choice<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+}
+
+interface SelectProps<Id extends string> {
+  label: string;
+  /** The label is only told to screen readers. */
+  quiet?: boolean;
+  choices: readonly Choice<Id>[];
+  value: Id | null;
+  onChange(id: Id): void;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** One of a few. */
+export function Select<Id extends string>({ label, quiet = false, choices, value, onChange, placeholder = 'Choose an Option', disabled = false }: SelectProps<Id>) {
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(key) => key !== null && onChange(key as Id)}
+      className={styles.select!}
+      placeholder={placeholder}
+      isDisabled={disabled}
+      {...(quiet ? { 'aria-label': label } : {})}
+    >
+      {!quiet && <Label className={styles.label!}>{label}</Label>}
+      <Button className={styles.button!}>
+        <SelectValue className={styles.value!} />
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className={popup.popover!} offset={4}>
+        <ListBox className={popup.menu!} items={choices}>
+          {(choice) => (
+            <ListBoxItem id={choice.id} textValue={choice.label} className={popup.item!}>
+              {({ isSelected }) => (
+                <>
+                  {choice.icon}
+                  <span className={popup.label}>{choice.label}</span>
+                  {isSelected && <Check size={14} aria-hidden className={popup.check} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

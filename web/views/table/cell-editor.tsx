@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import type { EditorProps } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
+import type { Column } from './columns.ts';
+import styles from './table.module.css';
+import type { Window } from './use-window.ts';
+
+export interface Layout {
+  /** The line from which offsets count. */
+  base: number;
+  lineHeight: number;
+  frozenWidth: number;
+  numberWidth: number;
+}
+
+interface CellEditorProps extends Omit<EditorProps, 'attribute'> {
+  column: Column;
+  frozen: boolean;
+  line: number;
+  layout: Layout;
+  window: Window;
+}
+
+const TALL_PX = 320;
+const TALL_WIDTH_PX = 280;
+
+/** The editor of a cell, over the cell; a tall one opens upwards where there is no room below. */
+export function CellEditor({ column, frozen, line, layout, window, ...editor }: CellEditorProps) {
+  const { Editor, tall } = attributeUis[column.attribute.kind];
+  const top = (line - layout.base) * layout.lineHeight;
+  const start = startOf(column, frozen, layout, window);
+  const up = tall && (line - window.top) * layout.lineHeight + TALL_PX > window.height && (line - window.top) * layout.lineHeight > TALL_PX;
+  const inlineSize = tall ? Math.max(column.width, TALL_WIDTH_PX) : column.width;
+  return (
+    <div
+      className={clsx(styles.editor, tall && styles.editorTall)}
+      style={{
+        inlineSize,
+        insetInlineStart: Math.max(0, Math.min(start, window.width - inlineSize)),
+        ...(up ? { insetBlockStart: top + layout.lineHeight, transform: 'translateY(-100%)' } : { insetBlockStart: top }),
+        ...(tall ? {} : { blockSize: layout.lineHeight }),
+      }}
+    >
+      <Editor {...editor} attribute={column.attribute} />
+    </div>
+  );
+}
+
+/** Where a column begins on the screen, in CSS pixels from the beginning of the line. */
+export function startOf(column: Column, frozen: boolean, layout: Layout, window: Window): number {
+  return frozen ? layout.numberWidth : layout.frozenWidth + column.start - window.left;
+}

@@ -1,0 +1,51 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, type TableSettings } from '@tessera/domain/views/table.ts';
+
+export interface Column {
+  attribute: Attribute;
+  /** CSS pixels; `start` counts from the first column that scrolls. */
+  start: number;
+  width: number;
+}
+
+const USUAL_WIDTH: Partial<Record<Attribute['kind'], number>> = { number: 120, checkbox: 90, date: 130, 'long-text': 300, url: 220 };
+const PRIMARY_WIDTH = 240;
+const OTHER_WIDTH = 160;
+
+/** The columns that a view shows: the primary one, which stays in sight, and the others in the view's order. */
+export function layoutColumns(attributes: readonly Attribute[], settings: TableSettings): { primary: Column | undefined; others: Column[]; width: number } {
+  const shown = attributes.filter(({ id, primary }) => primary || !settings.hidden.includes(id));
+  const rank = new Map(settings.order.map((id, index) => [id, index]));
+  const ordered = shown
+    .map((attribute, index) => ({ attribute, rank: rank.get(attribute.id) ?? settings.order.length + index }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ attribute }) => attribute);
+  const first = ordered.find(({ primary }) => primary) ?? ordered[0];
+  let start = 0;
+  const others = ordered.filter((attribute) => attribute !== first).map((attribute) => {
+    const column = { attribute, start, width: widthOf(attribute, settings) };
+    start += column.width;
+    return column;
+  });
+  return { primary: first && { attribute: first, start: 0, width: widthOf(first, settings) }, others, width: start };
+}
+
+function widthOf(attribute: Attribute, settings: TableSettings): number {
+  return settings.widths[attribute.id] ?? (attribute.primary ? PRIMARY_WIDTH : (USUAL_WIDTH[attribute.kind] ?? OTHER_WIDTH));
+}
+
+export const clampWidth = (width: number): number =>
+  Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
+
+/** The columns that a window of CSS pixels touches. */
+export function columnsIn(columns: readonly Column[], from: number, to: number): Column[] {
+  return columns.filter(({ start, width }) => start < to && start + width > from);
+}
+
+/** The attributes' order after moving one before or behind another. */
+export function reorder(ids: readonly string[], moved: string, target: string, behind: boolean): string[] {
+  if (moved === target) return [...ids];
+  const others = ids.filter((id) => id !== moved);
+  const at = others.indexOf(target);
+  return at < 0 ? [...ids] : others.toSpliced(at + Number(behind), 0, moved);
+}

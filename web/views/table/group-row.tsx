@@ -1,0 +1,31 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RowGroup } from '../../data/types.ts';
+import { CellContent } from './row.tsx';
+import styles from './table.module.css';
+
+interface GroupRowProps {
+  group: RowGroup;
+  attribute: Attribute;
+  collapsed: boolean;
+  line: number;
+  offset: number;
+  height: number;
+}
+
+/** The head of a group: the value that its rows share, and how many they are. */
+export function GroupRow({ group, attribute, collapsed, line, offset, height }: GroupRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="row" aria-rowindex={line + 2} className={styles.groupRow} style={{ transform: `translateY(${offset}px)`, blockSize: height }}>
+      <div role="gridcell" className={styles.groupCell}>
+        <button type="button" className={styles.groupButton} aria-expanded={!collapsed} data-group={group.key}>
+          <ChevronRight size={14} className={styles.chevron} aria-hidden />
+          {group.data === null ? <span className={styles.none}>{t('table.noValue')}</span> : <CellContent attribute={attribute} data={group.data} />}
+          <span className={styles.groupCount}>{group.count.toLocaleString()}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

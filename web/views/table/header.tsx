@@ -1,0 +1,165 @@
+import { ArrowDown, ArrowDownAZ, ArrowLeftToLine, ArrowRightToLine, ArrowUp, ArrowUpZA, ChevronDown, EyeOff, Group, ListFilter, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { attributeUis } from '../../attributes/index.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { TableSettings } from '@tessera/domain/views/table.ts';
+import { type Column, clampWidth, reorder } from './columns.ts';
+import styles from './table.module.css';
+
+export interface HeaderProps {
+  primary: Column | undefined;
+  columns: readonly Column[];
+  /** All attribute ids in the order in which they are shown. */
+  order: readonly string[];
+  firstColumn: number;
+  settings: TableSettings;
+  allChecked: boolean;
+  onCheckAll(): void;
+  onSettings(next: TableSettings): void;
+  /** A width while it is being dragged, in CSS pixels. */
+  onWidth(attributeId: string, width: number): void;
+  onFilter(attributeId: string): void;
+  onEdit(attributeId: string): void;
+  onDelete(attributeId: string): void;
+  onAdd(): void;
+  /** Where the add button stands: behind the last column. */
+  end: number;
+}
+
+/** The names of the columns. */
+export function Header(props: HeaderProps) {
+  const { t } = useTranslation();
+  const { primary, columns, firstColumn, end } = props;
+  return (
+    <div role="row" aria-rowindex={1} className={styles.header}>
+      <div className={styles.frozen}>
+        <div role="columnheader" aria-colindex={1} className={styles.number}>
+          <input type="checkbox" className={styles.checkAll} checked={props.allChecked} onChange={props.onCheckAll} aria-label={t('table.selectAll')} />
+        </div>
+        {primary && <HeaderCell {...props} column={primary} index={0} />}
+      </div>
+      <div className={styles.moving}>
+        {columns.map((column, index) => (
+          <HeaderCell key={column.attribute.id} {...props} column={column} index={firstColumn + index} />
+        ))}
+        <div className={styles.addColumn} style={{ insetInlineStart: end }} role="columnheader" aria-colindex={props.order.length + 2}>
+          <IconButton label={t('attributes.add')} onPress={props.onAdd}>
+            <Plus size={16} />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function HeaderCell({ column, index, order, settings, onSettings, onWidth, onFilter, onEdit, onDelete }: HeaderProps & { column: Column; index: number }) {
+  const { t } = useTranslation();
+  const { attribute, width, start } = column;
+  const { Icon } = attributeUis[attribute.kind];
+  const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
+  const [drop, setDrop] = useState<'before' | 'behind'>();
+  const query = (change: Partial<TableSettings['query']>) => onSettings({ ...settings, query: { ...settings.query, ...change } });
+  const neighbour = (step: number) => order[order.indexOf(attribute.id) + step];
+  const move = (step: number) => {
+    const target = neighbour(step);
+    if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, step > 0) });
+  };
+  const actions: MenuAction[] = [
+    { id: 'edit', label: t('attributes.edit'), icon: <Pencil size={14} />, run: () => onEdit(attribute.id) },
+    { id: 'ascending', label: t('table.ascending'), icon: <ArrowDownAZ size={14} />, apart: true, run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'ascending' }] }) },
+    { id: 'descending', label: t('table.descending'), icon: <ArrowUpZA size={14} />, run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'descending' }] }) },
+    { id: 'filter', label: t('table.filterBy'), icon: <ListFilter size={14} />, run: () => onFilter(attribute.id) },
+    ...(attributeKinds[attribute.kind].canGroup
+      ? [{ id: 'group', label: t('table.groupBy'), icon: <Group size={14} />, run: () => query({ group: { attribute_id: attribute.id } }) }]
+      : []),
+    ...(attribute.primary
+      ? []
+      : [
+          { id: 'start', label: t('table.moveStart'), icon: <ArrowLeftToLine size={14} />, apart: true, disabled: index <= 1, run: () => move(-1) },
+          { id: 'end', label: t('table.moveEnd'), icon: <ArrowRightToLine size={14} />, disabled: index >= order.length - 1, run: () => move(1) },
+          { id: 'hide', label: t('table.hide'), icon: <EyeOff size={14} />, run: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }) },
+          { id: 'delete', label: t('table.deleteAttribute'), icon: <Trash2 size={14} />, danger: true, apart: true, run: () => onDelete(attribute.id) },
+        ]),
+  ];
+
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 2}
+      aria-sort={sorted ? sorted.direction : 'none'}
+      className={styles.headerCell}
+      style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
+      data-drop={drop}
+      draggable={!attribute.primary}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/tessera-column', attribute.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (attribute.primary || !event.dataTransfer.types.includes('text/tessera-column')) return;
+        event.preventDefault();
+        const box = event.currentTarget.getBoundingClientRect();
+        const late = event.clientX > box.x + box.width / 2;
+        setDrop(late === (document.documentElement.dir === 'rtl') ? 'before' : 'behind');
+      }}
+      onDragLeave={() => setDrop(undefined)}
+      onDrop={(event) => {
+        event.preventDefault();
+        const moved = event.dataTransfer.getData('text/tessera-column');
+        if (moved && drop) onSettings({ ...settings, order: reorder(order, moved, attribute.id, drop === 'behind') });
+        setDrop(undefined);
+      }}
+    >
+      <Menu label={t('table.columnMenu', { name: attribute.name })} actions={actions}>
+        <Button className={styles.headerButton!} aria-label={t('table.columnMenu', { name: attribute.name })}>
+          <Icon size={14} aria-hidden />
+          <span className={styles.headerName} dir="auto">{attribute.name}</span>
+          {sorted?.direction === 'ascending' && <ArrowUp size={13} className={styles.sorted} aria-hidden />}
+          {sorted?.direction === 'descending' && <ArrowDown size={13} className={styles.sorted} aria-hidden />}
+          <ChevronDown size={13} className={styles.headerMore} aria-hidden />
+        </Button>
+      </Menu>
+      <Resizer
+        width={width}
+        onWidth={(next) => onWidth(attribute.id, next)}
+        onEnd={(next) => onSettings({ ...settings, widths: { ...settings.widths, [attribute.id]: next } })}
+      />
+    </div>
+  );
+}
+
+/** The edge of a column: dragged, it changes the width; a double click brings the usual one back. */
+function Resizer({ width, onWidth, onEnd }: { width: number; onWidth(width: number): void; onEnd(width: number): void }) {
+  const from = useRef<{ x: number; width: number }>(undefined);
+  const widthAt = (event: PointerEvent) => {
+    const moved = event.clientX - from.current!.x;
+    return clampWidth(from.current!.width + (document.documentElement.dir === 'rtl' ? -moved : moved));
+  };
+  return (
+    <div
+      className={styles.resizer}
+      aria-hidden="true"
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width };
+      }}
+      onPointerMove={(event) => from.current && onWidth(widthAt(event))}
+      onPointerUp={(event) => {
+        if (!from.current) return;
+        const next = widthAt(event);
+        from.current = undefined;
+        onEnd(next);
+      }}
+    />
+  );
+}

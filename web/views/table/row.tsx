@@ -1,0 +1,105 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import clsx from 'clsx';
+import { Maximize2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attributeUis } from '../../attributes/index.ts';
+import type { ItemRows } from '../../data/types.ts';
+import type { Column } from './columns.ts';
+import type { Range } from './selection.ts';
+import styles from './table.module.css';
+
+export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
+
+interface RowProps {
+  rows: ItemRows;
+  /** Draws again when it grows. */
+  revision: number;
+  row: number;
+  /** Its place in the whole table, and its offset in CSS pixels. */
+  line: number;
+  offset: number;
+  height: number;
+  primary: Column | undefined;
+  /** The columns that are in sight, and the index of the first of them among all columns. */
+  columns: readonly Column[];
+  firstColumn: number;
+  checked: boolean;
+  /** The selected columns of this row; null: none. */
+  range: Range | null;
+  active: number | null;
+}
+
+/** One item. Everything that can be done to it is listened for on the grid, not on its thousands of cells. */
+export const Row = memo(function Row({ rows, row, line, offset, height, primary, columns, firstColumn, checked, range, active }: RowProps) {
+  const { t } = useTranslation();
+  const id = rows.idAt(row);
+  const cell = (column: Column, index: number) => (
+    <TableCell
+      key={column.attribute.id}
+      row={row}
+      index={index}
+      column={column}
+      data={rows.valueAt(row, column.attribute.id)}
+      selected={range !== null && index >= range.first && index <= range.last}
+      active={active === index}
+    />
+  );
+  return (
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      aria-selected={checked}
+      className={clsx(styles.row, checked && styles.checked)}
+      style={{ transform: `translateY(${offset}px)`, blockSize: height }}
+      data-row={row}
+    >
+      <div className={styles.frozen}>
+        <div role="gridcell" aria-colindex={1} className={styles.number}>
+          <span className={styles.index}>{row + 1}</span>
+          <input type="checkbox" className={styles.check} data-check={row} checked={checked} readOnly tabIndex={-1} aria-label={t('table.select', { number: row + 1 })} />
+        </div>
+        {primary && cell(primary, 0)}
+        {id && (
+          <button type="button" className={styles.open} data-open={id} tabIndex={-1} aria-label={t('table.open')}>
+            <Maximize2 size={13} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className={styles.moving}>{columns.map((column, index) => cell(column, firstColumn + index))}</div>
+    </div>
+  );
+});
+
+interface TableCellProps {
+  row: number;
+  index: number;
+  column: Column;
+  data: unknown;
+  selected: boolean;
+  active: boolean;
+}
+
+const TableCell = memo(function TableCell({ row, index, column, data, selected, active }: TableCellProps) {
+  const { attribute, width, start } = column;
+  return (
+    <div
+      role="gridcell"
+      id={cellId(row, index)}
+      aria-colindex={index + 2}
+      aria-selected={selected}
+      data-cell={index}
+      className={clsx(styles.cell, selected && styles.selected, active && styles.active)}
+      style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
+    >
+      <CellContent attribute={attribute} data={data} />
+    </div>
+  );
+});
+
+/** A value as its kind draws it; a checkbox is drawn without one too. */
+export function CellContent({ attribute, data }: { attribute: Attribute; data: unknown }) {
+  const { Cell, toggle } = attributeUis[attribute.kind];
+  if (data === null && !toggle) return null;
+  return <Cell data={(data ?? false) as never} attribute={attribute} />;
+}

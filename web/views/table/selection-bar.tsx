@@ -1,0 +1,36 @@
+import { Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ItemActions } from '../../data/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import styles from './table.module.css';
+
+/** What can be done to the rows that are ticked. */
+export function SelectionBar({ ids, actions, onClear }: { ids: ReadonlySet<string>; actions: ItemActions; onClear(): void }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const words = { count: ids.size, formatted: ids.size.toLocaleString() };
+  return (
+    <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>
+      <span>{t('table.selected', words)}</span>
+      <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={() => setAsking(true)}>{t('table.delete')}</Button>
+      <IconButton label={t('table.clear')} onPress={onClear}>
+        <X size={14} />
+      </IconButton>
+      {asking && (
+        <ConfirmDialog
+          title={t('table.deleteItems', words)}
+          text={t('table.deleteText')}
+          yes={t('table.delete')}
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            actions.deleteItems([...ids]).catch(() => {});
+            onClear();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
+import type { Filter, Sort } from '@tessera/domain/query/query.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What a view is set to, as a person would say it: "Priority is any of High, Urgent". */
+export function useWords(attributes: readonly Attribute[]) {
+  const { t } = useTranslation();
+  const byId = (id: string) => attributes.find((attribute) => attribute.id === id);
+  const name = (id: string) => byId(id)?.name ?? '';
+  const operand = (id: string, value: Filter['conditions'][number]['operand']): string => {
+    const attribute = byId(id);
+    if (!attribute || value === null) return '';
+    if (!Array.isArray(value)) return String(value);
+    const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
+    return value.map((one) => options.find((option) => option.id === one)?.name ?? '').join(', ');
+  };
+  return {
+    filter: ({ conditions, match }: Filter): string =>
+      conditions
+        .map(({ attribute_id, operator, operand: value }) => `${name(attribute_id)} ${t(`filter.${operator}`)} ${operand(attribute_id, value)}`.trim())
+        .join(match === 'all' ? ' & ' : ' | '),
+    sorts: (sorts: readonly Sort[]): string => t('filter.sortedBy', { names: sorts.map(({ attribute_id }) => name(attribute_id)).join(', ') }),
+    group: (id: string): string => t('filter.groupedBy', { name: name(id) }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { ItemActions, ItemRows } from '../data/types.ts';
+
+/** What every view is given: rows of a query and what may be done to them, never where they come from. */
+export interface ViewProps {
+  folder: Folder;
+  attributes: readonly Attribute[];
+  rows: ItemRows;
+  actions: ItemActions;
+  settings: TableSettings;
+  onSettings(next: TableSettings): void;
+  /** Changes an attribute's own settings, such as a label's options. */
+  onAttribute(attributeId: string, settings: Record<string, unknown>): void;
+  onOpenItem(itemId: string): void;
+  onAddAttribute(): void;
+  onEditAttribute(attributeId: string): void;
+  onDeleteAttribute(attributeId: string): void;
+  /** A condition about an attribute is to be added to the filter. */
+  onFilter(attributeId: string): void;
+  onImport(): void;
+}
