@@ -24,6 +24,9 @@ export function readSecrets(dataDir: string): Secrets {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const result = secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!result.success) throw new StartFailure(`${file} is damaged. Restore it from a backup, or delete it to sign everybody out.`);
+  if (!result.success)
+    throw new StartFailure(
+      `${file} is damaged. Restore it from a backup, or delete it to sign everybody out.`,
+    );
   return result.data;
 }

@@ -50,7 +50,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     undo.push(() => tail.stop());
     const folders = new FolderCache(database.pool, teams);
     undo.push(() => folders.stop());
-    undo.push(hourly(log, () => forgetKeys(database.pool, IDEMPOTENCY_HOURS), () => deleteExpiredSessions(database.pool)));
+    undo.push(
+      hourly(
+        log,
+        () => forgetKeys(database.pool, IDEMPOTENCY_HOURS),
+        () => deleteExpiredSessions(database.pool),
+      ),
+    );
 
     const tokens = new Tokens(secrets.token_secret);
     const services: Services = { config, log, database, commit, teams, tokens, folders };
@@ -68,7 +74,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       services,
       stop,
       failed: embedded
-        ? embedded.died.then((words) => new Error(`the database ended:\n${words.trim().split('\n').slice(-4).join('\n')}`))
+        ? embedded.died.then(
+            (words) => new Error(`the database ended:\n${words.trim().split('\n').slice(-4).join('\n')}`),
+          )
         : new Promise(() => {}),
     };
   } catch (error) {

@@ -41,8 +41,12 @@ export class LogFollower<C extends Sequenced> {
    * Applying a change again does no harm, so what overlaps is simply applied.
    */
   event(event: { previous: number | null; seq: number; changes: C[]; catch_up?: boolean }): void {
-    const gap = event.catch_up || (event.previous !== null && event.previous > this.seq) || this.running !== null;
-    if (gap) return this.catchUp(event.seq);
+    const gap =
+      event.catch_up || (event.previous !== null && event.previous > this.seq) || this.running !== null;
+    if (gap) {
+      this.catchUp(event.seq);
+      return;
+    }
     const fresh = event.changes.filter((change) => change.seq > this.seq);
     this.seq = Math.max(this.seq, event.seq);
     if (fresh.length > 0) this.options.apply(fresh);

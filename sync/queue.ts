@@ -116,8 +116,12 @@ export class RequestQueue {
 
 /** 424 says only that another part failed; the person is told of that other part. */
 function settle(parts: ResponsePart[], resolve: Waiting['resolve'], reject: Waiting['reject']): void {
-  const failed = parts.find(({ status }) => status >= 300 && status !== 424) ?? parts.find(({ status }) => status >= 300);
-  if (!failed) return resolve(parts);
+  const failed =
+    parts.find(({ status }) => status >= 300 && status !== 424) ?? parts.find(({ status }) => status >= 300);
+  if (!failed) {
+    resolve(parts);
+    return;
+  }
   const { message, data } = (failed.data ?? {}) as { message?: string; data?: unknown };
   reject(new Refused(failed.status, message ?? 'Something Went Wrong', data));
 }

@@ -2,8 +2,8 @@ import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { i18n } from './app/i18n.ts';
 import { reportFailures } from './app/failures.ts';
+import { i18n } from './app/i18n.ts';
 import { router } from './routes/router.tsx';
 import { Toasts } from './ui/toast/toast-region.tsx';
 

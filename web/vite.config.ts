@@ -30,7 +30,10 @@ function precompress(): Plugin {
       await Promise.all(
         texts.map(async (file) => {
           const content = await readFile(path.join(dir!, file));
-          await writeFile(path.join(dir!, `${file}.br`), await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+          await writeFile(
+            path.join(dir!, `${file}.br`),
+            await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+          );
           await writeFile(path.join(dir!, `${file}.gz`), await zip(content));
         }),
       );

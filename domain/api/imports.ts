@@ -54,7 +54,9 @@ export const importPlan = z.object({
   folder_name: name.nullish(),
   view_name: name.default('Table'),
   columns: z
-    .array(z.object({ index: z.int().min(0), name, kind: attributeKindId, primary: z.boolean().default(false) }))
+    .array(
+      z.object({ index: z.int().min(0), name, kind: attributeKindId, primary: z.boolean().default(false) }),
+    )
     .max(ATTRIBUTES_PER_FOLDER_MAX),
 });
 export type ImportPlan = z.infer<typeof importPlan>;

@@ -7,7 +7,7 @@ const settings = z.object({
 });
 
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-const grouped = /^[+-]?\d{1,3}(?:[, {2}' ]\d{3})+(?:\.\d*)?$/;
+const grouped = /^[+-]?\d{1,3}(?:[, '\u00a0\u202f]\d{3})+(?:\.\d*)?$/;
 
 /** A plain number: a finite double. */
 export const number: AttributeKind<number, z.infer<typeof settings>> = {
@@ -18,7 +18,7 @@ export const number: AttributeKind<number, z.infer<typeof settings>> = {
   parse: (typed) => {
     const trimmed = typed.trim();
     if (trimmed === '') return null;
-    const digits = grouped.test(trimmed) ? trimmed.replace(/[, {2}' ]/g, '') : trimmed;
+    const digits = grouped.test(trimmed) ? trimmed.replace(/[, '\u00a0\u202f]/g, '') : trimmed;
     if (!plain.test(digits)) return undefined;
     const value = Number(digits);
     return Number.isFinite(value) ? value : undefined;

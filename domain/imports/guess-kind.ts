@@ -3,7 +3,13 @@ import { attributeKinds } from '../attributes/index.ts';
 import { LABEL_OPTIONS_MAX, TEXT_MAX_LENGTH } from '../constants.ts';
 
 /** Kinds whose cells must have a form; the others take any text. */
-export const formedKinds = ['number', 'date', 'checkbox', 'url', 'email'] as const satisfies readonly AttributeKindId[];
+export const formedKinds = [
+  'number',
+  'date',
+  'checkbox',
+  'url',
+  'email',
+] as const satisfies readonly AttributeKindId[];
 export type FormedKind = (typeof formedKinds)[number];
 
 /** Cells after which a kind that none of them fits is no longer tried. */

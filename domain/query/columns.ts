@@ -62,7 +62,8 @@ export class ItemColumns {
       for (const one of data) column.push(one);
     }
     for (const column of this.columns.values()) while (column.length < this.length) column.push(null);
-    for (const [index, versions] of Object.entries(chunk.versions)) this.versions.set(first + Number(index), versions);
+    for (const [index, versions] of Object.entries(chunk.versions))
+      this.versions.set(first + Number(index), versions);
     for (const keys of this.keys.values()) keys.forget();
     this.count += chunk.ids.length;
     if (!inOrder) for (let row = first; row < this.length; row += 1) this.loose.add(row);
@@ -124,7 +125,8 @@ export class ItemColumns {
   /** Null clears. `version`: the value's row_version from now on. */
   setValue(row: number, attributeId: string, data: unknown, version: number): void {
     this.columnFor(attributeId, row)[row] = data;
-    if (version > 1 || data === null) this.versions.set(row, { ...this.versions.get(row), [attributeId]: version });
+    if (version > 1 || data === null)
+      this.versions.set(row, { ...this.versions.get(row), [attributeId]: version });
     else if (this.versions.has(row)) {
       const { [attributeId]: _was, ...others } = this.versions.get(row)!;
       this.versions.set(row, others);
@@ -152,7 +154,8 @@ export class ItemColumns {
 
   item(row: number): Item {
     const values: Record<string, unknown> = {};
-    for (const [attributeId, column] of this.columns) if (column[row] != null) values[attributeId] = column[row];
+    for (const [attributeId, column] of this.columns)
+      if (column[row] != null) values[attributeId] = column[row];
     return {
       id: this.ids[row]!,
       ...this.place,

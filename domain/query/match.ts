@@ -84,11 +84,17 @@ export function compileFilter(
 
 function combine(tests: readonly Test[], match: 'all' | 'any'): Test | undefined {
   if (tests.length <= 1) return tests[0];
-  return match === 'all' ? (row) => tests.every((test) => test(row)) : (row) => tests.some((test) => test(row));
+  return match === 'all'
+    ? (row) => tests.every((test) => test(row))
+    : (row) => tests.some((test) => test(row));
 }
 
 /** Every word must occur in some value of the row. */
-function compileSearch(search: string, attributes: readonly Attribute[], columns: ItemColumns): Test | undefined {
+function compileSearch(
+  search: string,
+  attributes: readonly Attribute[],
+  columns: ItemColumns,
+): Test | undefined {
   const words = sortText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   const all = attributes.map((attribute) => columns.keysOf(attribute));

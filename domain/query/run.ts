@@ -118,9 +118,13 @@ function sortKeys(columns: ItemColumns, query: Query, attributes: readonly Attri
     const attribute = attributes.find(({ id }) => id === attribute_id);
     return attribute ? [{ attribute, descending: direction === 'descending' }] : [];
   });
-  const grouped = sorts.find(({ attribute }) => attribute === group) ?? { attribute: group, descending: false };
-  return [grouped, ...sorts.filter(({ attribute }) => attribute !== group)].flatMap(({ attribute, descending }) =>
-    attribute ? [{ keys: columns.keysOf(attribute).prepare(columns.length), descending }] : [],
+  const grouped = sorts.find(({ attribute }) => attribute === group) ?? {
+    attribute: group,
+    descending: false,
+  };
+  return [grouped, ...sorts.filter(({ attribute }) => attribute !== group)].flatMap(
+    ({ attribute, descending }) =>
+      attribute ? [{ keys: columns.keysOf(attribute).prepare(columns.length), descending }] : [],
   );
 }
 

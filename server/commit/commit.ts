@@ -78,7 +78,12 @@ export class CommitLog {
       const stored = await this.readStored(state, waiting, careful);
       if (!stored) continue;
       const seq = state.seq;
-      const work = judgeGroup(state, stored, waiting.map(({ submission }) => submission), this.limits);
+      const work = judgeGroup(
+        state,
+        stored,
+        waiting.map(({ submission }) => submission),
+        this.limits,
+      );
       if (work.entries.length > 0) {
         try {
           if (!(await writeGroup(this.pool, team, seq, this.process, work))) {
@@ -115,7 +120,11 @@ export class CommitLog {
         else if (collection === 'items') {
           if (careful || method === 'delete' || item?.['row_version'] !== 1) ids.add(id);
           const folderId = item?.['folder_id'];
-          if (typeof folderId === 'string' && state.get('folders', folderId) && !state.itemCounts.has(folderId)) {
+          if (
+            typeof folderId === 'string' &&
+            state.get('folders', folderId) &&
+            !state.itemCounts.has(folderId)
+          ) {
             state.itemCounts.set(folderId, await countItems(this.pool, state.team, folderId));
           }
         }
@@ -131,7 +140,9 @@ export class CommitLog {
 
   /** Answers the requests whose key has been used; returns the others. */
   private async answerRepeats(team: number, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
-    const keyed = waiting.flatMap(({ submission: { person, idempotencyKey: key } }) => (key ? [{ person, key }] : []));
+    const keyed = waiting.flatMap(({ submission: { person, idempotencyKey: key } }) =>
+      key ? [{ person, key }] : [],
+    );
     const found = await readKeys(this.pool, team, keyed);
     return waiting.filter(({ submission: { person, idempotencyKey, requests }, resolve }) => {
       const entries = found.get(`${person}/${idempotencyKey}`);
@@ -139,7 +150,10 @@ export class CommitLog {
       resolve(
         requests.map(({ id, method }) => ({
           status: 200,
-          data: method === 'delete' ? null : (entries.findLast((entry) => entry.record_id === id)?.record ?? null),
+          data:
+            method === 'delete'
+              ? null
+              : (entries.findLast((entry) => entry.record_id === id)?.record ?? null),
         })),
       );
       return false;

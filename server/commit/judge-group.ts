@@ -1,6 +1,10 @@
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { isStructure, type StructureCollection, type StructureRecord } from '@tessera/domain/records/index.ts';
+import {
+  isStructure,
+  type StructureCollection,
+  type StructureRecord,
+} from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { judgeDelete, judgePut, type SaveAct, type Verdict } from '@tessera/domain/records/judge.ts';
 import { judgeItemDelete, judgeItemPut, judgeValuePut } from '@tessera/domain/records/judge-item.ts';
@@ -42,7 +46,13 @@ export function judgeGroup(
 ): GroupWork {
   const now = formatInstant(new Date());
   const work: GroupWork = {
-    now, entries: [], items: new Map(), records: new Map(), sweptFolders: [], keys: [], outcomes: [],
+    now,
+    entries: [],
+    items: new Map(),
+    records: new Map(),
+    sweptFolders: [],
+    keys: [],
+    outcomes: [],
   };
   const groupWorld = new WorldLayer(state, { team: state.team, person: 0, role: undefined, now });
   for (const submission of submissions) {
@@ -57,7 +67,11 @@ class Trial {
   private readonly world: WorldLayer;
   private readonly items: Items = new Map();
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
-  private readonly records: { collection: StructureCollection; id: string; record: StructureRecord | null }[] = [];
+  private readonly records: {
+    collection: StructureCollection;
+    id: string;
+    record: StructureRecord | null;
+  }[] = [];
   private readonly swept: string[] = [];
   private readonly state: TeamState;
   private readonly group: WorldLayer;
@@ -81,7 +95,12 @@ class Trial {
     this.submission = submission;
     this.limits = limits;
     const { person } = submission;
-    this.world = new WorldLayer(group, { team: state.team, person, role: state.roleOf(person), now: work.now });
+    this.world = new WorldLayer(group, {
+      team: state.team,
+      person,
+      role: state.roleOf(person),
+      now: work.now,
+    });
   }
 
   run(): Outcome[] {
@@ -92,7 +111,9 @@ class Trial {
         outcomes.push({ status: 200, data: this.judge(request) });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        return requests.map((_, at) => failedOutcome(at === index ? error : new DomainError('failed_dependency')));
+        return requests.map((_, at) =>
+          failedOutcome(at === index ? error : new DomainError('failed_dependency')),
+        );
       }
     }
     this.accept();
@@ -120,7 +141,8 @@ class Trial {
 
   private judgeItem({ id, method, item: payload = {} }: SaveRequest): unknown {
     const before = this.item(id);
-    const verdict = method === 'put' ? judgeItemPut(this.world, before, id, payload) : judgeItemDelete(this.world, before);
+    const verdict =
+      method === 'put' ? judgeItemPut(this.world, before, id, payload) : judgeItemDelete(this.world, before);
     if (verdict.act === 'created') this.checkRoom(verdict.record.folder_id);
     this.items.set(id, verdict.act === 'deleted' ? null : verdict.record);
     this.log('items', verdict.act, id, verdict.record, onWire(verdict), itemBefore(verdict));
@@ -134,7 +156,14 @@ class Trial {
     const judged = judgeValuePut(this.world, this.item(parts.item_id), parts.attribute_id, sent);
     this.items.set(parts.item_id, judged.item);
     const { act, record, before } = judged.value;
-    this.log('values', act, id, record, record, before && { data: before.data, row_version: before.row_version });
+    this.log(
+      'values',
+      act,
+      id,
+      record,
+      record,
+      before && { data: before.data, row_version: before.row_version },
+    );
     return record;
   }
 
@@ -148,7 +177,9 @@ class Trial {
   private checkRoom(folderId: string): void {
     const added = [...this.items.values()].filter((item) => item?.folder_id === folderId).length;
     if ((this.state.itemCounts.get(folderId) ?? 0) + added < this.limits.itemsPerFolder) return;
-    throw new DomainError('invalid', { errors: [`A folder can have at most ${this.limits.itemsPerFolder} items.`] });
+    throw new DomainError('invalid', {
+      errors: [`A folder can have at most ${this.limits.itemsPerFolder} items.`],
+    });
   }
 
   private note(collection: StructureCollection, verdict: Verdict<StructureRecord>): void {
@@ -172,7 +203,13 @@ class Trial {
   ): void {
     const { person, batch = null, origin = 'person' } = this.submission;
     this.entries.push({
-      collection, record_id, act, before, person, batch, origin,
+      collection,
+      record_id,
+      act,
+      before,
+      person,
+      batch,
+      origin,
       board_id: place.board_id,
       folder_id: place.folder_id,
       record: record as LogEntry['record'],
@@ -182,7 +219,8 @@ class Trial {
   private accept(): void {
     const { work, group, submission } = this;
     const from = this.state.seq + work.entries.length + 1;
-    for (const entry of this.entries) work.entries.push({ ...entry, seq: this.state.seq + work.entries.length + 1 });
+    for (const entry of this.entries)
+      work.entries.push({ ...entry, seq: this.state.seq + work.entries.length + 1 });
     for (const [id, item] of this.items) {
       const stored = work.items.get(id)?.stored ?? this.stored.has(id);
       work.items.set(id, { stored, item });
@@ -212,4 +250,7 @@ function itemBefore({ act, before }: Verdict<Item>): unknown {
   return own;
 }
 
-export const failedOutcome = (error: DomainError): Outcome => ({ status: error.status, data: error.toBody() });
+export const failedOutcome = (error: DomainError): Outcome => ({
+  status: error.status,
+  data: error.toBody(),
+});

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger } from '../log.ts';
 import type { Connection } from '../database/connection.ts';
+import type { Logger } from '../log.ts';
 import type { TeamStates } from './team-states.ts';
 import { LOG_CHANNEL } from './write-group.ts';
 

@@ -1,3 +1,4 @@
+import type { Role } from '@tessera/domain/permissions/roles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { hasAttribute } from '@tessera/domain/records/attribute.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type StructureRecord,
 } from '@tessera/domain/records/index.ts';
 import type { World } from '@tessera/domain/records/world.ts';
-import type { Role } from '@tessera/domain/permissions/roles.ts';
 
 type Tables = { [C in StructureCollection]: Map<string, Records[C]> };
 
@@ -108,7 +108,10 @@ export class WorldLayer implements World {
   readonly role: Role | undefined;
   readonly now: string;
   private readonly below: Pick<World, 'get' | 'all' | 'attributesOf'>;
-  private readonly changed = new Map<string, { collection: StructureCollection; record: StructureRecord | null }>();
+  private readonly changed = new Map<
+    string,
+    { collection: StructureCollection; record: StructureRecord | null }
+  >();
 
   constructor(
     below: Pick<World, 'get' | 'all' | 'attributesOf'>,

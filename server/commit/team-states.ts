@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { readLog, loadTeam } from './team-store.ts';
 import type { LogEntry, TeamState } from './team-state.ts';
+import { loadTeam, readLog } from './team-store.ts';
 
 /** What was written to a team's log, in its order. */
 export type LogListener = (team: number, entries: readonly LogEntry[], seq: number) => void;

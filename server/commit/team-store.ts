@@ -1,6 +1,6 @@
+import type { Role } from '@tessera/domain/permissions/roles.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { Role } from '@tessera/domain/permissions/roles.ts';
 import type { Pool } from 'pg';
 import { type LogEntry, TeamState } from './team-state.ts';
 
@@ -16,7 +16,11 @@ interface RecordRow {
 
 /** A team's structure, members and seq, all from one snapshot. Undefined: there is no such team. */
 export async function loadTeam(pool: Pool, team: number): Promise<TeamState | undefined> {
-  const { rows } = await pool.query<{ seq: number; members: { person: number; role: Role }[]; records: RecordRow[] }>(
+  const { rows } = await pool.query<{
+    seq: number;
+    members: { person: number; role: Role }[];
+    records: RecordRow[];
+  }>(
     `select seq,
       (select coalesce(json_agg(json_build_object('person', person_id, 'role', role)), '[]') from member where team_id = $1) as members,
       (select coalesce(json_agg(json_build_object(
@@ -28,11 +32,18 @@ export async function loadTeam(pool: Pool, team: number): Promise<TeamState | un
   );
   const row = rows[0];
   if (!row) return undefined;
-  const records = row.records.map(({ collection, fields, ...base }): [StructureCollection, StructureRecord] => [
-    collection,
-    { ...base, team_id: team, ...fields } as unknown as StructureRecord,
-  ]);
-  return new TeamState(team, row.seq, new Map(row.members.map(({ person, role }) => [person, role])), records);
+  const records = row.records.map(
+    ({ collection, fields, ...base }): [StructureCollection, StructureRecord] => [
+      collection,
+      { ...base, team_id: team, ...fields } as unknown as StructureRecord,
+    ],
+  );
+  return new TeamState(
+    team,
+    row.seq,
+    new Map(row.members.map(({ person, role }) => [person, role])),
+    records,
+  );
 }
 
 /** The named items and the seq at which they are so. */

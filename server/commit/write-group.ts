@@ -11,7 +11,13 @@ export const LOG_CHANNEL = 'tessera_log';
  * @returns false: the gate was closed, judge again. Throws PostgreSQL's errors; 23505 means that a new id or an
  * idempotency key is there already.
  */
-export async function writeGroup(pool: Pool, team: number, seq: number, process: string, work: GroupWork): Promise<boolean> {
+export async function writeGroup(
+  pool: Pool,
+  team: number,
+  seq: number,
+  process: string,
+  work: GroupWork,
+): Promise<boolean> {
   const values: unknown[] = [team, seq, seq + work.entries.length, work.now, process];
   const parts: string[] = [];
   let name = 'write';
@@ -29,76 +35,213 @@ export async function writeGroup(pool: Pool, team: number, seq: number, process:
   const kept = updated.filter((item) => !work.sweptFolders.includes(item.folder_id));
 
   if (created.length > 0) {
-    part('item_created', (bind) => `
+    part(
+      'item_created',
+      (bind) => `
       insert into item (team_id, id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by)
       select $1, u.id, u.board_id, u.folder_id, u.row_version, u.position, u.data, u.versions, $4::timestamptz, $4::timestamptz, u.created_by
       from gate, unnest(
-        ${bind(created.map((item) => item.id), 'uuid[]')}, ${bind(created.map((item) => item.board_id), 'uuid[]')},
-        ${bind(created.map((item) => item.folder_id), 'uuid[]')}, ${bind(created.map((item) => item.row_version), 'int[]')},
-        ${bind(created.map((item) => item.position), 'text[]')}, ${bind(created.map((item) => JSON.stringify(item.values)), 'jsonb[]')},
-        ${bind(created.map((item) => JSON.stringify(item.versions)), 'jsonb[]')}, ${bind(created.map((item) => item.created_by), 'int[]')}
-      ) as u (id, board_id, folder_id, row_version, position, data, versions, created_by)`);
+        ${bind(
+          created.map((item) => item.id),
+          'uuid[]',
+        )}, ${bind(
+          created.map((item) => item.board_id),
+          'uuid[]',
+        )},
+        ${bind(
+          created.map((item) => item.folder_id),
+          'uuid[]',
+        )}, ${bind(
+          created.map((item) => item.row_version),
+          'int[]',
+        )},
+        ${bind(
+          created.map((item) => item.position),
+          'text[]',
+        )}, ${bind(
+          created.map((item) => JSON.stringify(item.values)),
+          'jsonb[]',
+        )},
+        ${bind(
+          created.map((item) => JSON.stringify(item.versions)),
+          'jsonb[]',
+        )}, ${bind(
+          created.map((item) => item.created_by),
+          'int[]',
+        )}
+      ) as u (id, board_id, folder_id, row_version, position, data, versions, created_by)`,
+    );
   }
   if (kept.length > 0) {
-    part('item_updated', (bind) => `
+    part(
+      'item_updated',
+      (bind) => `
       update item set row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
       from gate, unnest(
-        ${bind(kept.map((item) => item.id), 'uuid[]')}, ${bind(kept.map((item) => item.row_version), 'int[]')},
-        ${bind(kept.map((item) => item.position), 'text[]')}, ${bind(kept.map((item) => JSON.stringify(item.values)), 'jsonb[]')},
-        ${bind(kept.map((item) => JSON.stringify(item.versions)), 'jsonb[]')}
+        ${bind(
+          kept.map((item) => item.id),
+          'uuid[]',
+        )}, ${bind(
+          kept.map((item) => item.row_version),
+          'int[]',
+        )},
+        ${bind(
+          kept.map((item) => item.position),
+          'text[]',
+        )}, ${bind(
+          kept.map((item) => JSON.stringify(item.values)),
+          'jsonb[]',
+        )},
+        ${bind(
+          kept.map((item) => JSON.stringify(item.versions)),
+          'jsonb[]',
+        )}
       ) as u (id, row_version, position, data, versions)
-      where item.team_id = $1 and item.id = u.id`);
+      where item.team_id = $1 and item.id = u.id`,
+    );
   }
   if (deleted.length > 0) {
-    part('item_deleted', (bind) => `delete from item using gate where team_id = $1 and id = any(${bind(deleted, 'uuid[]')})`);
+    part(
+      'item_deleted',
+      (bind) => `delete from item using gate where team_id = $1 and id = any(${bind(deleted, 'uuid[]')})`,
+    );
   }
   if (work.sweptFolders.length > 0) {
-    part('item_swept', (bind) => `delete from item using gate where team_id = $1 and folder_id = any(${bind(work.sweptFolders, 'uuid[]')})`);
+    part(
+      'item_swept',
+      (bind) =>
+        `delete from item using gate where team_id = $1 and folder_id = any(${bind(work.sweptFolders, 'uuid[]')})`,
+    );
   }
-  const records = [...work.records].map(([key, { collection, record }]) => ({ collection, record, id: key.split('/')[1]! }));
+  const records = [...work.records].map(([key, { collection, record }]) => ({
+    collection,
+    record,
+    id: key.split('/')[1]!,
+  }));
   const put = records.flatMap(({ collection, record }) => (record ? [{ collection, record }] : []));
   if (put.length > 0) {
-    part('record_put', (bind) => `
+    part(
+      'record_put',
+      (bind) => `
       insert into record (team_id, collection, id, row_version, fields, created_at, updated_at, created_by)
       select $1, u.collection, u.id, u.row_version, u.fields, u.created_at, $4::timestamptz, u.created_by
       from gate, unnest(
-        ${bind(put.map(({ collection }) => collection), 'text[]')}, ${bind(put.map(({ record }) => record.id), 'uuid[]')},
-        ${bind(put.map(({ record }) => record.row_version), 'int[]')}, ${bind(put.map(({ record }) => fieldsOf(record)), 'jsonb[]')},
-        ${bind(put.map(({ record }) => `${record.created_at}+00`), 'timestamptz[]')}, ${bind(put.map(({ record }) => record.created_by), 'int[]')}
+        ${bind(
+          put.map(({ collection }) => collection),
+          'text[]',
+        )}, ${bind(
+          put.map(({ record }) => record.id),
+          'uuid[]',
+        )},
+        ${bind(
+          put.map(({ record }) => record.row_version),
+          'int[]',
+        )}, ${bind(
+          put.map(({ record }) => fieldsOf(record)),
+          'jsonb[]',
+        )},
+        ${bind(
+          put.map(({ record }) => `${record.created_at}+00`),
+          'timestamptz[]',
+        )}, ${bind(
+          put.map(({ record }) => record.created_by),
+          'int[]',
+        )}
       ) as u (collection, id, row_version, fields, created_at, created_by)
       on conflict (team_id, collection, id) do update
-        set row_version = excluded.row_version, fields = excluded.fields, updated_at = excluded.updated_at`);
+        set row_version = excluded.row_version, fields = excluded.fields, updated_at = excluded.updated_at`,
+    );
   }
   const gone = records.filter(({ record }) => record === null);
   if (gone.length > 0) {
-    part('record_deleted', (bind) => `
+    part(
+      'record_deleted',
+      (bind) => `
       delete from record using gate, unnest(
-        ${bind(gone.map(({ collection }) => collection), 'text[]')}, ${bind(gone.map(({ id }) => id), 'uuid[]')}
+        ${bind(
+          gone.map(({ collection }) => collection),
+          'text[]',
+        )}, ${bind(
+          gone.map(({ id }) => id),
+          'uuid[]',
+        )}
       ) as u (collection, id)
-      where record.team_id = $1 and record.collection = u.collection and record.id = u.id`);
+      where record.team_id = $1 and record.collection = u.collection and record.id = u.id`,
+    );
   }
   if (work.keys.length > 0) {
-    part('keyed', (bind) => `
+    part(
+      'keyed',
+      (bind) => `
       insert into idempotency (team_id, person_id, key, from_seq, to_seq, at)
       select $1, u.person_id, u.key, u.from_seq, u.to_seq, $4::timestamptz
       from gate, unnest(
-        ${bind(work.keys.map(({ person }) => person), 'int[]')}, ${bind(work.keys.map(({ key }) => key), 'text[]')},
-        ${bind(work.keys.map(({ from }) => from), 'bigint[]')}, ${bind(work.keys.map(({ to }) => to), 'bigint[]')}
-      ) as u (person_id, key, from_seq, to_seq)`);
+        ${bind(
+          work.keys.map(({ person }) => person),
+          'int[]',
+        )}, ${bind(
+          work.keys.map(({ key }) => key),
+          'text[]',
+        )},
+        ${bind(
+          work.keys.map(({ from }) => from),
+          'bigint[]',
+        )}, ${bind(
+          work.keys.map(({ to }) => to),
+          'bigint[]',
+        )}
+      ) as u (person_id, key, from_seq, to_seq)`,
+    );
   }
   const { entries } = work;
-  part('logged', (bind) => `
+  part(
+    'logged',
+    (bind) => `
     insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, at)
     select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.act, u.record, u.before, u.person_id, u.batch, u.origin, $4::timestamptz
     from gate, unnest(
-      ${bind(entries.map((entry) => entry.seq), 'bigint[]')}, ${bind(entries.map((entry) => entry.collection), 'text[]')},
-      ${bind(entries.map((entry) => entry.record_id), 'text[]')}, ${bind(entries.map((entry) => entry.board_id), 'uuid[]')},
-      ${bind(entries.map((entry) => entry.folder_id), 'uuid[]')}, ${bind(entries.map((entry) => entry.act), 'text[]')},
-      ${bind(entries.map((entry) => JSON.stringify(entry.record)), 'json[]')},
-      ${bind(entries.map((entry) => (entry.before ? JSON.stringify(entry.before) : null)), 'json[]')},
-      ${bind(entries.map((entry) => entry.person), 'int[]')}, ${bind(entries.map((entry) => entry.batch), 'uuid[]')},
-      ${bind(entries.map((entry) => entry.origin), 'text[]')}
-    ) as u (seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin)`);
+      ${bind(
+        entries.map((entry) => entry.seq),
+        'bigint[]',
+      )}, ${bind(
+        entries.map((entry) => entry.collection),
+        'text[]',
+      )},
+      ${bind(
+        entries.map((entry) => entry.record_id),
+        'text[]',
+      )}, ${bind(
+        entries.map((entry) => entry.board_id),
+        'uuid[]',
+      )},
+      ${bind(
+        entries.map((entry) => entry.folder_id),
+        'uuid[]',
+      )}, ${bind(
+        entries.map((entry) => entry.act),
+        'text[]',
+      )},
+      ${bind(
+        entries.map((entry) => JSON.stringify(entry.record)),
+        'json[]',
+      )},
+      ${bind(
+        entries.map((entry) => (entry.before ? JSON.stringify(entry.before) : null)),
+        'json[]',
+      )},
+      ${bind(
+        entries.map((entry) => entry.person),
+        'int[]',
+      )}, ${bind(
+        entries.map((entry) => entry.batch),
+        'uuid[]',
+      )},
+      ${bind(
+        entries.map((entry) => entry.origin),
+        'text[]',
+      )}
+    ) as u (seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin)`,
+  );
 
   const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning seq),
     ${parts.join(',\n')}
@@ -110,7 +253,14 @@ export async function writeGroup(pool: Pool, team: number, seq: number, process:
 
 /** The record's own fields, as JSON: what is in columns of its own is left out. */
 function fieldsOf(record: object): string {
-  const { id: _i, team_id: _t, row_version: _v, created_at: _c, updated_at: _u, created_by: _b, ...fields } =
-    record as Record<string, unknown>;
+  const {
+    id: _i,
+    team_id: _t,
+    row_version: _v,
+    created_at: _c,
+    updated_at: _u,
+    created_by: _b,
+    ...fields
+  } = record as Record<string, unknown>;
   return JSON.stringify(fields);
 }

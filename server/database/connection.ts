@@ -44,7 +44,9 @@ export async function checkReachable(database: Database): Promise<void> {
   try {
     await database.pool.query('select 1');
   } catch (error) {
-    throw new StartFailure(`The database can't be reached: ${(error as Error).message || (error as { code?: string }).code}`);
+    throw new StartFailure(
+      `The database can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
+    );
   }
 }
 

@@ -43,13 +43,16 @@ export function databaseUser(folders: string[]): DatabaseUser {
 }
 
 function postgresIds(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     // There is no such user yet: make it, as PostgreSQL's own packages do.
     try {
-      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'pipe' });
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+        stdio: 'pipe',
+      });
     } catch (error) {
       throw new StartFailure(
         `PostgreSQL does not run as root, and the user "postgres" can't be made: ${(error as Error).message}. ` +

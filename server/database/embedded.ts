@@ -42,7 +42,10 @@ const settings = {
 };
 
 /** Starts PostgreSQL in `<dataDir>/postgres`. The caller holds the data folder's lock. Throws `StartFailure`. */
-export async function startEmbedded(dataDir: string, extra: Record<string, string> = {}): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  extra: Record<string, string> = {},
+): Promise<EmbeddedServer> {
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
   const user = databaseUser([programs.postgres, folder]);
@@ -68,7 +71,9 @@ async function findPrograms(): Promise<Programs> {
   try {
     return (await import(name)) as Programs;
   } catch {
-    throw new StartFailure(`No PostgreSQL for ${os.platform()} on ${os.arch()} came with the packages. Set DATABASE_URL.`);
+    throw new StartFailure(
+      `No PostgreSQL for ${os.platform()} on ${os.arch()} came with the packages. Set DATABASE_URL.`,
+    );
   }
 }
 
@@ -93,7 +98,13 @@ async function initialise(programs: Programs, user: DatabaseUser, folder: string
   renameSync(draft, folder);
 }
 
-function start(programs: Programs, user: DatabaseUser, folder: string, sockets: string, extra: Record<string, string>) {
+function start(
+  programs: Programs,
+  user: DatabaseUser,
+  folder: string,
+  sockets: string,
+  extra: Record<string, string>,
+) {
   const options = Object.entries({ ...settings, unix_socket_directories: sockets, ...extra });
   const { child, output } = run(user, programs.postgres, [
     '-D',
@@ -154,7 +165,8 @@ async function stopOrphan(folder: string): Promise<void> {
   for (let waited = 0; waited < 600 && runsOn(pid, folder); waited += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  if (runsOn(pid, folder)) throw new StartFailure(`An earlier database (process ${pid}) still runs on ${folder} and does not stop.`);
+  if (runsOn(pid, folder))
+    throw new StartFailure(`An earlier database (process ${pid}) still runs on ${folder} and does not stop.`);
 }
 
 function runsOn(pid: number, folder: string): boolean {
@@ -175,5 +187,7 @@ function own(folder: string, user: DatabaseUser): void {
 function failure(what: string, words: string): StartFailure {
   const full = /no space left on device/i.test(words);
   const last = words.trim().split('\n').slice(-4).join('\n');
-  return new StartFailure(full ? `${what}: the disk is full. Free some space and start again.` : `${what}:\n${last}`);
+  return new StartFailure(
+    full ? `${what}: the disk is full. Free some space and start again.` : `${what}:\n${last}`,
+  );
 }

@@ -1,5 +1,5 @@
-import type { Database } from './connection.ts';
 import { StartFailure } from '../failure.ts';
+import type { Database } from './connection.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -11,11 +11,18 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists migration (id text primary key, at timestamptz not null default now())');
-    const done = new Set((await client.query<{ id: string }>('select id from migration')).rows.map((row) => row.id));
+    await client.query(
+      'create table if not exists migration (id text primary key, at timestamptz not null default now())',
+    );
+    const done = new Set(
+      (await client.query<{ id: string }>('select id from migration')).rows.map((row) => row.id),
+    );
     const known = new Set(steps.map((step) => step.id));
     const newer = [...done].find((id) => !known.has(id));
-    if (newer) throw new StartFailure(`The database was made by a newer Tessera (it has "${newer}"). Start that version.`);
+    if (newer)
+      throw new StartFailure(
+        `The database was made by a newer Tessera (it has "${newer}"). Start that version.`,
+      );
     for (const step of steps) {
       if (done.has(step.id)) continue;
       // One text without parameters is one transaction.

@@ -8,7 +8,10 @@ import { z } from 'zod';
 /** The API's description, made from `domain/api`: `/api/docs` for people, `/api/docs/json` for programs. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', deepLinking: true } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+  });
 }
 
 export function openApi(): object {
@@ -21,16 +24,28 @@ export function openApi(): object {
       tags: [call.tag],
       security: call.open ? [] : [{ token: [] }],
       parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-      ...(call.method === 'GET' ? {} : { requestBody: { content: { 'application/json': { schema: schema(call.body) } } } }),
+      ...(call.method === 'GET'
+        ? {}
+        : { requestBody: { content: { 'application/json': { schema: schema(call.body) } } } }),
       responses: {
-        200: { description: 'Done', content: { 'application/json': { schema: schema(call.answer, 'output') } } },
-        default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: schema(call.answer, 'output') } },
+        },
+        default: {
+          description: 'An error',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
       },
     };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tessera', version: CLIENT_VERSION, description: 'Boards, folders, items and views, live.' },
+    info: {
+      title: 'Tessera',
+      version: CLIENT_VERSION,
+      description: 'Boards, folders, items and views, live.',
+    },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: {
@@ -52,7 +67,10 @@ export function openApi(): object {
 }
 
 function parameters(of: z.ZodType, where: 'path' | 'query'): object[] {
-  const { properties = {}, required = [] } = schema(of) as { properties?: Record<string, object>; required?: string[] };
+  const { properties = {}, required = [] } = schema(of) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, its]) => ({
     name,
     in: where,

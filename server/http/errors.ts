@@ -1,4 +1,4 @@
-import { DomainError, errors, type ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
@@ -22,6 +22,7 @@ function asDomainError(error: Error & { statusCode?: number; code?: string }): D
   if (error.statusCode === 429) return new DomainError('too_many_requests');
   if (error.statusCode === 404) return new DomainError('not_found');
   // Fastify's own refusals: a body that is no JSON, a content type that nobody reads.
-  if (error.statusCode && error.statusCode < 500) return new DomainError('invalid', { errors: [error.message] });
+  if (error.statusCode && error.statusCode < 500)
+    return new DomainError('invalid', { errors: [error.message] });
   return undefined;
 }

@@ -25,7 +25,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: call.path,
     config: {
       open: call.open ?? false,
-      ...(options.attemptsPerMinute ? { rateLimit: { max: options.attemptsPerMinute, timeWindow: 60_000 } } : {}),
+      ...(options.attemptsPerMinute
+        ? { rateLimit: { max: options.attemptsPerMinute, timeWindow: 60_000 } }
+        : {}),
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -48,9 +50,11 @@ function read<S extends z.ZodType>(schema: S, value: unknown, isPath = false): z
   // An address that can't name anything names nothing.
   if (isPath) throw new DomainError('not_found');
   throw new DomainError('invalid', {
-    errors: result.error.issues.slice(0, 20).map(({ path, message }) =>
-      path.length > 0 && !message.endsWith('.') ? `${path.join('.')}: ${message}` : message,
-    ),
+    errors: result.error.issues
+      .slice(0, 20)
+      .map(({ path, message }) =>
+        path.length > 0 && !message.endsWith('.') ? `${path.join('.')}: ${message}` : message,
+      ),
   });
 }
 

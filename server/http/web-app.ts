@@ -23,7 +23,10 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && built && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url.split('?')[0]!);
+    const page =
+      request.method === 'GET' &&
+      built &&
+      !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url.split('?')[0]!);
     if (!page) return reply.code(404).send(new DomainError('not_found').toBody());
     return reply.sendFile('index.html');
   });

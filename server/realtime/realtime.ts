@@ -20,7 +20,11 @@ import type { Services } from '../services.ts';
 const LIVE_MAX = 200;
 
 /** Live channels: every process tells its own sockets what the log says. Returns how to stop. */
-export function realtime(app: FastifyInstance, http: HttpServer, { teams, tokens }: Services): () => Promise<void> {
+export function realtime(
+  app: FastifyInstance,
+  http: HttpServer,
+  { teams, tokens }: Services,
+): () => Promise<void> {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 100_000, transports: ['websocket'] });
   const previous = new Map<string, number>();
 
@@ -41,23 +45,25 @@ export function realtime(app: FastifyInstance, http: HttpServer, { teams, tokens
   });
 
   io.use((socket, next) => {
-    tokens.verify(String(socket.handshake.auth['token'] ?? '')).then(
-      (claims) => next(claims ? undefined : new Error('Unauthorized')),
-      next,
-    );
+    tokens
+      .verify(String(socket.handshake.auth['token'] ?? ''))
+      .then((claims) => next(claims ? undefined : new Error('Unauthorized')), next);
   });
 
   io.on('connection', (socket) => {
-    socket.on('subscribe', async ({ channel, signature }: Subscribe, answer: (answer: SubscribeAnswer) => void) => {
-      const named = parseChannel(String(channel));
-      const signed = tokens.verifyChannel(socket.id, String(channel), String(signature));
-      // Asked again: between the signature and now the permission may have gone.
-      const allowed = named && signed && (await mayListen(channel, Number(signature.split(':')[0])));
-      if (!allowed) return answer({ status: 403 });
-      await socket.join(channel);
-      const state = await teams.open(named.team);
-      answer({ status: 200, seq: state?.seq ?? 0 });
-    });
+    socket.on(
+      'subscribe',
+      async ({ channel, signature }: Subscribe, answer: (answer: SubscribeAnswer) => void) => {
+        const named = parseChannel(String(channel));
+        const signed = tokens.verifyChannel(socket.id, String(channel), String(signature));
+        // Asked again: between the signature and now the permission may have gone.
+        const allowed = named && signed && (await mayListen(channel, Number(signature.split(':')[0])));
+        if (!allowed) return answer({ status: 403 });
+        await socket.join(channel);
+        const state = await teams.open(named.team);
+        answer({ status: 200, seq: state?.seq ?? 0 });
+      },
+    );
     socket.on('unsubscribe', (channel: string) => void socket.leave(String(channel)));
   });
 

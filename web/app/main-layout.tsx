@@ -26,7 +26,8 @@ export function MainLayout() {
     localStorage.setItem('sidebar', hidden ? 'hidden' : 'shown');
     const toggle = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=grid]');
-      if (event.key === '[' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) setHidden(!hidden);
+      if (event.key === '[' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey)
+        setHidden(!hidden);
       if (event.key === 'Escape') setSheet(false);
     };
     addEventListener('keydown', toggle);
@@ -39,7 +40,12 @@ export function MainLayout() {
         {t('shell.skip')}
       </a>
       {!bare && (
-        <nav className={styles.sidebar} data-hidden={hidden} data-sheet={sheet} aria-label={t('shell.navigation')}>
+        <nav
+          className={styles.sidebar}
+          data-hidden={hidden}
+          data-sheet={sheet}
+          aria-label={t('shell.navigation')}
+        >
           <Sidebar onHide={() => (sheet ? setSheet(false) : setHidden(true))} />
           <div
             {...handle}

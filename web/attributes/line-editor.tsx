@@ -5,7 +5,15 @@ import type { EditorProps, Move } from './attribute-ui.ts';
 import styles from './editor.module.css';
 
 /** Edits one line in place. What can't be read stays in the field, with the reason beside it. */
-export function LineEditor({ attribute, data, typed, onCommit, onCancel, inputMode, type }: EditorProps & { inputMode?: 'decimal' | 'email' | 'url'; type?: string }) {
+export function LineEditor({
+  attribute,
+  data,
+  typed,
+  onCommit,
+  onCancel,
+  inputMode,
+  type,
+}: EditorProps & { inputMode?: 'decimal' | 'email' | 'url'; type?: string }) {
   const { t } = useTranslation();
   const kind = attributeKinds[attribute.kind];
   const settings = kind.settings.parse(attribute.settings);
@@ -24,7 +32,10 @@ export function LineEditor({ attribute, data, typed, onCommit, onCancel, inputMo
     event.stopPropagation();
     // A composition's Enter ends the composition, not the edit.
     if (event.nativeEvent.isComposing) return;
-    const moves: Record<string, Move> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
+    const moves: Record<string, Move> = {
+      Enter: event.shiftKey ? 'up' : 'down',
+      Tab: event.shiftKey ? 'previous' : 'next',
+    };
     if (event.key === 'Escape') {
       ended.current = true;
       onCancel();

@@ -16,10 +16,12 @@ interface Sent<P, Q, B> {
 }
 
 /** Makes a call of `domain/api`. Throws `RequestError`. */
-export async function request<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  call: Call<P, Q, B, A>,
-  sent: Sent<z.input<P>, z.input<Q>, z.input<B>> = {},
-): Promise<z.output<A>> {
+export async function request<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(call: Call<P, Q, B, A>, sent: Sent<z.input<P>, z.input<Q>, z.input<B>> = {}): Promise<z.output<A>> {
   const address = addressOf(call.path, sent.params ?? {}, sent.query ?? {});
   const response = await authorizedFetch(address, {
     method: call.method,

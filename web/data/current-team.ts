@@ -1,5 +1,5 @@
-import type { Team } from '@tessera/domain/api/me.ts';
 import { useParams } from '@tanstack/react-router';
+import type { Team } from '@tessera/domain/api/me.ts';
 import { useEffect, useState } from 'react';
 import { findTeamOfBoard } from './structure.ts';
 import { useWorkspaces } from './teams.ts';
@@ -24,7 +24,10 @@ export function useTeamOfBoard(boardId: string | undefined): number | null | und
 }
 
 /** The workspace that a person is in now: that of the page, else the last one. */
-export function useCurrentTeam(boardId: string | undefined): { teams: Team[] | undefined; team: Team | undefined } {
+export function useCurrentTeam(boardId: string | undefined): {
+  teams: Team[] | undefined;
+  team: Team | undefined;
+} {
   const teams = useWorkspaces();
   const { teamId } = useParams({ strict: false });
   const ofBoard = useTeamOfBoard(boardId);

@@ -25,7 +25,10 @@ export async function loadFolder(team: number, folderId: string, sink: FolderSin
         else reject(new RequestError(data.status, {}));
       };
       const address = new URL(addressOf(streamItems.path, { team, id: folderId }, {}), location.origin).href;
-      const headers = { 'X-Client-Version': CLIENT_VERSION, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+      const headers = {
+        'X-Client-Version': CLIENT_VERSION,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      };
       worker.postMessage({ address, headers } satisfies FolderRequest);
     });
   } finally {

@@ -21,7 +21,9 @@ self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
     if (!response.ok || !response.body) return post({ kind: 'failed', status: response.status });
     let first = true;
     let rest = '';
-    for await (const text of response.body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
+    for await (const text of response.body.pipeThrough(
+      new TextDecoderStream(),
+    ) as unknown as AsyncIterable<string>) {
       // Chunks are megabytes: what is not a whole line yet is only joined, never searched again.
       if (!text.includes('\n')) {
         rest += text;
@@ -30,7 +32,9 @@ self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        post(first ? { kind: 'header', header: JSON.parse(line) } : { kind: 'chunk', chunk: JSON.parse(line) });
+        post(
+          first ? { kind: 'header', header: JSON.parse(line) } : { kind: 'chunk', chunk: JSON.parse(line) },
+        );
         first = false;
       }
     }

@@ -1,5 +1,5 @@
-import type { Folder } from '@tessera/domain/records/folder.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { type Value, valueId } from '@tessera/domain/records/value.ts';
 import { Refused } from '@tessera/sync/request.ts';
@@ -45,13 +45,26 @@ function createActions(team: number, boardId: string, folderId: string): ItemAct
       const id = newId();
       const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
       const item: Item = {
-        id, team_id: team, board_id: boardId, folder_id: folderId, row_version: 1, values, versions: {},
-        position: positionAfter(held.columns, after ?? null), created_at: now, updated_at: now, created_by: null,
+        id,
+        team_id: team,
+        board_id: boardId,
+        folder_id: folderId,
+        row_version: 1,
+        values,
+        versions: {},
+        position: positionAfter(held.columns, after ?? null),
+        created_at: now,
+        updated_at: now,
+        created_by: null,
       };
       held.beginCreate(item);
       const { row_version, position } = item;
       const saved = saveParts(team, [
-        { route: route('items', id), method: 'put', item: { row_version, board_id: boardId, folder_id: folderId, position, values } },
+        {
+          route: route('items', id),
+          method: 'put',
+          item: { row_version, board_id: boardId, folder_id: folderId, position, values },
+        },
       ]).then(
         ([answer]) => held.succeedCreate(answer!.data as Item),
         (error) => {
@@ -67,7 +80,10 @@ function createActions(team: number, boardId: string, folderId: string): ItemAct
       const there = ids.filter((id) => held.columns.rowOf(id) !== undefined);
       held.beginDelete(there);
       try {
-        await saveParts(team, there.map((id) => ({ route: route('items', id), method: 'delete' as const, old: { id } })));
+        await saveParts(
+          team,
+          there.map((id) => ({ route: route('items', id), method: 'delete' as const, old: { id } })),
+        );
         held.succeedDelete(there);
       } catch (error) {
         held.failDelete(there);
@@ -82,7 +98,11 @@ function createActions(team: number, boardId: string, folderId: string): ItemAct
       const row = held.columns.rowOf(id)!;
       try {
         await saveParts(team, [
-          { route: route('items', id), method: 'put', item: { row_version: was.row_version + 1, position: held.columns.positions[row] } },
+          {
+            route: route('items', id),
+            method: 'put',
+            item: { row_version: was.row_version + 1, position: held.columns.positions[row] },
+          },
         ]);
       } catch (error) {
         held.restore({ id, ...was });
@@ -93,7 +113,11 @@ function createActions(team: number, boardId: string, folderId: string): ItemAct
 }
 
 /** A position right below an item; null: at the end. */
-function positionAfter(columns: ReturnType<typeof openFolder>['store']['columns'], after: string | null, except?: string): string {
+function positionAfter(
+  columns: ReturnType<typeof openFolder>['store']['columns'],
+  after: string | null,
+  except?: string,
+): string {
   const order = columns.inOrder();
   const row = after === null ? undefined : columns.rowOf(after);
   if (row === undefined) {
@@ -103,6 +127,8 @@ function positionAfter(columns: ReturnType<typeof openFolder>['store']['columns'
   const at = order.indexOf(row);
   const here = columns.positions[row]!;
   // Positions can be equal where two people added at once: the next one that differs is the bound.
-  const next = order.subarray(at + 1).find((other) => columns.positions[other]! > here && columns.ids[other] !== except);
+  const next = order
+    .subarray(at + 1)
+    .find((other) => columns.positions[other]! > here && columns.ids[other] !== except);
   return generateKeyBetween(here, next === undefined ? null : columns.positions[next]!);
 }

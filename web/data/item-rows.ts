@@ -87,7 +87,10 @@ class QueryRows implements ItemRows {
   private stop: (() => void) | undefined;
 
   private changed(rows: ReadonlySet<number> | 'all' | 'status'): void {
-    if (rows === 'all' || this.store !== this.folder.store) return this.runSoon();
+    if (rows === 'all' || this.store !== this.folder.store) {
+      this.runSoon();
+      return;
+    }
     if (rows !== 'status') this.result.update(rows);
     this.tell();
   }
@@ -119,7 +122,12 @@ class QueryRows implements ItemRows {
 }
 
 /** The rows of a query over a folder's items, drawing again whenever they change. Memoise `query`. */
-export function useItemRows(team: number, folder: Folder, query: Query, attributes: readonly Attribute[]): ItemRows {
+export function useItemRows(
+  team: number,
+  folder: Folder,
+  query: Query,
+  attributes: readonly Attribute[],
+): ItemRows {
   const opened = openFolder(team, folder.board_id, folder.id);
   // Attributes are new objects only when they have changed; only those changes can matter to a result.
   const known = useStable(attributes);
@@ -132,6 +140,7 @@ export function useItemRows(team: number, folder: Folder, query: Query, attribut
 /** The same array as long as its members are the same. */
 function useStable<T>(list: readonly T[]): readonly T[] {
   const kept = useMemo(() => ({ list }), []);
-  if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index])) kept.list = list;
+  if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index]))
+    kept.list = list;
   return kept.list;
 }

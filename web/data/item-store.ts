@@ -56,10 +56,13 @@ export class ItemStore {
     const rows = new Set<number>();
     for (const { collection, method, record } of changes) {
       const row =
-        collection === 'values' ? this.applyValue(record as unknown as Value)
-        : collection === 'items' && method === 'saved' ? this.applyItem(record as unknown as Item)
-        : collection === 'items' ? this.applyDelete(record.id)
-        : undefined;
+        collection === 'values'
+          ? this.applyValue(record as unknown as Value)
+          : collection === 'items' && method === 'saved'
+            ? this.applyItem(record as unknown as Item)
+            : collection === 'items'
+              ? this.applyDelete(record.id)
+              : undefined;
       if (row !== undefined) rows.add(row);
     }
     if (rows.size > 0) this.tell(rows);
@@ -75,7 +78,11 @@ export class ItemStore {
       const key = valueId(itemId, attributeId);
       const overlay = this.overlays.get(key);
       if (overlay) overlay.underWay += 1;
-      else this.overlays.set(key, { confirmed: { data: this.columns.value(row, attributeId), row_version: version }, underWay: 1 });
+      else
+        this.overlays.set(key, {
+          confirmed: { data: this.columns.value(row, attributeId), row_version: version },
+          underWay: 1,
+        });
       this.columns.setValue(row, attributeId, data, version + 1);
       rows.add(row);
       return version + 1;
@@ -94,7 +101,10 @@ export class ItemStore {
   }
 
   /** Refused: what was confirmed last shows again. With a conflict, `remote` is what somebody else has saved. */
-  failValues(changes: readonly { itemId: string; attributeId: string; data: unknown }[], remote?: Value): void {
+  failValues(
+    changes: readonly { itemId: string; attributeId: string; data: unknown }[],
+    remote?: Value,
+  ): void {
     const rows = new Set<number>();
     for (const { itemId, attributeId, data } of changes) {
       const theirs = remote?.id === valueId(itemId, attributeId) ? remote : undefined;
@@ -152,7 +162,11 @@ export class ItemStore {
     const row = this.columns.rowOf(id);
     if (row === undefined) return undefined;
     const was = { position: this.columns.positions[row]!, row_version: this.columns.rowVersion(row) };
-    this.columns.patch(row, { position, row_version: was.row_version + 1, updated_at: this.columns.item(row).updated_at });
+    this.columns.patch(row, {
+      position,
+      row_version: was.row_version + 1,
+      updated_at: this.columns.item(row).updated_at,
+    });
     this.tell(new Set([row]));
     return was;
   }
@@ -179,7 +193,8 @@ export class ItemStore {
 
   private applyItem(item: Item): number | undefined {
     const row = this.columns.rowOf(item.id);
-    if (row === undefined) return this.deleting.has(item.id) || !item.values ? undefined : this.columns.put(item);
+    if (row === undefined)
+      return this.deleting.has(item.id) || !item.values ? undefined : this.columns.put(item);
     if (this.creating.has(item.id) || item.row_version <= this.columns.rowVersion(row)) return undefined;
     this.columns.patch(row, item);
     return row;
@@ -207,7 +222,8 @@ export class ItemStore {
     if (overlay.underWay > 0) return undefined;
     this.overlays.delete(key);
     const row = this.columns.rowOf(itemId);
-    if (row !== undefined) this.columns.setValue(row, attributeId, overlay.confirmed.data, overlay.confirmed.row_version);
+    if (row !== undefined)
+      this.columns.setValue(row, attributeId, overlay.confirmed.data, overlay.confirmed.row_version);
     return row;
   }
 
@@ -216,4 +232,3 @@ export class ItemStore {
     for (const listener of this.listeners) listener(rows);
   }
 }
-

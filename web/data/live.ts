@@ -82,7 +82,9 @@ async function subscribe(names: string[]): Promise<void> {
     for (const name of names) {
       const { status, data } = answers[name] ?? { status: 403, data: null };
       if (status !== 200 || data === null) continue;
-      const answer = (await current.timeout(10_000).emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
+      const answer = (await current
+        .timeout(10_000)
+        .emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
       if (answer.status === 200) channels.get(name)?.live(answer.seq);
     }
   } catch {

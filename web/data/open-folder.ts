@@ -77,7 +77,8 @@ export class OpenFolder {
 
   private follow(seq: number): LogFollower<Change> {
     return new LogFollower<Change>(seq, {
-      fetch: (after) => request(getChanges, { params: { team: this.team }, query: { after, folder_id: this.folderId } }),
+      fetch: (after) =>
+        request(getChanges, { params: { team: this.team }, query: { after, folder_id: this.folderId } }),
       apply: (changes) => this.store.apply(changes),
       refresh: () => void this.reload(),
       // The next live event, or the next reconnect, asks again.

@@ -5,7 +5,13 @@ import { PAGE_MAX } from '@tessera/domain/constants.ts';
 import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { isStructure, type Records, type StructureCollection, type StructureRecord, structure } from '@tessera/domain/records/index.ts';
+import {
+  isStructure,
+  type Records,
+  type StructureCollection,
+  type StructureRecord,
+  structure,
+} from '@tessera/domain/records/index.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import { Collection } from '@tessera/sync/collection.ts';
@@ -65,8 +71,14 @@ class TeamStructure {
       const record = gone
         ? null
         : ({
-            created_at: now, created_by: null, ...stored, ...save.fields,
-            id: save.id, team_id: this.team, updated_at: now, row_version: collection.nextVersion(save.id),
+            created_at: now,
+            created_by: null,
+            ...stored,
+            ...save.fields,
+            id: save.id,
+            team_id: this.team,
+            updated_at: now,
+            row_version: collection.nextVersion(save.id),
           } as unknown as StructureRecord);
       const part: RequestPart = gone
         ? { route: `/api/${this.team}/${save.collection}/${save.id}`, method: 'delete', old: { id: save.id } }
@@ -78,12 +90,16 @@ class TeamStructure {
       return { collection, id: save.id, part, token: collection.begin(save.id, record) };
     });
     try {
-      const answers = await saveParts(this.team, begun.map(({ part }) => part));
+      const answers = await saveParts(
+        this.team,
+        begun.map(({ part }) => part),
+      );
       for (const [index, { collection, id, token }] of begun.entries()) {
         collection.succeed(id, token, answers[index]!.data as StructureRecord | null);
       }
     } catch (error) {
-      const remote = error instanceof Refused && error.status === 409 ? (error.data as StructureRecord | null) : undefined;
+      const remote =
+        error instanceof Refused && error.status === 409 ? (error.data as StructureRecord | null) : undefined;
       for (const { collection, id, token } of begun) {
         if (remote && remote.id === id) collection.conflict(id, token, remote);
         else collection.fail(id, token);
@@ -153,10 +169,17 @@ export function openTeam(team: number): TeamStructure {
 }
 
 /** A team's structure, drawing again whenever something in it changes. `ready`: it is loaded. */
-export function useStructure(team: number): { ready: boolean; failed: Error | undefined; structure: Structure } {
+export function useStructure(team: number): {
+  ready: boolean;
+  failed: Error | undefined;
+  structure: Structure;
+} {
   const opened = openTeam(team);
   const revision = useSyncExternalStore(opened.subscribe, () => opened.revision);
-  return useMemo(() => ({ ready: opened.ready, failed: opened.failed, structure: new Structure(opened.collections) }), [opened, revision]);
+  return useMemo(
+    () => ({ ready: opened.ready, failed: opened.failed, structure: new Structure(opened.collections) }),
+    [opened, revision],
+  );
 }
 
 /** A look at a team's structure. */
@@ -185,7 +208,9 @@ export class Structure {
 
   /** The attributes of a folder's items: the primary one first. */
   attributes(folder: Folder): Attribute[] {
-    const found = inOrder(this.collections.attributes.all()).filter((attribute) => hasAttribute(folder, attribute));
+    const found = inOrder(this.collections.attributes.all()).filter((attribute) =>
+      hasAttribute(folder, attribute),
+    );
     return found.sort((one, other) => Number(other.primary) - Number(one.primary));
   }
 
@@ -200,7 +225,8 @@ function inOrder<T extends { id: string; position: string }>(records: Iterable<T
   );
 }
 
-export const saveStructure = (team: number, ...saves: StructureSave[]): Promise<void> => openTeam(team).save(saves);
+export const saveStructure = (team: number, ...saves: StructureSave[]): Promise<void> =>
+  openTeam(team).save(saves);
 
 /** Which of the person's workspaces a board is in; null: in none, or it is not there any more. */
 export async function findTeamOfBoard(boardId: string): Promise<number | null> {

@@ -5,12 +5,16 @@ import { CLIENT_VERSION, TOKEN_EXPIRY_MARGIN_SECONDS } from '@tessera/domain/con
  * The access token lives in this page's memory only; what outlives the page is a cookie that no script reads.
  * One refresh runs at a time across tabs, because each spends the cookie's token for the next one.
  */
+const SIGNED_IN = 'signed-in';
 let token: AccessToken | null = null;
 let renewing: Promise<string | null> | null = null;
 const listeners = new Set<() => void>();
 
 export function keepToken(next: AccessToken | null): void {
   token = next;
+  // Only a hint, so that a browser in which nobody is signed in does not ask for a token in vain.
+  if (next) localStorage.setItem(SIGNED_IN, 'yes');
+  else localStorage.removeItem(SIGNED_IN);
 }
 
 /** Called when the session has ended and the person has to sign in again. */
@@ -41,6 +45,7 @@ function withLock(work: () => Promise<string | null>): Promise<string | null> {
 }
 
 async function refresh(): Promise<string | null> {
+  if (localStorage.getItem(SIGNED_IN) === null) return null;
   const had = token !== null;
   const response = await fetch('/api/auth/refresh', {
     method: 'POST',
@@ -51,10 +56,10 @@ async function refresh(): Promise<string | null> {
   if (response.ok) {
     const renewed = (await response.json()) as AccessToken;
     // The server's clock may differ from this one's: lifetimes count from now.
-    token = { ...renewed, created_at: Date.now() / 1_000 };
-    return token.access_token;
+    keepToken({ ...renewed, created_at: Date.now() / 1_000 });
+    return renewed.access_token;
   }
-  token = null;
+  keepToken(null);
   if (had) for (const listener of listeners) listener();
   return null;
 }

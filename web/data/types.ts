@@ -47,7 +47,10 @@ export interface ValueChange {
 export interface ItemActions {
   saveValues(changes: readonly ValueChange[]): Promise<void>;
   /** A new item below `after` (null: at the end); returns its id at once. */
-  createItem(options: { after?: string | null; values?: Record<string, unknown> }): { id: string; saved: Promise<void> };
+  createItem(options: { after?: string | null; values?: Record<string, unknown> }): {
+    id: string;
+    saved: Promise<void>;
+  };
   deleteItems(ids: readonly string[]): Promise<void>;
   moveItem(id: string, after: string | null): Promise<void>;
 }

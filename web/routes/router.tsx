@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageError } from '../app/page-error.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
@@ -55,7 +62,10 @@ const main = createRoute({
   id: 'main',
   beforeLoad: async ({ location }) => {
     if (await ensureSession()) return;
-    throw redirect({ to: '/login', search: location.pathname === '/home' ? {} : { intended: location.href } });
+    throw redirect({
+      to: '/login',
+      search: location.pathname === '/home' ? {} : { intended: location.href },
+    });
   },
   component: lazyRouteComponent(() => import('../app/main-layout.tsx'), 'MainLayout'),
 });
@@ -81,7 +91,10 @@ const createWorkspace = createRoute({
 });
 
 /** Ids of workspaces are numbers; any other address is no page. */
-const teamId = { parse: ({ teamId: id }: { teamId: string }) => ({ teamId: Number(id) }), stringify: ({ teamId: id }: { teamId: number }) => ({ teamId: String(id) }) };
+const teamId = {
+  parse: ({ teamId: id }: { teamId: string }) => ({ teamId: Number(id) }),
+  stringify: ({ teamId: id }: { teamId: number }) => ({ teamId: String(id) }),
+};
 
 const team = createRoute({
   getParentRoute: () => main,
@@ -117,7 +130,12 @@ function isOwnPath(path: unknown): path is string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, login, register, main.addChildren([home, createWorkspace, team, createBoard, board, folder])]),
+  routeTree: root.addChildren([
+    start,
+    login,
+    register,
+    main.addChildren([home, createWorkspace, team, createBoard, board, folder]),
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: false,
 });

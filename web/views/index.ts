@@ -1,5 +1,5 @@
 import type { ViewTypeId } from '@tessera/domain/views/ids.ts';
-import { Table2, type LucideIcon } from 'lucide-react';
+import { type LucideIcon, Table2 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ViewProps } from './view-props.ts';
 

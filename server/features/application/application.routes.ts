@@ -8,7 +8,10 @@ import { findPerson, hasPeople } from '../auth/auth.store.ts';
 
 /** What the client asks for when it starts: this server, and who is signed in. */
 export function applicationRoutes(app: FastifyInstance, { database: { pool } }: Services): void {
-  route(app, appVars, async () => ({ app: { version: CLIENT_VERSION }, first_account: !(await hasPeople(pool)) }));
+  route(app, appVars, async () => ({
+    app: { version: CLIENT_VERSION },
+    first_account: !(await hasPeople(pool)),
+  }));
 
   route(app, getMe, async ({ person }) => {
     const found = await findPerson(pool, person);

@@ -6,7 +6,13 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { deleteSession, findPersonByEmail, insertPerson, insertSession, rotateSession } from './auth.store.ts';
+import {
+  deleteSession,
+  findPersonByEmail,
+  insertPerson,
+  insertSession,
+  rotateSession,
+} from './auth.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from './tokens.ts';
 
@@ -16,33 +22,51 @@ const COOKIE = 'tessera_refresh';
 export function authRoutes(app: FastifyInstance, { config, database: { pool }, tokens }: Services): void {
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
-  route(app, register, async ({ body }) => {
-    const id = await insertPerson(pool, {
-      email: body.email,
-      name: body.name,
-      password_hash: await hashPassword(body.password),
-      locale: body.locale ?? DEFAULT_LOCALE,
-      source: body.source ?? null,
-    });
-    if (id === undefined) throw new DomainError('invalid', { errors: ['This e-mail already exists.'] });
-    return { id };
-  }, limited);
+  route(
+    app,
+    register,
+    async ({ body }) => {
+      const id = await insertPerson(pool, {
+        email: body.email,
+        name: body.name,
+        password_hash: await hashPassword(body.password),
+        locale: body.locale ?? DEFAULT_LOCALE,
+        source: body.source ?? null,
+      });
+      if (id === undefined) throw new DomainError('invalid', { errors: ['This e-mail already exists.'] });
+      return { id };
+    },
+    limited,
+  );
 
-  route(app, login, async ({ body, reply }) => {
-    const person = await findPersonByEmail(pool, body.email);
-    if (!(await verifyPassword(person?.password_hash, body.password))) throw new DomainError('invalid_credentials');
-    const session = newId();
-    const secret = newSecret();
-    await insertSession(pool, { id: session, person_id: person!.id, refresh_hash: digest(secret), seconds: REFRESH_SECONDS });
-    setCookie(reply, secret, config.PUBLIC_URL);
-    return { ...(await accessToken(person!.id, session)), intended: null };
-  }, limited);
+  route(
+    app,
+    login,
+    async ({ body, reply }) => {
+      const person = await findPersonByEmail(pool, body.email);
+      if (!(await verifyPassword(person?.password_hash, body.password)))
+        throw new DomainError('invalid_credentials');
+      const session = newId();
+      const secret = newSecret();
+      await insertSession(pool, {
+        id: session,
+        person_id: person!.id,
+        refresh_hash: digest(secret),
+        seconds: REFRESH_SECONDS,
+      });
+      setCookie(reply, secret, config.PUBLIC_URL);
+      return { ...(await accessToken(person!.id, session)), intended: null };
+    },
+    limited,
+  );
 
   route(app, refresh, async ({ request, reply }) => {
     mustBeOurPage(request);
     const current = request.cookies[COOKIE];
     const secret = newSecret();
-    const session = current ? await rotateSession(pool, digest(current), digest(secret), REFRESH_SECONDS) : undefined;
+    const session = current
+      ? await rotateSession(pool, digest(current), digest(secret), REFRESH_SECONDS)
+      : undefined;
     if (!session) throw new DomainError('unauthorized');
     setCookie(reply, secret, config.PUBLIC_URL);
     return accessToken(session.person_id, session.id);

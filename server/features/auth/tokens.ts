@@ -43,7 +43,11 @@ export class Tokens {
     }
     try {
       const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'] });
-      const claims = { person: Number(payload.sub), session: String(payload['sid']), expires: payload.exp ?? 0 };
+      const claims = {
+        person: Number(payload.sub),
+        session: String(payload['sid']),
+        expires: payload.exp ?? 0,
+      };
       if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear();
       this.remembered.set(token, claims);
       return claims;
@@ -54,7 +58,9 @@ export class Tokens {
 
   /** Lets one socket listen to one channel for one person. */
   signChannel(socketId: string, channel: string, person: number): string {
-    const mac = createHmac('sha256', this.key).update(`${socketId}\n${channel}\n${person}`).digest('base64url');
+    const mac = createHmac('sha256', this.key)
+      .update(`${socketId}\n${channel}\n${person}`)
+      .digest('base64url');
     return `${person}:${mac}`;
   }
 

@@ -63,7 +63,13 @@ export async function findActivity(
 }
 
 /** All that one act wrote, newest first: the order in which to take it back. */
-export async function findBatch(pool: Pool, team: number, batch: string, limit: number, below: number | null): Promise<LoggedChange[]> {
+export async function findBatch(
+  pool: Pool,
+  team: number,
+  batch: string,
+  limit: number,
+  below: number | null,
+): Promise<LoggedChange[]> {
   const { rows } = await pool.query<LoggedChange>(
     `select seq, collection, record_id, board_id, folder_id, act, record, before from change
      where team_id = $1 and batch = $2 and ($3::bigint is null or seq < $3) order by seq desc limit $4`,

@@ -4,8 +4,8 @@ import { newId } from '@tessera/domain/ids.ts';
 import { isStructure } from '@tessera/domain/records/index.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
-import { countItems, readItems } from '../../commit/team-store.ts';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
+import { countItems, readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
 
@@ -45,7 +45,10 @@ export async function undoBatch(
 }
 
 /** Together where all can be; else each for itself, so that one that was changed since stops no other. */
-async function takeBack(requests: SaveRequest[], submit: (some: SaveRequest[]) => Promise<Outcome[]>): Promise<number> {
+async function takeBack(
+  requests: SaveRequest[],
+  submit: (some: SaveRequest[]) => Promise<Outcome[]>,
+): Promise<number> {
   const succeeded = (outcomes: Outcome[]) => outcomes.every(({ status }) => status < 300);
   if (requests.length === 0) return 0;
   if (succeeded(await submit(requests))) return requests.length;
@@ -54,7 +57,11 @@ async function takeBack(requests: SaveRequest[], submit: (some: SaveRequest[]) =
   return taken;
 }
 
-async function inverses({ database, teams }: Services, team: number, changes: readonly LoggedChange[]): Promise<SaveRequest[]> {
+async function inverses(
+  { database, teams }: Services,
+  team: number,
+  changes: readonly LoggedChange[],
+): Promise<SaveRequest[]> {
   const state = await teams.open(team);
   const itemIds = changes.flatMap(({ collection, record_id }) =>
     collection === 'items' ? [record_id] : collection === 'values' ? [record_id.slice(0, 36)] : [],
@@ -62,16 +69,25 @@ async function inverses({ database, teams }: Services, team: number, changes: re
   const { items } = await readItems(database.pool, team, itemIds);
   const inUse = new Set<string>();
   for (const { collection, act, record_id } of changes) {
-    if (collection === 'folders' && act === 'created' && (await countItems(database.pool, team, record_id)) > 0) inUse.add(record_id);
+    if (
+      collection === 'folders' &&
+      act === 'created' &&
+      (await countItems(database.pool, team, record_id)) > 0
+    )
+      inUse.add(record_id);
   }
   return changes.flatMap((change): SaveRequest[] => {
     const { collection, record_id: id, act, before } = change;
     if (isStructure(collection)) {
       const now = state?.get(collection, id);
       // The attribute that names the items goes with its folder, and what is in a folder in use stays.
-      const stays = inUse.has(id) || inUse.has(change.folder_id ?? '') || (now as { primary?: boolean } | undefined)?.primary;
+      const stays =
+        inUse.has(id) ||
+        inUse.has(change.folder_id ?? '') ||
+        (now as { primary?: boolean } | undefined)?.primary;
       if (act === 'created') return now && !stays ? [{ collection, method: 'delete', id }] : [];
-      if (act === 'deleted') return now ? [] : [{ collection, method: 'put', id, item: { ...before, row_version: 1 } }];
+      if (act === 'deleted')
+        return now ? [] : [{ collection, method: 'put', id, item: { ...before, row_version: 1 } }];
       if (!now || now.row_version !== change.record['row_version']) return [];
       return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
     }
@@ -81,7 +97,10 @@ async function inverses({ database, teams }: Services, team: number, changes: re
         const untouched = now && now.row_version === 1 && Object.keys(now.versions).length === 0;
         return untouched ? [{ collection, method: 'delete', id }] : [];
       }
-      if (act === 'deleted') return now ? [] : [{ collection, method: 'put', id, item: { ...before, versions: {}, row_version: 1 } }];
+      if (act === 'deleted')
+        return now
+          ? []
+          : [{ collection, method: 'put', id, item: { ...before, versions: {}, row_version: 1 } }];
       if (!now || now.row_version !== change.record['row_version']) return [];
       return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
     }

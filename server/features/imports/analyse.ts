@@ -1,5 +1,5 @@
-import { attributeKindIds } from '@tessera/domain/attributes/ids.ts';
 import type { ImportFile } from '@tessera/domain/api/imports.ts';
+import { attributeKindIds } from '@tessera/domain/attributes/ids.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { ColumnProfile, guessPrimary } from '@tessera/domain/imports/guess-kind.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
@@ -7,7 +7,8 @@ import { openCsv, readRows, refusal } from './csv-file.ts';
 
 const PREVIEW_ROWS = 20;
 
-export interface Analysis extends Pick<ImportFile, 'encoding' | 'separator' | 'rows' | 'columns' | 'primary' | 'preview'> {
+export interface Analysis
+  extends Pick<ImportFile, 'encoding' | 'separator' | 'rows' | 'columns' | 'primary' | 'preview'> {
   /** Column index → the different cells, where they could be a label's options. */
   options: Record<number, string[]>;
 }
@@ -33,12 +34,16 @@ export async function analyse(path: string, limits: { rows: number; columns: num
     for (const [index, cell] of cells.entries()) {
       const profile = profiles[index];
       if (profile) profile.add(cell);
-      else if (cell.trim() !== '') throw refusal(`Line ${line}: more cells (${cells.length}) than columns (${headers.length}).`);
+      else if (cell.trim() !== '')
+        throw refusal(`Line ${line}: more cells (${cells.length}) than columns (${headers.length}).`);
       if (cell.length > LONG_TEXT_MAX_LENGTH) {
-        throw refusal(`Line ${line}: the cell "${headers[index]}" has more than ${LONG_TEXT_MAX_LENGTH} characters.`);
+        throw refusal(
+          `Line ${line}: the cell "${headers[index]}" has more than ${LONG_TEXT_MAX_LENGTH} characters.`,
+        );
       }
     }
-    if (preview.length < PREVIEW_ROWS) preview.push(headers.map((_, index) => (cells[index] ?? '').slice(0, 200)));
+    if (preview.length < PREVIEW_ROWS)
+      preview.push(headers.map((_, index) => (cells[index] ?? '').slice(0, 200)));
   }
   if (!headers || rows === 0) throw refusal('Line 1: there are no rows under the header line.');
   const kinds = profiles.map((profile) => profile.guess());
@@ -54,7 +59,9 @@ export async function analyse(path: string, limits: { rows: number; columns: num
       header,
       kind: index === primary ? 'text' : kinds[index]!,
       filled: profiles[index]!.filled,
-      fits: Object.fromEntries(attributeKindIds.map((kind) => [kind, profiles[index]!.fitting(kind)])) as never,
+      fits: Object.fromEntries(
+        attributeKindIds.map((kind) => [kind, profiles[index]!.fitting(kind)]),
+      ) as never,
     })),
     options: Object.fromEntries(
       profiles.flatMap((profile, index) => (profile.options ? [[index, [...profile.options]]] : [])),

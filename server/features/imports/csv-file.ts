@@ -1,9 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type Encoding, type Separator, detectEncoding, detectSeparator } from '@tessera/domain/imports/detect.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import {
+  detectEncoding,
+  detectSeparator,
+  type Encoding,
+  type Separator,
+} from '@tessera/domain/imports/detect.ts';
 import { CsvError, parse } from 'csv-parse';
 
 /** How a CSV file on disk is written. */
@@ -31,7 +36,11 @@ export async function openCsv(path: string): Promise<CsvFile> {
     const cut = bytesRead === SAMPLE_BYTES;
     const encoding = detectEncoding(sample, cut);
     if (!encoding) throw refusal('Line 1: this is not a text file. Save the table as CSV and upload that.');
-    return { path, encoding, separator: detectSeparator(new TextDecoder(encoding).decode(sample, { stream: cut })) };
+    return {
+      path,
+      encoding,
+      separator: detectSeparator(new TextDecoder(encoding).decode(sample, { stream: cut })),
+    };
   } finally {
     await file.close();
   }
@@ -55,7 +64,10 @@ export async function* readRows({ path, encoding, separator }: CsvFile): AsyncGe
   source.pipe(parser);
   let line = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
       line = info.lines;
       yield { cells: record, line };
     }
@@ -84,7 +96,8 @@ async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string
 
 function explain(error: CsvError, line: number): DomainError {
   const at = Number((error as { lines?: number }).lines ?? line + 1);
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refusal(`Line ${line + 1}: a quote is opened here and never closed.`);
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return refusal(`Line ${line + 1}: a quote is opened here and never closed.`);
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return refusal(`Line ${line + 1}: the row is too long; a quote may be opened here and never closed.`);
   }

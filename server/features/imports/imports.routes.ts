@@ -3,7 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import { cancelImport, getImport, type ImportProgress, startImport, uploadImport } from '@tessera/domain/api/imports.ts';
+import {
+  cancelImport,
+  getImport,
+  type ImportProgress,
+  startImport,
+  uploadImport,
+} from '@tessera/domain/api/imports.ts';
 import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +18,14 @@ import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { analyse } from './analyse.ts';
 import { importPath } from './import-path.ts';
-import { findImport, findLeftBehind, type Import, insertImport, markCancelling, markStarted } from './imports.store.ts';
+import {
+  findImport,
+  findLeftBehind,
+  type Import,
+  insertImport,
+  markCancelling,
+  markStarted,
+} from './imports.store.ts';
 import { planImport } from './plan-import.ts';
 import { runImport } from './run-import.ts';
 
@@ -21,7 +34,13 @@ const LOOK_MS = 10_000;
 
 /** CSV files: uploaded and looked at, then brought in as one act that can be undone. */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { commit, config, database: { pool }, log, teams } = services;
+  const {
+    commit,
+    config,
+    database: { pool },
+    log,
+    teams,
+  } = services;
   await app.register(multipart, { limits: { files: 1, fileSize: config.MAX_UPLOAD_BYTES, fields: 5 } });
   const run = (id: string) => {
     runImport(services, id)
@@ -36,8 +55,17 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     const file = importPath(config, id);
     try {
       const { name, bytes } = await receive(request, file, config.MAX_UPLOAD_BYTES);
-      const analysis = await analyse(file, { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS });
-      await insertImport(pool, { id, team_id: params.team, person_id: person, board_id: query.board_id, file: { ...analysis, name, bytes } });
+      const analysis = await analyse(file, {
+        rows: config.MAX_IMPORT_ROWS,
+        columns: config.MAX_IMPORT_COLUMNS,
+      });
+      await insertImport(pool, {
+        id,
+        team_id: params.team,
+        person_id: person,
+        board_id: query.board_id,
+        file: { ...analysis, name, bytes },
+      });
       const { options: _options, ...shown } = analysis;
       return { id, name, bytes, ...shown };
     } catch (error) {
@@ -50,10 +78,20 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     const state = await teamFor(teams, params.team, person, 'create', 'items');
     const one = await mine(params.team, params.id, person);
     const { folderId, requests } = planImport(state, one, body);
-    if (one.state !== 'ready') throw new DomainError('invalid', { errors: ['This import has been started already.'] });
+    if (one.state !== 'ready')
+      throw new DomainError('invalid', { errors: ['This import has been started already.'] });
     if (requests.length > 0) {
-      const outcomes = await commit.submit({ team: params.team, person, requests, batch: one.id, origin: 'import', idempotencyKey: `import:${one.id}:plan` });
-      const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as ErrorBody | undefined;
+      const outcomes = await commit.submit({
+        team: params.team,
+        person,
+        requests,
+        batch: one.id,
+        origin: 'import',
+        idempotencyKey: `import:${one.id}:plan`,
+      });
+      const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as
+        | ErrorBody
+        | undefined;
       if (failure) throw new DomainError(failure.code, { message: failure.message });
     }
     await markStarted(pool, one.id, body, folderId);
@@ -82,8 +120,10 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   /** The file is kept only as long as the import may need it. */
   async function removeEnded(id: string, person?: number, team?: number): Promise<void> {
-    const one = person === undefined || team === undefined ? undefined : await findImport(pool, team, id, person);
-    if (!one || ['done', 'cancelled', 'failed'].includes(one.state)) await rm(importPath(config, id), { force: true });
+    const one =
+      person === undefined || team === undefined ? undefined : await findImport(pool, team, id, person);
+    if (!one || ['done', 'cancelled', 'failed'].includes(one.state))
+      await rm(importPath(config, id), { force: true });
   }
 
   const look = () =>
@@ -97,7 +137,11 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-async function receive(request: FastifyRequest, file: string, limit: number): Promise<{ name: string; bytes: number }> {
+async function receive(
+  request: FastifyRequest,
+  file: string,
+  limit: number,
+): Promise<{ name: string; bytes: number }> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new DomainError('invalid', { errors: ['A file is required.'] });
   await mkdir(path.dirname(file), { recursive: true });

@@ -12,7 +12,10 @@ export interface Import extends ImportProgress {
 
 const LEASE_SECONDS = 15;
 
-export async function insertImport(pool: Pool, one: Pick<Import, 'id' | 'team_id' | 'person_id' | 'board_id' | 'file'>): Promise<void> {
+export async function insertImport(
+  pool: Pool,
+  one: Pick<Import, 'id' | 'team_id' | 'person_id' | 'board_id' | 'file'>,
+): Promise<void> {
   await pool.query(
     `insert into import (id, team_id, person_id, board_id, file, state, rows) values ($1, $2, $3, $4, $5, 'ready', $6)`,
     [one.id, one.team_id, one.person_id, one.board_id, JSON.stringify(one.file), one.file.rows],
@@ -20,17 +23,26 @@ export async function insertImport(pool: Pool, one: Pick<Import, 'id' | 'team_id
 }
 
 /** Only whoever made it sees it. */
-export async function findImport(pool: Pool, team: number, id: string, person: number): Promise<Import | undefined> {
-  const { rows } = await pool.query<Import>('select * from import where id = $1 and team_id = $2 and person_id = $3', [
-    id,
-    team,
-    person,
-  ]);
+export async function findImport(
+  pool: Pool,
+  team: number,
+  id: string,
+  person: number,
+): Promise<Import | undefined> {
+  const { rows } = await pool.query<Import>(
+    'select * from import where id = $1 and team_id = $2 and person_id = $3',
+    [id, team, person],
+  );
   return rows[0];
 }
 
 /** False: it was not ready to be started. */
-export async function markStarted(pool: Pool, id: string, plan: ImportPlan, folderId: string): Promise<boolean> {
+export async function markStarted(
+  pool: Pool,
+  id: string,
+  plan: ImportPlan,
+  folderId: string,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update import set state = 'running', plan = $2, folder_id = $3 where id = $1 and state = 'ready'`,
     [id, JSON.stringify(plan), folderId],
@@ -46,8 +58,17 @@ export async function markCancelling(pool: Pool, id: string): Promise<void> {
   );
 }
 
-export async function markEnded(pool: Pool, id: string, state: 'done' | 'cancelled' | 'failed', message: string | null): Promise<void> {
-  await pool.query('update import set state = $2, message = $3, leased_until = null where id = $1', [id, state, message]);
+export async function markEnded(
+  pool: Pool,
+  id: string,
+  state: 'done' | 'cancelled' | 'failed',
+  message: string | null,
+): Promise<void> {
+  await pool.query('update import set state = $2, message = $3, leased_until = null where id = $1', [
+    id,
+    state,
+    message,
+  ]);
 }
 
 /** Takes an import that nobody runs. Undefined: somebody does, or it has ended. */
@@ -61,7 +82,12 @@ export async function lease(pool: Pool, id: string): Promise<Import | undefined>
 }
 
 /** Notes how far it is, says that somebody still runs it, and returns whether it shall stop. */
-export async function noteProgress(pool: Pool, id: string, rowsDone: number, unread: number): Promise<boolean> {
+export async function noteProgress(
+  pool: Pool,
+  id: string,
+  rowsDone: number,
+  unread: number,
+): Promise<boolean> {
   const { rows } = await pool.query<{ state: string }>(
     `update import set rows_done = $2, unread = $3, leased_until = now() + make_interval(secs => $4)
      where id = $1 returning state`,

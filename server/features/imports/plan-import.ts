@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
-import { findOption, type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { findOption, type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -32,29 +32,50 @@ export function planImport(
 
   if (!existing) {
     const last = lastOf([...state.all('folders')].filter((folder) => folder.board_id === board_id));
-    put('folders', folderId, { row_version: 1, board_id, name: plan.folder_name, position: generateKeyBetween(last, null) });
+    put('folders', folderId, {
+      row_version: 1,
+      board_id,
+      name: plan.folder_name,
+      position: generateKeyBetween(last, null),
+    });
   }
   const there = existing ? state.attributesOf(existing) : [];
   const hasPrimary = there.some((attribute) => attribute.primary);
-  const chosenPrimary = plan.columns.find((column) => column.primary && attributeKinds[column.kind].canBePrimary);
+  const chosenPrimary = plan.columns.find(
+    (column) => column.primary && attributeKinds[column.kind].canBePrimary,
+  );
   const primary = chosenPrimary ?? plan.columns.find((column) => attributeKinds[column.kind].canBePrimary);
   if (!primary && !hasPrimary) refuse('One column of text must name the items.');
   const fresh = plan.columns.filter((column) => !sameAttribute(there, column));
   const positions = generateNKeysBetween(lastOf(there), null, fresh.length);
   for (const column of plan.columns) {
     const same = sameAttribute(there, column);
-    const settings = column.kind === 'label' ? withOptions(same, file.options[column.index] ?? []) : undefined;
+    const settings =
+      column.kind === 'label' ? withOptions(same, file.options[column.index] ?? []) : undefined;
     if (!same) {
       put('attributes', newId(), {
-        row_version: 1, board_id, folder_id: folderId, kind: column.kind, name: column.name,
-        position: positions.shift(), primary: !hasPrimary && column === primary, settings: settings ?? {},
+        row_version: 1,
+        board_id,
+        folder_id: folderId,
+        kind: column.kind,
+        name: column.name,
+        position: positions.shift(),
+        primary: !hasPrimary && column === primary,
+        settings: settings ?? {},
       });
     } else if (settings && settings.options.length > (same.settings as LabelSettings).options.length) {
       put('attributes', same.id, { row_version: same.row_version + 1, settings });
     }
   }
   if (!existing) {
-    put('views', newId(), { row_version: 1, board_id, folder_id: folderId, type: 'table', name: plan.view_name, position: 'a0' });
+    put('views', newId(), {
+      row_version: 1,
+      board_id,
+      folder_id: folderId,
+      type: 'table',
+      name: plan.view_name,
+      position: 'a0',
+    });
   }
   return { folderId, requests };
 }
@@ -75,5 +96,8 @@ function withOptions(attribute: Attribute | undefined, names: readonly string[])
 }
 
 function lastOf(records: readonly { position: string }[]): string | null {
-  return records.reduce<string | null>((last, { position }) => (last === null || position > last ? position : last), null);
+  return records.reduce<string | null>(
+    (last, { position }) => (last === null || position > last ? position : last),
+    null,
+  );
 }

@@ -30,7 +30,12 @@ export async function runImport(services: Services, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError)) services.log.error({ err: error, import: id }, 'an import failed');
     await takeBack(services, one);
-    await markEnded(pool, id, 'failed', error instanceof DomainError ? error.message : 'Something Went Wrong');
+    await markEnded(
+      pool,
+      id,
+      'failed',
+      error instanceof DomainError ? error.message : 'Something Went Wrong',
+    );
   }
 }
 
@@ -42,13 +47,17 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
   if (!folder) throw new DomainError('invalid', { message: 'The folder was deleted while the import ran.' });
   const columns = one.plan!.columns.map((column) => {
     const attribute = sameAttribute(state!.attributesOf(folder), column);
-    if (!attribute) throw new DomainError('invalid', { message: `The attribute "${column.name}" was changed while the import ran.` });
+    if (!attribute)
+      throw new DomainError('invalid', {
+        message: `The attribute "${column.name}" was changed while the import ran.`,
+      });
     return { index: column.index, attribute, read: cellReader(attribute) };
   });
 
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
   let done = one.rows_done;
+  let sent = one.rows_done;
   let skip = one.rows_done + 1;
   let stop = false;
   let requests: SaveRequest[] = [];
@@ -59,23 +68,24 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
     position = keys.at(-1)!;
     for (const [index, request] of requests.entries()) request.item!['position'] = keys[index];
     const rows = requests.length;
-    const first = done + underWay.length * BATCH_MAX;
-    const saved = services.commit.submit({
-      team: one.team_id, person: one.person_id, requests, batch: one.id, origin: 'import',
-      // The same rows again, after a crash, are answered and not written twice.
-      idempotencyKey: `import:${one.id}:${first}`,
+    const saved = save(services, one, requests, sent).then(() => {
+      done += rows;
     });
+    // Whoever waits for it hears of a failure; until then it is not to end the process.
+    saved.catch(() => {});
+    sent += rows;
     requests = [];
-    underWay.push(saved.then(async (outcomes) => {
-      const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
-      if (failure) throw new DomainError('invalid', { message: (failure.data as ErrorBody).message });
-    }).then(() => void (done += rows)));
+    underWay.push(saved);
     if (underWay.length < AT_ONCE) return;
     await underWay.shift();
     stop = await noteProgress(pool, one.id, done, unread);
   };
 
-  const file: CsvFile = { path: importPath(services.config, one.id), encoding: one.file.encoding as never, separator: one.file.separator as never };
+  const file: CsvFile = {
+    path: importPath(services.config, one.id),
+    encoding: one.file.encoding as never,
+    separator: one.file.separator as never,
+  };
   for await (const { cells } of readRows(file)) {
     // The header, and the rows that an earlier run has brought.
     if (skip > 0) {
@@ -89,7 +99,9 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
       else if (data !== null) values[attribute.id] = data;
     }
     requests.push({
-      collection: 'items', method: 'put', id: newId(),
+      collection: 'items',
+      method: 'put',
+      id: newId(),
       item: { row_version: 1, board_id: folder.board_id, folder_id: folder.id, values },
     });
     if (requests.length === BATCH_MAX) await send();
@@ -98,6 +110,20 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
   if (requests.length > 0 && !stop) await send();
   await Promise.all(underWay);
   return !(await noteProgress(pool, one.id, done, unread));
+}
+
+/** @param first index of the first of these rows in the file: it names the save, so that a repeat is not written twice */
+async function save(services: Services, one: Import, requests: SaveRequest[], first: number): Promise<void> {
+  const outcomes = await services.commit.submit({
+    team: one.team_id,
+    person: one.person_id,
+    requests,
+    batch: one.id,
+    origin: 'import',
+    idempotencyKey: `import:${one.id}:${first}`,
+  });
+  const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
+  if (failure) throw new DomainError('invalid', { message: (failure.data as ErrorBody).message });
 }
 
 /** What a cell holds; null: nothing, undefined: it can't be read as the attribute's kind. */

@@ -77,10 +77,11 @@ export class FolderCache {
       const waiting = this.backlog.get(id);
       if (waiting) waiting.push(entry);
       else if (entry.collection === 'folders' && entry.act === 'deleted') this.drop(id);
-      else this.held.get(id)?.then(
-        ({ columns }) => applyEntry(columns, entry),
-        () => this.drop(id),
-      );
+      else
+        this.held.get(id)?.then(
+          ({ columns }) => applyEntry(columns, entry),
+          () => this.drop(id),
+        );
     }
   }
 

@@ -20,11 +20,17 @@ export async function findItems(
       ) i on true where l.team_id = $1`,
     values: [team, folderId, page.limit, ...(page.after ? [page.after] : [])],
   });
-  return { items: rows.filter((row) => row.id !== null).map(({ seq: _seq, ...item }) => item), seq: rows[0]?.seq ?? 0 };
+  return {
+    items: rows.filter((row) => row.id !== null).map(({ seq: _seq, ...item }) => item),
+    seq: rows[0]?.seq ?? 0,
+  };
 }
 
 export async function findItem(pool: Pool, team: number, id: string): Promise<Item | undefined> {
-  const { rows } = await pool.query<Item>(`select ${columns} from item where team_id = $1 and id = $2`, [team, id]);
+  const { rows } = await pool.query<Item>(`select ${columns} from item where team_id = $1 and id = $2`, [
+    team,
+    id,
+  ]);
   return rows[0];
 }
 
@@ -63,7 +69,10 @@ const FIRST_CHUNK = 200;
 const CHUNK = 4_000;
 
 async function* chunks(client: PoolClient, team: number, folderId: string, attributeIds: readonly string[]) {
-  const data = attributeIds.map((_, index) => `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6} order by n), '[]')`);
+  const data = attributeIds.map(
+    (_, index) =>
+      `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6} order by n), '[]')`,
+  );
   const text = `select count(*) as count, (array_agg(position order by n desc))[1] as last_position, (array_agg(id order by n desc))[1] as last_id,
       concat('{"ids":', coalesce(json_agg(id order by n), '[]'), ',"positions":', coalesce(json_agg(position order by n), '[]'),
         ',"row_versions":', coalesce(json_agg(row_version order by n), '[]'),
@@ -81,18 +90,15 @@ async function* chunks(client: PoolClient, team: number, folderId: string, attri
     ) numbered`;
   let after = { position: '', id: '00000000-0000-0000-0000-000000000000' };
   for (let size = FIRST_CHUNK; ; size = CHUNK) {
-    const { rows } = await client.query<{ count: number; last_position: string; last_id: string; chunk: string }>(text, [
-      team,
-      folderId,
-      after.position,
-      after.id,
-      size,
-      ...attributeIds,
-    ]);
+    const { rows } = await client.query<{
+      count: number;
+      last_position: string;
+      last_id: string;
+      chunk: string;
+    }>(text, [team, folderId, after.position, after.id, size, ...attributeIds]);
     const { count, last_position, last_id, chunk } = rows[0]!;
     if (count > 0) yield chunk;
     if (count < size) return;
     after = { position: last_position, id: last_id };
   }
 }
-

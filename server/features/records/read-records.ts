@@ -21,7 +21,9 @@ type Page = { data: unknown[]; seq: number; total?: number };
 export function indexStructure(state: TeamState, collection: StructureCollection, query: IndexQuery): Page {
   const limit = query.limit ?? PAGE_DEFAULT;
   const found = [...state.all(collection)]
-    .filter((record) => isIn(record as { id: string; board_id?: string; folder_id?: string | null }, collection, query))
+    .filter((record) =>
+      isIn(record as { id: string; board_id?: string; folder_id?: string | null }, collection, query),
+    )
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const start = query.after ? found.findIndex((record) => record.id > query.after!) : 0;
   return { data: start < 0 ? [] : found.slice(start, start + limit), seq: state.seq };
@@ -39,20 +41,29 @@ function isIn(
 }
 
 /** A page of a folder's items: in their own order straight from the database, else through the query engine. */
-export async function indexItems({ database, folders }: Services, state: TeamState, query: IndexQuery): Promise<Page> {
+export async function indexItems(
+  { database, folders }: Services,
+  state: TeamState,
+  query: IndexQuery,
+): Promise<Page> {
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
   if (!query.folder_id) throw new DomainError('invalid', { errors: ['folder_id is required.'] });
   if (!folder) throw new DomainError('not_found');
   const limit = query.limit ?? PAGE_DEFAULT;
   const visible = visibleItem(state, folder);
   if (!query.filter && !query.sort && !query.search) {
-    if (query.after && !isId(query.after)) throw new DomainError('invalid', { errors: ['after: no such item.'] });
-    const { items, seq } = await findItems(database.pool, state.team, folder.id, { after: query.after, limit });
+    if (query.after && !isId(query.after))
+      throw new DomainError('invalid', { errors: ['after: no such item.'] });
+    const { items, seq } = await findItems(database.pool, state.team, folder.id, {
+      after: query.after,
+      limit,
+    });
     return { data: items.map(visible), seq };
   }
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
-  if (query.after !== undefined && after === undefined) throw new DomainError('invalid', { errors: ['after: no such item.'] });
+  if (query.after !== undefined && after === undefined)
+    throw new DomainError('invalid', { errors: ['after: no such item.'] });
   const { rows, total } = pageOf(columns, readQuery(query), state.attributesOf(folder), { after, limit });
   return { data: rows.map((row) => visible(columns.item(row))), seq: state.seq, total };
 }
@@ -61,7 +72,8 @@ export async function indexItems({ database, folders }: Services, state: TeamSta
 function visibleItem(state: TeamState, folder: Pick<Folder, 'id' | 'board_id'>): (item: Item) => Item {
   const known = new Set(state.attributesOf(folder).map(({ id }) => id));
   const pick = <T>(map: Record<string, T>): Record<string, T> => {
-    for (const id in map) if (!known.has(id)) return Object.fromEntries(Object.entries(map).filter(([key]) => known.has(key)));
+    for (const id in map)
+      if (!known.has(id)) return Object.fromEntries(Object.entries(map).filter(([key]) => known.has(key)));
     return map;
   };
   return (item) => ({ ...item, values: pick(item.values), versions: pick(item.versions) });
@@ -76,7 +88,11 @@ function readQuery({ filter, sort, search }: IndexQuery): Query {
       throw new DomainError('invalid', { errors: [`${name} is no JSON.`] });
     }
   };
-  const result = querySchema.safeParse({ filter: parse(filter, 'filter'), sorts: parse(sort, 'sort'), search });
+  const result = querySchema.safeParse({
+    filter: parse(filter, 'filter'),
+    sorts: parse(sort, 'sort'),
+    search,
+  });
   if (result.success) return result.data;
   throw new DomainError('invalid', {
     errors: result.error.issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`),

@@ -42,13 +42,22 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, putRecord, async ({ params, body, person, request }) => {
     await teamFor(teams, params.team, person);
-    const put: SaveRequest = { collection: collectionIn(params.collection), method: 'put', id: params.id, item: body };
+    const put: SaveRequest = {
+      collection: collectionIn(params.collection),
+      method: 'put',
+      id: params.id,
+      item: body,
+    };
     return single(await commit.submit({ team: params.team, person, requests: [put], ...keyOf(request) }));
   });
 
   route(app, deleteRecord, async ({ params, person, request }) => {
     await teamFor(teams, params.team, person);
-    const gone: SaveRequest = { collection: collectionIn(params.collection), method: 'delete', id: params.id };
+    const gone: SaveRequest = {
+      collection: collectionIn(params.collection),
+      method: 'delete',
+      id: params.id,
+    };
     return single(await commit.submit({ team: params.team, person, requests: [gone], ...keyOf(request) }));
   });
 
@@ -101,13 +110,26 @@ function collectionIn(text: string): Collection {
 
 function readPart(
   team: number,
-  { route: path, method, item, old }: { route: string; method: 'put' | 'delete'; item?: object | null | undefined; old?: object | null | undefined },
+  {
+    route: path,
+    method,
+    item,
+    old,
+  }: {
+    route: string;
+    method: 'put' | 'delete';
+    item?: object | null | undefined;
+    old?: object | null | undefined;
+  },
 ): SaveRequest {
   const [, api, ofTeam, collection, id] = path.split('/');
   if (api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection)) {
     throw new DomainError('invalid', { errors: [`${path}: no collection of this workspace.`] });
   }
-  const named = (method === 'delete' ? (old as { id?: unknown } | null)?.id : undefined) ?? id ?? (item as { id?: unknown } | null)?.id;
+  const named =
+    (method === 'delete' ? (old as { id?: unknown } | null)?.id : undefined) ??
+    id ??
+    (item as { id?: unknown } | null)?.id;
   if (typeof named !== 'string') throw new DomainError('invalid', { errors: [`${path}: names no record.`] });
   return { collection, method, id: named, ...(item ? { item: item as Record<string, unknown> } : {}) };
 }

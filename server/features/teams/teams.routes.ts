@@ -18,6 +18,10 @@ export function teamRoutes(app: FastifyInstance, { database: { pool } }: Service
   route(app, getTeam, ({ params, person }) => mine(params.id, person));
   route(app, getMembers, async ({ params, person }) => {
     await mine(params.id, person);
-    return (await findMembers(pool, params.id)).map(({ role, ...member }) => ({ ...member, guest: false, pivot: { role } }));
+    return (await findMembers(pool, params.id)).map(({ role, ...member }) => ({
+      ...member,
+      guest: false,
+      pivot: { role },
+    }));
   });
 }

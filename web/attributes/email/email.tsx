@@ -4,7 +4,11 @@ import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
 function Cell({ data }: CellProps<string>) {
-  return <a className={styles.link} href={`mailto:${data}`} tabIndex={-1}>{data}</a>;
+  return (
+    <a className={styles.link} href={`mailto:${data}`} tabIndex={-1}>
+      {data}
+    </a>
+  );
 }
 
 const Editor = (props: EditorProps) => <LineEditor {...props} inputMode="email" />;

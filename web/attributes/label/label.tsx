@@ -27,7 +27,13 @@ function Cell({ data, attribute }: CellProps<string[]>) {
     <span className={styles.chips}>
       {data.map((id) => {
         const option = options.get(id);
-        return option && <Chip key={id} hue={option.hue}>{option.name}</Chip>;
+        return (
+          option && (
+            <Chip key={id} hue={option.hue}>
+              {option.name}
+            </Chip>
+          )
+        );
       })}
     </span>
   );
@@ -106,7 +112,13 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
         }}
         onKeyDown={onKeyDown}
       />
-      <div role="listbox" id="label-options" aria-label={attribute.name} className={editor.options} aria-multiselectable={settings.multiple}>
+      <div
+        role="listbox"
+        id="label-options"
+        aria-label={attribute.name}
+        className={editor.options}
+        aria-multiselectable={settings.multiple}
+      >
         {found.map((option, index) => (
           <div
             key={option.id}

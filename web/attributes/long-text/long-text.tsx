@@ -6,7 +6,11 @@ import styles from '../cells.module.css';
 import editor from '../editor.module.css';
 
 function Cell({ data }: CellProps<string>) {
-  return <span className={styles.text} dir="auto">{data.length > 300 ? data.slice(0, 300) : data}</span>;
+  return (
+    <span className={styles.text} dir="auto">
+      {data.length > 300 ? data.slice(0, 300) : data}
+    </span>
+  );
 }
 
 /** Several lines: Enter ends the edit, Shift-Enter begins a line. */

@@ -9,7 +9,10 @@ const formatters = new Map<number | null, Intl.NumberFormat>();
 function formatter(decimals: number | null): Intl.NumberFormat {
   let found = formatters.get(decimals);
   if (!found) {
-    const digits = decimals === null ? { maximumFractionDigits: 10 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const digits =
+      decimals === null
+        ? { maximumFractionDigits: 10 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     found = new Intl.NumberFormat(navigator.language, digits);
     formatters.set(decimals, found);
   }

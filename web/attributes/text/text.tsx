@@ -4,7 +4,11 @@ import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
 function Cell({ data }: CellProps<string>) {
-  return <span className={styles.text} dir="auto">{data}</span>;
+  return (
+    <span className={styles.text} dir="auto">
+      {data}
+    </span>
+  );
 }
 
 export const text: AttributeUi = { Icon: Type, Cell, Editor: LineEditor };

@@ -13,7 +13,15 @@ import { showToast } from '../../ui/toast/toast.ts';
 import styles from './activity.module.css';
 
 /** What was done on a board, newest first; an act as a whole, such as an import, can be taken back. */
-export default function ActivityDialog({ teamId, boardId, onClose }: { teamId: number; boardId: string; onClose(): void }) {
+export default function ActivityDialog({
+  teamId,
+  boardId,
+  onClose,
+}: {
+  teamId: number;
+  boardId: string;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const [entries, setEntries] = useState<ActivityEntry[]>();
   const [more, setMore] = useState(false);
@@ -21,7 +29,10 @@ export default function ActivityDialog({ teamId, boardId, onClose }: { teamId: n
 
   const load = useCallback(
     async (before?: number) => {
-      const page = await request(getActivity, { params: { team: teamId }, query: { board_id: boardId, ...(before ? { before } : {}) } });
+      const page = await request(getActivity, {
+        params: { team: teamId },
+        query: { board_id: boardId, ...(before ? { before } : {}) },
+      });
       setEntries((known) => (before ? [...(known ?? []), ...page.data] : page.data));
       setMore(page.more);
     },
@@ -34,7 +45,10 @@ export default function ActivityDialog({ teamId, boardId, onClose }: { teamId: n
 
   const undo = async (entry: ActivityEntry) => {
     try {
-      const { undone, kept } = await request(undoActivity, { params: { team: teamId, batch: entry.batch }, body: {} });
+      const { undone, kept } = await request(undoActivity, {
+        params: { team: teamId, batch: entry.batch },
+        body: {},
+      });
       showToast(t('activity.done', { undone, kept }), { kind: 'good' });
       await load();
     } catch (error) {
@@ -55,19 +69,31 @@ export default function ActivityDialog({ teamId, boardId, onClose }: { teamId: n
                 <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong> {words(entry, t)}
               </p>
               <p className={styles.when}>
-                <OriginIcon origin={entry.origin} /> {new Date(`${entry.created_at.replace(' ', 'T')}Z`).toLocaleString()}
+                <OriginIcon origin={entry.origin} />{' '}
+                {new Date(`${entry.created_at.replace(' ', 'T')}Z`).toLocaleString()}
               </p>
             </div>
             {entry.undone && <span className={styles.when}>{t('activity.undone')}</span>}
             {entry.undoable && !entry.undone && (
-              <Button size="small" onPress={() => setAsking(entry)}>{t('activity.undo')}</Button>
+              <Button size="small" onPress={() => setAsking(entry)}>
+                {t('activity.undo')}
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {more && <Button kind="quiet" onPress={() => void load(entries?.at(-1)?.seq)}>{t('activity.more')}</Button>}
+      {more && (
+        <Button kind="quiet" onPress={() => void load(entries?.at(-1)?.seq)}>
+          {t('activity.more')}
+        </Button>
+      )}
       {asking && (
-        <ConfirmDialog text={t('activity.undoText')} yes={t('activity.undo')} onClose={() => setAsking(undefined)} onYes={() => undo(asking)} />
+        <ConfirmDialog
+          text={t('activity.undoText')}
+          yes={t('activity.undo')}
+          onClose={() => setAsking(undefined)}
+          onYes={() => undo(asking)}
+        />
       )}
     </Dialog>
   );

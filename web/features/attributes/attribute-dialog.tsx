@@ -26,14 +26,22 @@ interface AttributeDialogProps {
 const decimalChoices = ['any', '0', '1', '2', '3', '4'] as const;
 
 /** A new attribute, or the name and settings of one that is there. */
-export default function AttributeDialog({ teamId, folder, attributes, edited, onClose }: AttributeDialogProps) {
+export default function AttributeDialog({
+  teamId,
+  folder,
+  attributes,
+  edited,
+  onClose,
+}: AttributeDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(edited?.name ?? '');
   const [kind, setKind] = useState<AttributeKindId>(edited?.kind ?? 'text');
   const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
   const [problem, setProblem] = useState<string>();
   const form = useId();
-  const checked = attributeKinds[kind].settings.parse(edited?.kind === kind || kind === 'label' || kind === 'number' ? settings : {}) as Record<string, unknown>;
+  const checked = attributeKinds[kind].settings.parse(
+    edited?.kind === kind || kind === 'label' || kind === 'number' ? settings : {},
+  ) as Record<string, unknown>;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,8 +49,19 @@ export default function AttributeDialog({ teamId, folder, attributes, edited, on
     const fields = edited
       ? { name: name.trim(), settings: checked }
       : {
-          board_id: folder.board_id, folder_id: folder.id, kind, name: name.trim(), primary: false, settings: checked,
-          position: generateKeyBetween(attributes.map(({ position }) => position).sort().at(-1) ?? null, null),
+          board_id: folder.board_id,
+          folder_id: folder.id,
+          kind,
+          name: name.trim(),
+          primary: false,
+          settings: checked,
+          position: generateKeyBetween(
+            attributes
+              .map(({ position }) => position)
+              .sort()
+              .at(-1) ?? null,
+            null,
+          ),
         };
     try {
       await saveStructure(teamId, { collection: 'attributes', id: edited?.id ?? newId(), fields });
@@ -59,12 +78,21 @@ export default function AttributeDialog({ teamId, folder, attributes, edited, on
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={form}>{t(edited ? 'ui.save' : 'attributes.create')}</Button>
+          <Button kind="primary" type="submit" form={form}>
+            {t(edited ? 'ui.save' : 'attributes.create')}
+          </Button>
         </>
       }
     >
       <form id={form} onSubmit={(event) => void submit(event)} noValidate style={{ display: 'contents' }}>
-        <TextField label={t('attributes.name')} value={name} onChange={setName} error={problem} autoFocus maxLength={200} />
+        <TextField
+          label={t('attributes.name')}
+          value={name}
+          onChange={setName}
+          error={problem}
+          autoFocus
+          maxLength={200}
+        />
         <Select
           label={t('attributes.kind')}
           disabled={edited !== undefined}
@@ -82,9 +110,16 @@ export default function AttributeDialog({ teamId, folder, attributes, edited, on
         {kind === 'number' && (
           <Select
             label={t('attributes.decimals')}
-            value={checked['decimals'] === null ? 'any' : (String(checked['decimals']) as (typeof decimalChoices)[number])}
+            value={
+              checked['decimals'] === null
+                ? 'any'
+                : (String(checked['decimals']) as (typeof decimalChoices)[number])
+            }
             onChange={(id) => setSettings({ decimals: id === 'any' ? null : Number(id) })}
-            choices={decimalChoices.map((id) => ({ id, label: id === 'any' ? t('attributes.anyDecimals') : id }))}
+            choices={decimalChoices.map((id) => ({
+              id,
+              label: id === 'any' ? t('attributes.anyDecimals') : id,
+            }))}
           />
         )}
       </form>

@@ -10,10 +10,20 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './label-options.module.css';
 
 /** A label's options: their names and colours. */
-export function LabelOptions({ settings, onChange }: { settings: Record<string, unknown>; onChange(settings: Record<string, unknown>): void }) {
+export function LabelOptions({
+  settings,
+  onChange,
+}: {
+  settings: Record<string, unknown>;
+  onChange(settings: Record<string, unknown>): void;
+}) {
   const { t } = useTranslation();
   const { options, multiple } = settings as LabelSettings;
-  const change = (index: number, part: object) => onChange({ multiple, options: options.map((option, at) => (at === index ? { ...option, ...part } : option)) });
+  const change = (index: number, part: object) =>
+    onChange({
+      multiple,
+      options: options.map((option, at) => (at === index ? { ...option, ...part } : option)),
+    });
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{t('attributes.options')}</legend>
@@ -24,22 +34,44 @@ export function LabelOptions({ settings, onChange }: { settings: Record<string, 
             quiet
             value={option.hue}
             onChange={(hue) => change(index, { hue })}
-            choices={hues.map((hue) => ({ id: hue, label: hue, icon: <span className={styles.swatch} style={{ background: `var(--${hue}-strong)` }} /> }))}
+            choices={hues.map((hue) => ({
+              id: hue,
+              label: hue,
+              icon: <span className={styles.swatch} style={{ background: `var(--${hue}-strong)` }} />,
+            }))}
           />
           <TextField
-            label={t('attributes.name')} quiet value={option.name} maxLength={200}
+            label={t('attributes.name')}
+            quiet
+            value={option.name}
+            maxLength={200}
             error={option.name.trim() === '' ? t('attributes.labelRequired') : undefined}
             onChange={(name) => change(index, { name })}
           />
-          <IconButton label={t('attributes.removeOption', { name: option.name })} onPress={() => onChange({ multiple, options: options.filter((_, at) => at !== index) })}>
+          <IconButton
+            label={t('attributes.removeOption', { name: option.name })}
+            onPress={() => onChange({ multiple, options: options.filter((_, at) => at !== index) })}
+          >
             <X size={14} />
           </IconButton>
         </div>
       ))}
-      <Button kind="quiet" size="small" icon={<Plus size={14} />} onPress={() => onChange({ multiple, options: [...options, newOption(options, `${t('attributes.label')} ${options.length + 1}`)] })}>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Plus size={14} />}
+        onPress={() =>
+          onChange({
+            multiple,
+            options: [...options, newOption(options, `${t('attributes.label')} ${options.length + 1}`)],
+          })
+        }
+      >
         {t('attributes.addOption')}
       </Button>
-      <Checkbox isSelected={multiple} onChange={(next) => onChange({ options, multiple: next })}>{t('attributes.multiple')}</Checkbox>
+      <Checkbox isSelected={multiple} onChange={(next) => onChange({ options, multiple: next })}>
+        {t('attributes.multiple')}
+      </Checkbox>
     </fieldset>
   );
 }

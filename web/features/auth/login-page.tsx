@@ -44,10 +44,31 @@ export function LoginPage() {
   return (
     <AuthFrame title={t('auth.signInTitle')} text={t('auth.signInText')}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
-        <TextField label={t('auth.email')} type="email" name="email" autoComplete="username" value={email} onChange={setEmail} autoFocus />
-        <TextField label={t('auth.password')} type="password" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
-        <Button type="submit" kind="primary" size="large" busy={busy}>{t('auth.signIn')}</Button>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          autoFocus
+        />
+        <TextField
+          label={t('auth.password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" kind="primary" size="large" busy={busy}>
+          {t('auth.signIn')}
+        </Button>
       </form>
       <p className={styles.switch}>
         {t('auth.noAccount')} <Link to="/register">{t('auth.toRegister')}</Link>

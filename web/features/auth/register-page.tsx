@@ -16,10 +16,16 @@ export function RegisterPage() {
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const field = (name: keyof typeof person) => ({ value: person[name], onChange: (value: string) => setPerson({ ...person, [name]: value }) });
+  const field = (name: keyof typeof person) => ({
+    value: person[name],
+    onChange: (value: string) => setPerson({ ...person, [name]: value }),
+  });
 
   useEffect(() => {
-    void loadAppVars().then(({ first_account }) => setFirst(first_account), () => {});
+    void loadAppVars().then(
+      ({ first_account }) => setFirst(first_account),
+      () => {},
+    );
   }, []);
 
   const errors = {
@@ -44,16 +50,44 @@ export function RegisterPage() {
   };
 
   return (
-    <AuthFrame title={first ? t('auth.firstTitle') : t('auth.registerTitle')} text={first ? t('auth.firstText') : t('auth.registerText')}>
+    <AuthFrame
+      title={first ? t('auth.firstTitle') : t('auth.registerTitle')}
+      text={first ? t('auth.firstText') : t('auth.registerText')}
+    >
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
-        <TextField label={t('auth.name')} name="name" autoComplete="name" autoFocus error={tried ? errors.name : undefined} {...field('name')} />
-        <TextField label={t('auth.email')} type="email" name="email" autoComplete="username" error={tried ? errors.email : undefined} {...field('email')} />
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
         <TextField
-          label={t('auth.password')} type="password" name="password" autoComplete="new-password" hint={t('auth.passwordHint')}
-          error={tried ? errors.password : undefined} {...field('password')}
+          label={t('auth.name')}
+          name="name"
+          autoComplete="name"
+          autoFocus
+          error={tried ? errors.name : undefined}
+          {...field('name')}
         />
-        <Button type="submit" kind="primary" size="large" busy={busy}>{t('auth.register')}</Button>
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          error={tried ? errors.email : undefined}
+          {...field('email')}
+        />
+        <TextField
+          label={t('auth.password')}
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          hint={t('auth.passwordHint')}
+          error={tried ? errors.password : undefined}
+          {...field('password')}
+        />
+        <Button type="submit" kind="primary" size="large" busy={busy}>
+          {t('auth.register')}
+        </Button>
       </form>
       {!first && (
         <p className={styles.switch}>

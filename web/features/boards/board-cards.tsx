@@ -6,7 +6,15 @@ import type { Structure } from '../../data/structure.ts';
 import styles from './boards.module.css';
 
 /** Boards as cards, and the way to a new one. */
-export function BoardCards({ teamId, boards, structure }: { teamId: number; boards: Board[]; structure: Structure }) {
+export function BoardCards({
+  teamId,
+  boards,
+  structure,
+}: {
+  teamId: number;
+  boards: Board[];
+  structure: Structure;
+}) {
   const { t } = useTranslation();
   return (
     <ul className={styles.cards}>
@@ -16,14 +24,22 @@ export function BoardCards({ teamId, boards, structure }: { teamId: number; boar
           <li key={board.id}>
             <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.card}>
               <BoardTile hue={board.hue} />
-              <span className={styles.cardName} dir="auto">{board.name}</span>
-              <span className={styles.cardFolders} dir="auto">{folders.map(({ name }) => name).join(' · ')}</span>
+              <span className={styles.cardName} dir="auto">
+                {board.name}
+              </span>
+              <span className={styles.cardFolders} dir="auto">
+                {folders.map(({ name }) => name).join(' · ')}
+              </span>
             </Link>
           </li>
         );
       })}
       <li>
-        <Link to="/team/$teamId/boards/create" params={{ teamId }} className={`${styles.card} ${styles.newCard}`}>
+        <Link
+          to="/team/$teamId/boards/create"
+          params={{ teamId }}
+          className={`${styles.card} ${styles.newCard}`}
+        >
           <Plus size={18} aria-hidden />
           {t('shell.newBoard')}
         </Link>

@@ -23,7 +23,11 @@ export function BoardPage() {
   const { rootId } = useParams({ from: '/main/b/$rootId' });
   const teamId = useTeamOfBoard(rootId);
   if (teamId === undefined) return <Spinner />;
-  return <Suspense>{teamId === null ? <NotFoundPage /> : <Board key={rootId} teamId={teamId} boardId={rootId} />}</Suspense>;
+  return (
+    <Suspense>
+      {teamId === null ? <NotFoundPage /> : <Board key={rootId} teamId={teamId} boardId={rootId} />}
+    </Suspense>
+  );
 }
 
 function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
@@ -35,7 +39,10 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
   if (!board) return <NotFoundPage />;
   const folders = structure.folders(boardId);
   const openFolder = (folderId: string) =>
-    void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params: { rootId: boardId, folderId, itemId: undefined } });
+    void navigate({
+      to: '/b/$rootId/$folderId/{-$itemId}',
+      params: { rootId: boardId, folderId, itemId: undefined },
+    });
   const close = () => setDialog(undefined);
 
   return (
@@ -46,8 +53,20 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
         <Menu
           label={t('board.options')}
           actions={[
-            { id: 'activity', label: t('board.activity'), icon: <History size={14} />, run: () => setDialog('activity') },
-            { id: 'delete', label: t('board.delete'), icon: <Trash2 size={14} />, danger: true, apart: true, run: () => setDialog('delete') },
+            {
+              id: 'activity',
+              label: t('board.activity'),
+              icon: <History size={14} />,
+              run: () => setDialog('activity'),
+            },
+            {
+              id: 'delete',
+              label: t('board.delete'),
+              icon: <Trash2 size={14} />,
+              danger: true,
+              apart: true,
+              run: () => setDialog('delete'),
+            },
           ]}
         >
           <IconButton label={t('board.options')}>
@@ -57,15 +76,23 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
       </header>
       {folders.length === 0 ? (
         <EmptyState title={t('board.emptyTitle')} text={t('board.emptyText')}>
-          <Button kind="primary" icon={<FileUp size={16} />} onPress={() => setDialog('import')}>{t('board.import')}</Button>
-          <Button icon={<Plus size={16} />} onPress={() => setDialog('folder')}>{t('shell.newFolder')}</Button>
+          <Button kind="primary" icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+            {t('board.import')}
+          </Button>
+          <Button icon={<Plus size={16} />} onPress={() => setDialog('folder')}>
+            {t('shell.newFolder')}
+          </Button>
         </EmptyState>
       ) : (
         <>
           <ul className={styles.folders} aria-label={t('board.folders')}>
             {folders.map((folder) => (
               <li key={folder.id}>
-                <Link to="/b/$rootId/$folderId/{-$itemId}" params={{ rootId: boardId, folderId: folder.id, itemId: undefined }} className={styles.folder}>
+                <Link
+                  to="/b/$rootId/$folderId/{-$itemId}"
+                  params={{ rootId: boardId, folderId: folder.id, itemId: undefined }}
+                  className={styles.folder}
+                >
                   <Table2 size={16} aria-hidden />
                   <span dir="auto">{folder.name}</span>
                 </Link>
@@ -73,14 +100,22 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
             ))}
           </ul>
           <div className={styles.buttons}>
-            <Button icon={<Plus size={16} />} onPress={() => setDialog('folder')}>{t('shell.newFolder')}</Button>
-            <Button icon={<FileUp size={16} />} onPress={() => setDialog('import')}>{t('board.import')}</Button>
+            <Button icon={<Plus size={16} />} onPress={() => setDialog('folder')}>
+              {t('shell.newFolder')}
+            </Button>
+            <Button icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+              {t('board.import')}
+            </Button>
           </div>
         </>
       )}
       <Suspense>
-        {dialog === 'folder' && <CreateFolderDialog teamId={teamId} boardId={boardId} onClose={close} onDone={openFolder} />}
-        {dialog === 'import' && <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />}
+        {dialog === 'folder' && (
+          <CreateFolderDialog teamId={teamId} boardId={boardId} onClose={close} onDone={openFolder} />
+        )}
+        {dialog === 'import' && (
+          <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
+        )}
         {dialog === 'activity' && <ActivityDialog teamId={teamId} boardId={boardId} onClose={close} />}
       </Suspense>
       {dialog === 'delete' && (

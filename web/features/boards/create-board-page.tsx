@@ -3,8 +3,8 @@ import { newId } from '@tessera/domain/ids.ts';
 import { type Hue, hues } from '@tessera/domain/records/record.ts';
 import { generateKeyBetween } from 'fractional-indexing';
 import { type FormEvent, useState } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import { saveStructure, useStructure } from '../../data/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -30,7 +30,11 @@ export function CreateBoardPage() {
     const id = newId();
     const position = generateKeyBetween(structure.boards().at(-1)?.position ?? null, null);
     try {
-      await saveStructure(teamId, { collection: 'boards', id, fields: { name: name.trim(), hue, position, user_ids: [] } });
+      await saveStructure(teamId, {
+        collection: 'boards',
+        id,
+        fields: { name: name.trim(), hue, position, user_ids: [] },
+      });
       await navigate({ to: '/b/$rootId', params: { rootId: id } });
     } catch (error) {
       setProblem((error as Error).message);
@@ -43,7 +47,14 @@ export function CreateBoardPage() {
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <BoardTile hue={hue} />
         <h1>{t('board.createTitle')}</h1>
-        <TextField label={t('board.name')} value={name} onChange={setName} error={problem} autoFocus maxLength={200} />
+        <TextField
+          label={t('board.name')}
+          value={name}
+          onChange={setName}
+          error={problem}
+          autoFocus
+          maxLength={200}
+        />
         <RadioGroup value={hue} onChange={(value) => setHue(value as Hue)}>
           <Label className={styles.legend!}>{t('board.colour')}</Label>
           <div className={styles.hues}>
@@ -55,8 +66,12 @@ export function CreateBoardPage() {
           </div>
         </RadioGroup>
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" size="large" busy={busy}>{t('board.create')}</Button>
-          <Button kind="quiet" size="large" onPress={() => router.history.back()}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" size="large" busy={busy}>
+            {t('board.create')}
+          </Button>
+          <Button kind="quiet" size="large" onPress={() => router.history.back()}>
+            {t('ui.cancel')}
+          </Button>
         </div>
       </form>
     </div>

@@ -30,13 +30,36 @@ export function CreateFolderDialog({ teamId, boardId, onClose, onDone }: CreateF
     // Shown at once; a refusal takes it back and says so.
     saveStructure(
       teamId,
-      { collection: 'folders', id, fields: { board_id: boardId, parent_id: null, name: name.trim(), position } },
+      {
+        collection: 'folders',
+        id,
+        fields: { board_id: boardId, parent_id: null, name: name.trim(), position },
+      },
       {
         collection: 'attributes',
         id: newId(),
-        fields: { board_id: boardId, folder_id: id, kind: 'text', name: t('folder.primary'), position: 'a0', primary: true, settings: {} },
+        fields: {
+          board_id: boardId,
+          folder_id: id,
+          kind: 'text',
+          name: t('folder.primary'),
+          position: 'a0',
+          primary: true,
+          settings: {},
+        },
       },
-      { collection: 'views', id: newId(), fields: { board_id: boardId, folder_id: id, type: 'table', name: t('folder.table'), position: 'a0', settings: {} } },
+      {
+        collection: 'views',
+        id: newId(),
+        fields: {
+          board_id: boardId,
+          folder_id: id,
+          type: 'table',
+          name: t('folder.table'),
+          position: 'a0',
+          settings: {},
+        },
+      },
     ).catch(() => {});
     onClose();
     onDone(id);
@@ -49,12 +72,21 @@ export function CreateFolderDialog({ teamId, boardId, onClose, onDone }: CreateF
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={form}>{t('folder.create')}</Button>
+          <Button kind="primary" type="submit" form={form}>
+            {t('folder.create')}
+          </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <TextField label={t('folder.name')} value={name} onChange={setName} error={problem} autoFocus maxLength={200} />
+        <TextField
+          label={t('folder.name')}
+          value={name}
+          onChange={setName}
+          error={problem}
+          autoFocus
+          maxLength={200}
+        />
       </form>
     </Dialog>
   );

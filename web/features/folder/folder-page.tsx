@@ -16,7 +16,11 @@ export function FolderPage() {
   if (teamId === undefined) return <Spinner />;
   return (
     <Suspense fallback={<Spinner />}>
-      {teamId === null ? <NotFoundPage /> : <Folder teamId={teamId} boardId={rootId} folderId={folderId} itemId={itemId} viewId={view} />}
+      {teamId === null ? (
+        <NotFoundPage />
+      ) : (
+        <Folder teamId={teamId} boardId={rootId} folderId={folderId} itemId={itemId} viewId={view} />
+      )}
     </Suspense>
   );
 }
@@ -37,7 +41,11 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
   if (!board || folder?.board_id !== boardId) return <NotFoundPage />;
   openFolder(teamId, boardId, folderId);
   const goTo = (item: string | undefined) =>
-    void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params: { rootId: boardId, folderId, itemId: item }, search: viewId ? { view: viewId } : {} });
+    void navigate({
+      to: '/b/$rootId/$folderId/{-$itemId}',
+      params: { rootId: boardId, folderId, itemId: item },
+      search: viewId ? { view: viewId } : {},
+    });
   return (
     <FolderView
       key={folderId}

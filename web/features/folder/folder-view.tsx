@@ -17,8 +17,8 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { viewUis } from '../../views/index.ts';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
-import { ItemPanel } from '../item/item-panel.tsx';
 import { BoardTile } from '../boards/board-cards.tsx';
+import { ItemPanel } from '../item/item-panel.tsx';
 import styles from './folder.module.css';
 import { RenameFolderDialog } from './rename-folder-dialog.tsx';
 
@@ -37,10 +37,21 @@ interface FolderViewProps {
   onOpenItem(itemId: string | undefined): void;
 }
 
-type DialogName = { name: 'import' | 'activity' | 'rename' | 'delete' | 'add' } | { name: 'edit' | 'drop'; attributeId: string };
+type DialogName =
+  | { name: 'import' | 'activity' | 'rename' | 'delete' | 'add' }
+  | { name: 'edit' | 'drop'; attributeId: string };
 
 /** A folder: its head, its view, and the item that is open beside it. */
-export function FolderView({ teamId, board, folder, attributes, views, viewId, itemId, onOpenItem }: FolderViewProps) {
+export function FolderView({
+  teamId,
+  board,
+  folder,
+  attributes,
+  views,
+  viewId,
+  itemId,
+  onOpenItem,
+}: FolderViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
@@ -53,10 +64,16 @@ export function FolderView({ teamId, board, folder, attributes, views, viewId, i
   const actions = useItemActions(teamId, folder);
   const close = () => setDialog(undefined);
   const openFolder = (folderId: string) =>
-    void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params: { rootId: board.id, folderId, itemId: undefined } });
+    void navigate({
+      to: '/b/$rootId/$folderId/{-$itemId}',
+      params: { rootId: board.id, folderId, itemId: undefined },
+    });
 
   const onSettings = (next: TableSettings) => {
-    if (view) saveStructure(teamId, { collection: 'views', id: view.id, fields: { settings: { ...next } } }).catch(() => {});
+    if (view)
+      saveStructure(teamId, { collection: 'views', id: view.id, fields: { settings: { ...next } } }).catch(
+        () => {},
+      );
   };
   const onAttribute = (id: string, next: Record<string, unknown>) =>
     void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(() => {});
@@ -70,16 +87,42 @@ export function FolderView({ teamId, board, folder, attributes, views, viewId, i
               <BoardTile hue={board.hue} />
               <span dir="auto">{board.name}</span>
             </Link>
-            <span className={styles.slash} aria-hidden="true">/</span>
-            <h1 className={styles.name} dir="auto">{folder.name}</h1>
+            <span className={styles.slash} aria-hidden="true">
+              /
+            </span>
+            <h1 className={styles.name} dir="auto">
+              {folder.name}
+            </h1>
           </nav>
           <Menu
             label={t('folder.options')}
             actions={[
-              { id: 'rename', label: t('folder.rename'), icon: <Pencil size={14} />, run: () => setDialog({ name: 'rename' }) },
-              { id: 'import', label: t('board.import'), icon: <FileUp size={14} />, run: () => setDialog({ name: 'import' }) },
-              { id: 'activity', label: t('board.activity'), icon: <History size={14} />, run: () => setDialog({ name: 'activity' }) },
-              { id: 'delete', label: t('folder.delete'), icon: <Trash2 size={14} />, danger: true, apart: true, run: () => setDialog({ name: 'delete' }) },
+              {
+                id: 'rename',
+                label: t('folder.rename'),
+                icon: <Pencil size={14} />,
+                run: () => setDialog({ name: 'rename' }),
+              },
+              {
+                id: 'import',
+                label: t('board.import'),
+                icon: <FileUp size={14} />,
+                run: () => setDialog({ name: 'import' }),
+              },
+              {
+                id: 'activity',
+                label: t('board.activity'),
+                icon: <History size={14} />,
+                run: () => setDialog({ name: 'activity' }),
+              },
+              {
+                id: 'delete',
+                label: t('folder.delete'),
+                icon: <Trash2 size={14} />,
+                danger: true,
+                apart: true,
+                run: () => setDialog({ name: 'delete' }),
+              },
             ]}
           >
             <IconButton label={t('folder.options')}>
@@ -87,7 +130,13 @@ export function FolderView({ teamId, board, folder, attributes, views, viewId, i
             </IconButton>
           </Menu>
         </header>
-        <Toolbar attributes={attributes} settings={settings} onSettings={onSettings} asked={asked} onAsked={() => setAsked(undefined)} />
+        <Toolbar
+          attributes={attributes}
+          settings={settings}
+          onSettings={onSettings}
+          asked={asked}
+          onAsked={() => setAsked(undefined)}
+        />
         <div className={styles.view}>
           <Suspense fallback={<Spinner />}>
             <View
@@ -109,15 +158,39 @@ export function FolderView({ teamId, board, folder, attributes, views, viewId, i
         </div>
       </div>
       {itemId && (
-        <ItemPanel key={itemId} itemId={itemId} rows={rows} attributes={attributes} actions={actions} onAttribute={onAttribute} onOpenItem={onOpenItem} />
+        <ItemPanel
+          key={itemId}
+          itemId={itemId}
+          rows={rows}
+          attributes={attributes}
+          actions={actions}
+          onAttribute={onAttribute}
+          onOpenItem={onOpenItem}
+        />
       )}
       <Suspense>
-        {dialog?.name === 'import' && <ImportDialog teamId={teamId} boardId={board.id} folder={folder} onClose={close} onOpenFolder={openFolder} />}
+        {dialog?.name === 'import' && (
+          <ImportDialog
+            teamId={teamId}
+            boardId={board.id}
+            folder={folder}
+            onClose={close}
+            onOpenFolder={openFolder}
+          />
+        )}
         {dialog?.name === 'activity' && <ActivityDialog teamId={teamId} boardId={board.id} onClose={close} />}
         {dialog?.name === 'rename' && <RenameFolderDialog teamId={teamId} folder={folder} onClose={close} />}
-        {dialog?.name === 'add' && <AttributeDialog teamId={teamId} folder={folder} attributes={attributes} onClose={close} />}
+        {dialog?.name === 'add' && (
+          <AttributeDialog teamId={teamId} folder={folder} attributes={attributes} onClose={close} />
+        )}
         {dialog?.name === 'edit' && (
-          <AttributeDialog teamId={teamId} folder={folder} attributes={attributes} edited={attributes.find(({ id }) => id === dialog.attributeId)} onClose={close} />
+          <AttributeDialog
+            teamId={teamId}
+            folder={folder}
+            attributes={attributes}
+            edited={attributes.find(({ id }) => id === dialog.attributeId)}
+            onClose={close}
+          />
         )}
       </Suspense>
       {dialog?.name === 'drop' && (
@@ -125,7 +198,13 @@ export function FolderView({ teamId, board, folder, attributes, views, viewId, i
           text={t('table.deleteAttributeText')}
           yes={t('table.deleteAttribute')}
           onClose={close}
-          onYes={() => void saveStructure(teamId, { collection: 'attributes', id: dialog.attributeId, delete: true }).catch(() => {})}
+          onYes={() =>
+            void saveStructure(teamId, {
+              collection: 'attributes',
+              id: dialog.attributeId,
+              delete: true,
+            }).catch(() => {})
+          }
         />
       )}
       {dialog?.name === 'delete' && (
@@ -143,4 +222,3 @@ export function FolderView({ teamId, board, folder, attributes, views, viewId, i
     </div>
   );
 }
-

@@ -27,7 +27,9 @@ export function HomePage() {
           </Button>
         </EmptyState>
       )}
-      {teams?.map((team) => <Workspace key={team.id} team={team} />)}
+      {teams?.map((team) => (
+        <Workspace key={team.id} team={team} />
+      ))}
     </div>
   );
 }
@@ -45,7 +47,11 @@ function Workspace({ team }: { team: Team }) {
         </h2>
         <span className={styles.meta}>{t('home.members', { count: team.member_count })}</span>
       </header>
-      {ready ? <BoardCards teamId={team.id} boards={structure.boards()} structure={structure} /> : <Spinner size={24} />}
+      {ready ? (
+        <BoardCards teamId={team.id} boards={structure.boards()} structure={structure} />
+      ) : (
+        <Spinner size={24} />
+      )}
     </section>
   );
 }

@@ -41,7 +41,11 @@ export function ChooseFile({ teamId, boardId, onFile, onClose }: ChooseFileProps
 
   return (
     <Dialog title={t('imports.title')} onClose={onClose}>
-      {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <DropZone
         className={styles.drop!}
         onDrop={(event) => {
@@ -59,7 +63,10 @@ export function ChooseFile({ teamId, boardId, onFile, onClose }: ChooseFileProps
             <FileSpreadsheet size={32} strokeWidth={1.25} aria-hidden />
             <p className={styles.strong}>{t('imports.drop')}</p>
             <p className={styles.quiet}>{t('imports.or')}</p>
-            <FileTrigger acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']} onSelect={(files) => void upload(files?.[0])}>
+            <FileTrigger
+              acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']}
+              onSelect={(files) => void upload(files?.[0])}
+            >
               <Button kind="primary">{t('imports.choose')}</Button>
             </FileTrigger>
             <p className={styles.quiet}>{t('imports.hint')}</p>

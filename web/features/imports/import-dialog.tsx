@@ -1,4 +1,11 @@
-import { cancelImport, getImport, type ImportFile, type ImportPlan, type ImportProgress, startImport } from '@tessera/domain/api/imports.ts';
+import {
+  cancelImport,
+  getImport,
+  type ImportFile,
+  type ImportPlan,
+  type ImportProgress,
+  startImport,
+} from '@tessera/domain/api/imports.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,9 +62,18 @@ export default function ImportDialog({ teamId, boardId, folder, onClose, onOpenF
   };
 
   if (progress) {
-    return <Progress teamId={teamId} progress={progress} onProgress={setProgress} onClose={onClose} onOpenFolder={onOpenFolder} />;
+    return (
+      <Progress
+        teamId={teamId}
+        progress={progress}
+        onProgress={setProgress}
+        onClose={onClose}
+        onOpenFolder={onOpenFolder}
+      />
+    );
   }
-  if (file) return <MapColumns file={file} folder={folder} problem={problem} onStart={start} onClose={close} />;
+  if (file)
+    return <MapColumns file={file} folder={folder} problem={problem} onStart={start} onClose={close} />;
   return <ChooseFile teamId={teamId} boardId={boardId} onFile={setFile} onClose={close} />;
 }
 
@@ -77,7 +93,8 @@ function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }: Progr
     onClose();
     if (folder_id) onOpenFolder(folder_id);
   };
-  const cancel = async () => onProgress(await request(cancelImport, { params: { team: teamId, id: progress.id } }));
+  const cancel = async () =>
+    onProgress(await request(cancelImport, { params: { team: teamId, id: progress.id } }));
   const detail = t('imports.progress', { done: rows_done.toLocaleString(), rows: rows.toLocaleString() });
   return (
     <Dialog
@@ -87,24 +104,47 @@ function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }: Progr
         state === 'running' ? (
           <>
             <Button onPress={() => setAsking(true)}>{t('imports.cancel')}</Button>
-            <Button kind="primary" onPress={open}>{t('imports.openFolder')}</Button>
+            <Button kind="primary" onPress={open}>
+              {t('imports.openFolder')}
+            </Button>
           </>
         ) : state === 'done' ? (
-          <Button kind="primary" onPress={open}>{t('imports.openFolder')}</Button>
+          <Button kind="primary" onPress={open}>
+            {t('imports.openFolder')}
+          </Button>
         ) : (
           <Button onPress={onClose}>{t('ui.close')}</Button>
         )
       }
     >
       <div aria-live="polite" className={styles.progress}>
-        {state === 'running' && <ProgressBar label={t('imports.running')} value={rows_done} max={rows} detail={detail} />}
-        {state === 'cancelling' && <ProgressBar label={t('imports.cancelling')} value={0} max={1} detail="" />}
+        {state === 'running' && (
+          <ProgressBar label={t('imports.running')} value={rows_done} max={rows} detail={detail} />
+        )}
+        {state === 'cancelling' && (
+          <ProgressBar label={t('imports.cancelling')} value={0} max={1} detail="" />
+        )}
         {state === 'done' && <p>{t('imports.done', { formatted: rows.toLocaleString() })}</p>}
-        {state === 'done' && unread > 0 && <p className={styles.warning}>{t('imports.unread', { count: unread, formatted: unread.toLocaleString() })}</p>}
+        {state === 'done' && unread > 0 && (
+          <p className={styles.warning}>
+            {t('imports.unread', { count: unread, formatted: unread.toLocaleString() })}
+          </p>
+        )}
         {state === 'cancelled' && <p>{t('imports.cancelled')}</p>}
-        {state === 'failed' && <p role="alert" className={styles.problem}>{t('imports.failed', { message })}</p>}
+        {state === 'failed' && (
+          <p role="alert" className={styles.problem}>
+            {t('imports.failed', { message })}
+          </p>
+        )}
       </div>
-      {asking && <ConfirmDialog text={t('imports.cancelText')} yes={t('imports.cancel')} onClose={() => setAsking(false)} onYes={cancel} />}
+      {asking && (
+        <ConfirmDialog
+          text={t('imports.cancelText')}
+          yes={t('imports.cancel')}
+          onClose={() => setAsking(false)}
+          onYes={cancel}
+        />
+      )}
     </Dialog>
   );
 }

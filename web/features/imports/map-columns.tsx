@@ -28,10 +28,13 @@ interface Chosen {
 /** What each column becomes, above the first rows of the file. */
 export function MapColumns({ file, folder, problem, onStart, onClose }: MapColumnsProps) {
   const { t } = useTranslation();
-  const [columns, setColumns] = useState<Chosen[]>(file.columns.map(({ header, kind }) => ({ name: header, kind, included: true })));
+  const [columns, setColumns] = useState<Chosen[]>(
+    file.columns.map(({ header, kind }) => ({ name: header, kind, included: true })),
+  );
   const [folderName, setFolderName] = useState(file.name.replace(/\.[a-z]{2,4}$/i, '').slice(0, 200));
   const [busy, setBusy] = useState(false);
-  const change = (index: number, part: Partial<Chosen>) => setColumns(columns.with(index, { ...columns[index]!, ...part }));
+  const change = (index: number, part: Partial<Chosen>) =>
+    setColumns(columns.with(index, { ...columns[index]!, ...part }));
 
   const start = async () => {
     setBusy(true);
@@ -39,7 +42,9 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
       folder_id: folder?.id ?? null,
       folder_name: folder ? null : folderName.trim() || null,
       view_name: t('folder.table'),
-      columns: columns.flatMap(({ name, kind, included }, index) => (included ? [{ index, name: name.trim(), kind, primary: index === file.primary }] : [])),
+      columns: columns.flatMap(({ name, kind, included }, index) =>
+        included ? [{ index, name: name.trim(), kind, primary: index === file.primary }] : [],
+      ),
     });
     setBusy(false);
   };
@@ -52,11 +57,17 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={busy} onPress={() => void start()}>{t('imports.start')}</Button>
+          <Button kind="primary" busy={busy} onPress={() => void start()}>
+            {t('imports.start')}
+          </Button>
         </>
       }
     >
-      {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <div className={styles.about}>
         <strong dir="auto">{file.name}</strong>
         <span>{t('imports.rows', { formatted: file.rows.toLocaleString() })}</span>
@@ -65,9 +76,16 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
         <span>{file.separator === '\t' ? 'Tab' : file.separator}</span>
       </div>
       {folder ? (
-        <p>{t('imports.folder')} <strong dir="auto">{folder.name}</strong></p>
+        <p>
+          {t('imports.folder')} <strong dir="auto">{folder.name}</strong>
+        </p>
       ) : (
-        <TextField label={t('imports.folderName')} value={folderName} onChange={setFolderName} maxLength={200} />
+        <TextField
+          label={t('imports.folderName')}
+          value={folderName}
+          onChange={setFolderName}
+          maxLength={200}
+        />
       )}
       <div className={styles.preview} tabIndex={0} role="region" aria-label={t('imports.preview')}>
         <table>
@@ -79,12 +97,28 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
                 return (
                   <th key={index} scope="col" data-excluded={!chosen.included}>
                     <div className={styles.column}>
-                      <Checkbox isSelected={chosen.included} onChange={(included) => change(index, { included })} aria-label={t('imports.include', { name: header })}>
-                        <span className={styles.header} dir="auto">{header}</span>
+                      <Checkbox
+                        isSelected={chosen.included}
+                        onChange={(included) => change(index, { included })}
+                        aria-label={t('imports.include', { name: header })}
+                      >
+                        <span className={styles.header} dir="auto">
+                          {header}
+                        </span>
                       </Checkbox>
-                      <TextField label={t('imports.columnName', { number: index + 1 })} quiet value={chosen.name} isDisabled={!chosen.included} onChange={(name) => change(index, { name })} maxLength={200} />
+                      <TextField
+                        label={t('imports.columnName', { number: index + 1 })}
+                        quiet
+                        value={chosen.name}
+                        isDisabled={!chosen.included}
+                        onChange={(name) => change(index, { name })}
+                        maxLength={200}
+                      />
                       <Select
-                        label={t('imports.columnKind', { name: header })} quiet value={chosen.kind} disabled={!chosen.included || index === file.primary}
+                        label={t('imports.columnKind', { name: header })}
+                        quiet
+                        value={chosen.kind}
+                        disabled={!chosen.included || index === file.primary}
                         onChange={(kind) => change(index, { kind })}
                         choices={attributeKindIds.map((id) => {
                           const { Icon } = attributeUis[id];
@@ -92,7 +126,11 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
                         })}
                       />
                       <span className={misfits > 0 ? styles.warning : styles.quiet}>
-                        {misfits > 0 ? t('imports.misfits', { count: misfits, formatted: misfits.toLocaleString() }) : index === file.primary ? t('imports.primary') : ' '}
+                        {misfits > 0
+                          ? t('imports.misfits', { count: misfits, formatted: misfits.toLocaleString() })
+                          : index === file.primary
+                            ? t('imports.primary')
+                            : ' '}
                       </span>
                     </div>
                   </th>
@@ -104,7 +142,9 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
             {file.preview.map((cells, row) => (
               <tr key={row}>
                 {cells.map((cell, index) => (
-                  <td key={index} data-excluded={!columns[index]?.included} dir="auto">{cell}</td>
+                  <td key={index} data-excluded={!columns[index]?.included} dir="auto">
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -43,10 +43,18 @@ export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOp
       }}
     >
       <header className={styles.head}>
-        <IconButton label={t('item.previous')} isDisabled={row <= 0} onPress={() => onOpenItem(rows.idAt(row - 1))}>
+        <IconButton
+          label={t('item.previous')}
+          isDisabled={row <= 0}
+          onPress={() => onOpenItem(rows.idAt(row - 1))}
+        >
           <ChevronUp size={16} />
         </IconButton>
-        <IconButton label={t('item.next')} isDisabled={row < 0 || row >= rows.count - 1} onPress={() => onOpenItem(rows.idAt(row + 1))}>
+        <IconButton
+          label={t('item.next')}
+          isDisabled={row < 0 || row >= rows.count - 1}
+          onPress={() => onOpenItem(rows.idAt(row + 1))}
+        >
           <ChevronDown size={16} />
         </IconButton>
         <span className={styles.grow} />
@@ -63,19 +71,25 @@ export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOp
       {!item && rows.status !== 'loading' && <EmptyState title={t('folder.deleted')} text="" />}
       {item && (
         <div className={styles.body}>
-          <h2 className={styles.title} dir="auto">{name ?? t('item.untitled')}</h2>
+          <h2 className={styles.title} dir="auto">
+            {name ?? t('item.untitled')}
+          </h2>
           <dl className={styles.attributes}>
             {attributes.map((attribute) => (
               <Field
                 key={attribute.id}
                 attribute={attribute}
                 data={item.values[attribute.id] ?? null}
-                onSave={(data) => actions.saveValues([{ itemId, attributeId: attribute.id, data }]).catch(() => {})}
+                onSave={(data) =>
+                  actions.saveValues([{ itemId, attributeId: attribute.id, data }]).catch(() => {})
+                }
                 onSettings={(settings) => onAttribute(attribute.id, settings)}
               />
             ))}
           </dl>
-          <p className={styles.meta}>{t('item.created', { date: new Date(`${item.created_at.replace(' ', 'T')}Z`).toLocaleString() })}</p>
+          <p className={styles.meta}>
+            {t('item.created', { date: new Date(`${item.created_at.replace(' ', 'T')}Z`).toLocaleString() })}
+          </p>
         </div>
       )}
       {asking && (
@@ -127,8 +141,21 @@ function Field({ attribute, data, onSave, onSettings }: FieldProps) {
             />
           </div>
         ) : (
-          <button type="button" className={styles.show} aria-label={attribute.name} onClick={() => (toggle ? onSave(toggle(data)) : setEditing(true))}>
-            {data === null && !toggle ? <span className={styles.empty}>{t('item.empty')}</span> : long ? <span className={styles.long} dir="auto">{data}</span> : <CellContent attribute={attribute} data={data} />}
+          <button
+            type="button"
+            className={styles.show}
+            aria-label={attribute.name}
+            onClick={() => (toggle ? onSave(toggle(data)) : setEditing(true))}
+          >
+            {data === null && !toggle ? (
+              <span className={styles.empty}>{t('item.empty')}</span>
+            ) : long ? (
+              <span className={styles.long} dir="auto">
+                {data}
+              </span>
+            ) : (
+              <CellContent attribute={attribute} data={data} />
+            )}
           </button>
         )}
       </dd>

@@ -46,8 +46,14 @@ export function BoardTree({ teamId }: { teamId: number }) {
               className={styles.link}
               data-active={rootId === board.id && !folderId}
             >
-              <span className={styles.tile} style={{ background: `var(--${board.hue}-strong)` }} aria-hidden="true" />
-              <span className={styles.name} dir="auto">{board.name}</span>
+              <span
+                className={styles.tile}
+                style={{ background: `var(--${board.hue}-strong)` }}
+                aria-hidden="true"
+              />
+              <span className={styles.name} dir="auto">
+                {board.name}
+              </span>
             </Link>
             <span className={styles.add}>
               <IconButton small label={t('shell.newFolder')} onPress={() => setAdding(board.id)}>
@@ -66,7 +72,9 @@ export function BoardTree({ teamId }: { teamId: number }) {
                     data-active={folderId === folder.id}
                   >
                     <Table2 size={14} aria-hidden />
-                    <span className={styles.name} dir="auto">{folder.name}</span>
+                    <span className={styles.name} dir="auto">
+                      {folder.name}
+                    </span>
                   </Link>
                 </li>
               ))}
@@ -79,7 +87,12 @@ export function BoardTree({ teamId }: { teamId: number }) {
           teamId={teamId}
           boardId={adding}
           onClose={() => setAdding(undefined)}
-          onDone={(id) => void navigate({ to: '/b/$rootId/$folderId/{-$itemId}', params: { rootId: adding, folderId: id, itemId: undefined } })}
+          onDone={(id) =>
+            void navigate({
+              to: '/b/$rootId/$folderId/{-$itemId}',
+              params: { rootId: adding, folderId: id, itemId: undefined },
+            })
+          }
         />
       )}
     </ul>

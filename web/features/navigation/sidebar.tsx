@@ -1,14 +1,14 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, House, LogOut, Moon, PanelLeft, Plus, Sun, SunMoon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
-import { setTheme, type Theme, themes, useTheme } from '../../ui/theme.ts';
-import { signOut, useProfile } from '../../data/session.ts';
+import { useTranslation } from 'react-i18next';
 import { useCurrentTeam } from '../../data/current-team.ts';
+import { signOut, useProfile } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { setTheme, type Theme, themes, useTheme } from '../../ui/theme.ts';
 import { BoardTree } from './board-tree.tsx';
 import styles from './sidebar.module.css';
 
@@ -35,12 +35,20 @@ export function Sidebar({ onHide }: { onHide(): void }) {
               icon: id === team?.id ? <Check size={14} /> : <span className={styles.gap} />,
               run: () => void navigate({ to: '/team/$teamId', params: { teamId: id } }),
             })),
-            { id: 'new', label: t('shell.newWorkspace'), icon: <Plus size={14} />, apart: (teams ?? []).length > 0, run: () => void navigate({ to: '/workspace/create' }) },
+            {
+              id: 'new',
+              label: t('shell.newWorkspace'),
+              icon: <Plus size={14} />,
+              apart: (teams ?? []).length > 0,
+              run: () => void navigate({ to: '/workspace/create' }),
+            },
           ]}
         >
           <Button className={styles.workspace!}>
             <Logo size={20} />
-            <span className={styles.name} dir="auto">{team?.name ?? 'Tessera'}</span>
+            <span className={styles.name} dir="auto">
+              {team?.name ?? 'Tessera'}
+            </span>
             <ChevronsUpDown size={14} aria-hidden />
           </Button>
         </Menu>
@@ -63,7 +71,13 @@ export function Sidebar({ onHide }: { onHide(): void }) {
             <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.heading}>
               {t('shell.boards')}
             </Link>
-            <IconButton small label={t('shell.newBoard')} onPress={() => void navigate({ to: '/team/$teamId/boards/create', params: { teamId: team.id } })}>
+            <IconButton
+              small
+              label={t('shell.newBoard')}
+              onPress={() =>
+                void navigate({ to: '/team/$teamId/boards/create', params: { teamId: team.id } })
+              }
+            >
               <Plus size={14} />
             </IconButton>
           </header>
@@ -77,14 +91,28 @@ export function Sidebar({ onHide }: { onHide(): void }) {
           actions={[
             ...themes.map((id) => {
               const Icon = themeIcons[id];
-              return { id, label: t(`shell.${id}`), icon: <Icon size={14} />, shortcut: id === theme ? '✓' : '', run: () => setTheme(id) };
+              return {
+                id,
+                label: t(`shell.${id}`),
+                icon: <Icon size={14} />,
+                shortcut: id === theme ? '✓' : '',
+                run: () => setTheme(id),
+              };
             }),
-            { id: 'out', label: t('shell.signOut'), icon: <LogOut size={14} />, apart: true, run: () => void signOut() },
+            {
+              id: 'out',
+              label: t('shell.signOut'),
+              icon: <LogOut size={14} />,
+              apart: true,
+              run: () => void signOut(),
+            },
           ]}
         >
           <Button className={styles.profile!} aria-label={t('shell.profile')}>
             <Avatar name={profile?.name ?? ''} photo={profile?.photo_url ?? null} />
-            <span className={styles.name} dir="auto">{profile?.name}</span>
+            <span className={styles.name} dir="auto">
+              {profile?.name}
+            </span>
           </Button>
         </Menu>
       </div>

@@ -35,11 +35,22 @@ export function CreateTeamPage() {
         <Logo size={36} />
         <h1>{t('team.createTitle')}</h1>
         <p>{t('team.createText')}</p>
-        <TextField label={t('team.name')} value={name} onChange={setName} error={problem} autoFocus maxLength={200} />
+        <TextField
+          label={t('team.name')}
+          value={name}
+          onChange={setName}
+          error={problem}
+          autoFocus
+          maxLength={200}
+        />
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" size="large" busy={busy}>{t('team.create')}</Button>
+          <Button type="submit" kind="primary" size="large" busy={busy}>
+            {t('team.create')}
+          </Button>
           {teams !== undefined && teams.length > 0 && (
-            <Button kind="quiet" size="large" onPress={() => router.history.back()}>{t('ui.cancel')}</Button>
+            <Button kind="quiet" size="large" onPress={() => router.history.back()}>
+              {t('ui.cancel')}
+            </Button>
           )}
         </div>
       </form>

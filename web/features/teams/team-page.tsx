@@ -34,7 +34,10 @@ function TeamBoards({ teamId, name }: { teamId: number; name: string }) {
         <Spinner />
       ) : boards.length === 0 ? (
         <EmptyState title={t('team.emptyTitle')} text={t('team.emptyText')}>
-          <Button kind="primary" onPress={() => void navigate({ to: '/team/$teamId/boards/create', params: { teamId } })}>
+          <Button
+            kind="primary"
+            onPress={() => void navigate({ to: '/team/$teamId/boards/create', params: { teamId } })}
+          >
             {t('shell.newBoard')}
           </Button>
         </EmptyState>

@@ -6,10 +6,21 @@ const shades = ['indigo', 'teal', 'pink', 'amber', 'blue', 'green', 'violet', 'o
 export function Avatar({ name, photo, size = 24 }: { name: string; photo?: string | null; size?: number }) {
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.4 };
   if (photo) return <img src={photo} alt={name} className={styles.avatar} style={style} />;
-  const letters = name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
-  const shade = shades[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % shades.length]!;
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+  const shade =
+    shades[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % shades.length]!;
   return (
-    <span className={styles.avatar} style={{ ...style, background: `var(--${shade}-soft)`, color: `var(--${shade}-ink)` }} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      style={{ ...style, background: `var(--${shade}-soft)`, color: `var(--${shade}-ink)` }}
+      aria-hidden="true"
+    >
       {letters}
     </span>
   );

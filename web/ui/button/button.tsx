@@ -13,7 +13,14 @@ export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'ch
 }
 
 /** What a person presses to do something. One primary button at most in one place. */
-export function Button({ kind = 'secondary', size = 'medium', busy = false, icon, children, ...props }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <AriaButton {...props} isPending={busy} className={clsx(styles.button, styles[kind], styles[size])}>
       {busy ? <span className={styles.spinner} /> : icon}

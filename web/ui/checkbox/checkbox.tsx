@@ -4,12 +4,17 @@ import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-compone
 import styles from './checkbox.module.css';
 
 /** Yes or no, with what it is about. */
-export function Checkbox({ children, ...props }: Omit<CheckboxProps, 'className' | 'style' | 'children'> & { children?: ReactNode }) {
+export function Checkbox({
+  children,
+  ...props
+}: Omit<CheckboxProps, 'className' | 'style' | 'children'> & { children?: ReactNode }) {
   return (
     <AriaCheckbox {...props} className={styles.checkbox!}>
       {({ isSelected, isIndeterminate }) => (
         <>
-          <span className={styles.box}>{isIndeterminate ? <Minus size={12} /> : isSelected && <Check size={12} strokeWidth={3} />}</span>
+          <span className={styles.box}>
+            {isIndeterminate ? <Minus size={12} /> : isSelected && <Check size={12} strokeWidth={3} />}
+          </span>
           {children}
         </>
       )}

@@ -34,14 +34,21 @@ export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: Confi
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="danger" busy={busy} isDisabled={typed !== undefined && word !== typed} onPress={() => void confirm()}>
+          <Button
+            kind="danger"
+            busy={busy}
+            isDisabled={typed !== undefined && word !== typed}
+            onPress={() => void confirm()}
+          >
             {yes ?? t('ui.yes')}
           </Button>
         </>
       }
     >
       <p>{text}</p>
-      {typed !== undefined && <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoFocus />}
+      {typed !== undefined && (
+        <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoFocus />
+      )}
     </Dialog>
   );
 }

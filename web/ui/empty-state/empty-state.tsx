@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 const tiles = [
-  [0, 1, 'indigo'], [1, 0, 'violet'], [1, 1, 'pink'], [2, 1, 'amber'], [2, 2, 'teal'], [3, 0, 'blue'], [3, 2, 'grey'], [4, 1, 'green'],
+  [0, 1, 'indigo'],
+  [1, 0, 'violet'],
+  [1, 1, 'pink'],
+  [2, 1, 'amber'],
+  [2, 2, 'teal'],
+  [3, 0, 'blue'],
+  [3, 2, 'grey'],
+  [4, 1, 'green'],
 ] as const;
 
 /** A place with nothing in it yet: what it is for, and the first step. */
@@ -11,7 +18,15 @@ export function EmptyState({ title, text, children }: { title: string; text: str
     <div className={styles.state}>
       <svg width="150" height="90" viewBox="0 0 150 90" aria-hidden="true">
         {tiles.map(([x, y, hue]) => (
-          <rect key={`${x}${y}`} x={x * 30 + 2} y={y * 30 + 2} width="26" height="26" rx="6" fill={`var(--${hue}-soft)`} />
+          <rect
+            key={`${x}${y}`}
+            x={x * 30 + 2}
+            y={y * 30 + 2}
+            width="26"
+            height="26"
+            rx="6"
+            fill={`var(--${hue}-soft)`}
+          />
         ))}
       </svg>
       <h2 className={styles.title}>{title}</h2>

@@ -17,7 +17,15 @@ export interface MenuAction {
 }
 
 /** A button that opens a menu. */
-export function Menu({ label, actions, children }: { label: string; actions: readonly MenuAction[]; children: ReactElement }) {
+export function Menu({
+  label,
+  actions,
+  children,
+}: {
+  label: string;
+  actions: readonly MenuAction[];
+  children: ReactElement;
+}) {
   return (
     <MenuTrigger>
       {children}
@@ -26,7 +34,8 @@ export function Menu({ label, actions, children }: { label: string; actions: rea
   );
 }
 
-interface MenuPopoverProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef' | 'placement'> {
+interface MenuPopoverProps
+  extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef' | 'placement'> {
   label: string;
   actions: readonly MenuAction[];
 }

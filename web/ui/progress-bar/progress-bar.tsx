@@ -3,9 +3,24 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 import styles from './progress-bar.module.css';
 
 /** How far something is. `detail`: the same in numbers. */
-export function ProgressBar({ label, value, max, detail }: { label: string; value: number; max: number; detail: string }) {
+export function ProgressBar({
+  label,
+  value,
+  max,
+  detail,
+}: {
+  label: string;
+  value: number;
+  max: number;
+  detail: string;
+}) {
   return (
-    <AriaProgressBar value={value} maxValue={Math.max(max, 1)} valueLabel={detail} className={styles.progress!}>
+    <AriaProgressBar
+      value={value}
+      maxValue={Math.max(max, 1)}
+      valueLabel={detail}
+      className={styles.progress!}
+    >
       {({ percentage }) => (
         <>
           <div className={styles.words}>

@@ -26,7 +26,15 @@ interface SelectProps<Id extends string> {
 }
 
 /** One of a few. */
-export function Select<Id extends string>({ label, quiet = false, choices, value, onChange, placeholder = 'Choose an Option', disabled = false }: SelectProps<Id>) {
+export function Select<Id extends string>({
+  label,
+  quiet = false,
+  choices,
+  value,
+  onChange,
+  placeholder = 'Choose an Option',
+  disabled = false,
+}: SelectProps<Id>) {
   return (
     <AriaSelect
       value={value}

@@ -3,7 +3,10 @@ import type { Ref } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { TextField as AriaTextField, type TextFieldProps as AriaProps } from 'react-aria-components/TextField';
+import {
+  type TextFieldProps as AriaProps,
+  TextField as AriaTextField,
+} from 'react-aria-components/TextField';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
@@ -18,7 +21,15 @@ export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 
 }
 
 /** One line of text, with what is wrong with it right below. */
-export function TextField({ label, quiet = false, hint, placeholder, error, inputRef, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  quiet = false,
+  hint,
+  placeholder,
+  error,
+  inputRef,
+  ...props
+}: TextFieldProps) {
   return (
     <AriaTextField
       {...props}
@@ -27,7 +38,12 @@ export function TextField({ label, quiet = false, hint, placeholder, error, inpu
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {!quiet && <Label className={styles.label!}>{label}</Label>}
-      <Input ref={inputRef ?? null} className={clsx(styles.input)} placeholder={placeholder ?? ''} dir="auto" />
+      <Input
+        ref={inputRef ?? null}
+        className={clsx(styles.input)}
+        placeholder={placeholder ?? ''}
+        dir="auto"
+      />
       {hint && !error && <span className={styles.hint}>{hint}</span>}
       <FieldError className={styles.error!}>{error}</FieldError>
     </AriaTextField>

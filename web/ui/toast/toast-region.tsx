@@ -6,8 +6,8 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import { useTranslation } from 'react-i18next';
-import { toasts } from './toast.ts';
 import styles from './toast.module.css';
+import { toasts } from './toast.ts';
 
 /** Where toasts appear: at the top, at the end of the line. */
 export function Toasts() {

@@ -6,7 +6,15 @@ import styles from './tooltip.module.css';
 const DELAY_MS = 200;
 
 /** A short text beside what it explains, on hover and on focus. */
-export function Tooltip({ text, shortcut, children }: { text: string; shortcut?: string; children: ReactElement }) {
+export function Tooltip({
+  text,
+  shortcut,
+  children,
+}: {
+  text: string;
+  shortcut?: string;
+  children: ReactElement;
+}) {
   return (
     <TooltipTrigger delay={DELAY_MS} closeDelay={0}>
       {children}

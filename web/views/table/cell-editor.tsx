@@ -29,7 +29,10 @@ export function CellEditor({ column, frozen, line, layout, window, ...editor }: 
   const { Editor, tall } = attributeUis[column.attribute.kind];
   const top = (line - layout.base) * layout.lineHeight;
   const start = startOf(column, frozen, layout, window);
-  const up = tall && (line - window.top) * layout.lineHeight + TALL_PX > window.height && (line - window.top) * layout.lineHeight > TALL_PX;
+  const up =
+    tall &&
+    (line - window.top) * layout.lineHeight + TALL_PX > window.height &&
+    (line - window.top) * layout.lineHeight > TALL_PX;
   const inlineSize = tall ? Math.max(column.width, TALL_WIDTH_PX) : column.width;
   return (
     <div
@@ -37,7 +40,9 @@ export function CellEditor({ column, frozen, line, layout, window, ...editor }: 
       style={{
         inlineSize,
         insetInlineStart: Math.max(0, Math.min(start, window.width - inlineSize)),
-        ...(up ? { insetBlockStart: top + layout.lineHeight, transform: 'translateY(-100%)' } : { insetBlockStart: top }),
+        ...(up
+          ? { insetBlockStart: top + layout.lineHeight, transform: 'translateY(-100%)' }
+          : { insetBlockStart: top }),
         ...(tall ? {} : { blockSize: layout.lineHeight }),
       }}
     >

@@ -8,12 +8,21 @@ export interface Column {
   width: number;
 }
 
-const USUAL_WIDTH: Partial<Record<Attribute['kind'], number>> = { number: 120, checkbox: 90, date: 130, 'long-text': 300, url: 220 };
+const USUAL_WIDTH: Partial<Record<Attribute['kind'], number>> = {
+  number: 136,
+  checkbox: 90,
+  date: 130,
+  'long-text': 300,
+  url: 220,
+};
 const PRIMARY_WIDTH = 240;
 const OTHER_WIDTH = 160;
 
 /** The columns that a view shows: the primary one, which stays in sight, and the others in the view's order. */
-export function layoutColumns(attributes: readonly Attribute[], settings: TableSettings): { primary: Column | undefined; others: Column[]; width: number } {
+export function layoutColumns(
+  attributes: readonly Attribute[],
+  settings: TableSettings,
+): { primary: Column | undefined; others: Column[]; width: number } {
   const shown = attributes.filter(({ id, primary }) => primary || !settings.hidden.includes(id));
   const rank = new Map(settings.order.map((id, index) => [id, index]));
   const ordered = shown
@@ -22,16 +31,25 @@ export function layoutColumns(attributes: readonly Attribute[], settings: TableS
     .map(({ attribute }) => attribute);
   const first = ordered.find(({ primary }) => primary) ?? ordered[0];
   let start = 0;
-  const others = ordered.filter((attribute) => attribute !== first).map((attribute) => {
-    const column = { attribute, start, width: widthOf(attribute, settings) };
-    start += column.width;
-    return column;
-  });
-  return { primary: first && { attribute: first, start: 0, width: widthOf(first, settings) }, others, width: start };
+  const others = ordered
+    .filter((attribute) => attribute !== first)
+    .map((attribute) => {
+      const column = { attribute, start, width: widthOf(attribute, settings) };
+      start += column.width;
+      return column;
+    });
+  return {
+    primary: first && { attribute: first, start: 0, width: widthOf(first, settings) },
+    others,
+    width: start,
+  };
 }
 
 function widthOf(attribute: Attribute, settings: TableSettings): number {
-  return settings.widths[attribute.id] ?? (attribute.primary ? PRIMARY_WIDTH : (USUAL_WIDTH[attribute.kind] ?? OTHER_WIDTH));
+  return (
+    settings.widths[attribute.id] ??
+    (attribute.primary ? PRIMARY_WIDTH : (USUAL_WIDTH[attribute.kind] ?? OTHER_WIDTH))
+  );
 }
 
 export const clampWidth = (width: number): number =>

@@ -8,20 +8,30 @@ import type { Range } from './selection.ts';
 export function copyRange(rows: ItemRows, columns: readonly Attribute[], range: Range): string {
   const lines: string[][] = [];
   for (let row = range.top; row <= range.bottom; row += 1) {
-    lines.push(columns.slice(range.first, range.last + 1).map((attribute) => {
-      const data = rows.valueAt(row, attribute.id);
-      const kind = attributeKinds[attribute.kind];
-      return data === null ? '' : kind.format(data, kind.settings.parse(attribute.settings));
-    }));
+    lines.push(
+      columns.slice(range.first, range.last + 1).map((attribute) => {
+        const data = rows.valueAt(row, attribute.id);
+        const kind = attributeKinds[attribute.kind];
+        return data === null ? '' : kind.format(data, kind.settings.parse(attribute.settings));
+      }),
+    );
   }
   return toTsv(lines);
 }
 
 /** What a pasted text changes, from a range's first cell on; one cell fills the whole range. `skipped`: unreadable cells. */
-export function pasteInto(rows: ItemRows, columns: readonly Attribute[], range: Range, text: string): { changes: ValueChange[]; skipped: number } {
+export function pasteInto(
+  rows: ItemRows,
+  columns: readonly Attribute[],
+  range: Range,
+  text: string,
+): { changes: ValueChange[]; skipped: number } {
   const table = fromTsv(text);
   const height = table.length === 1 ? range.bottom - range.top + 1 : table.length;
-  const width = table.length === 1 && table[0]!.length === 1 ? range.last - range.first + 1 : Math.max(...table.map((line) => line.length), 0);
+  const width =
+    table.length === 1 && table[0]!.length === 1
+      ? range.last - range.first + 1
+      : Math.max(...table.map((line) => line.length), 0);
   const changes: ValueChange[] = [];
   let skipped = 0;
   for (let down = 0; down < height; down += 1) {
@@ -47,14 +57,20 @@ export function clearRange(rows: ItemRows, columns: readonly Attribute[], range:
   for (let row = range.top; row <= range.bottom; row += 1) {
     for (const attribute of columns.slice(range.first, range.last + 1)) {
       const itemId = rows.idAt(row);
-      if (itemId !== undefined && rows.valueAt(row, attribute.id) !== null) changes.push({ itemId, attributeId: attribute.id, data: null });
+      if (itemId !== undefined && rows.valueAt(row, attribute.id) !== null)
+        changes.push({ itemId, attributeId: attribute.id, data: null });
     }
   }
   return changes;
 }
 
 /** Copies the first row of a range into those below it, down to `bottom`. */
-export function fillDown(rows: ItemRows, columns: readonly Attribute[], range: Range, bottom = range.bottom): ValueChange[] {
+export function fillDown(
+  rows: ItemRows,
+  columns: readonly Attribute[],
+  range: Range,
+  bottom = range.bottom,
+): ValueChange[] {
   const height = bottom > range.bottom ? range.bottom - range.top + 1 : 1;
   const changes: ValueChange[] = [];
   for (let row = range.top + height; row <= bottom; row += 1) {
@@ -62,13 +78,19 @@ export function fillDown(rows: ItemRows, columns: readonly Attribute[], range: R
     for (const attribute of columns.slice(range.first, range.last + 1)) {
       const itemId = rows.idAt(row);
       const data = rows.valueAt(source, attribute.id);
-      if (itemId !== undefined && !same(data, rows.valueAt(row, attribute.id))) changes.push({ itemId, attributeId: attribute.id, data });
+      if (itemId !== undefined && !same(data, rows.valueAt(row, attribute.id)))
+        changes.push({ itemId, attributeId: attribute.id, data });
     }
   }
   return changes;
 }
 
-function changed(rows: ItemRows, range: Range, columns: readonly Attribute[], changes: ValueChange[]): ValueChange[] {
+function changed(
+  rows: ItemRows,
+  range: Range,
+  columns: readonly Attribute[],
+  changes: ValueChange[],
+): ValueChange[] {
   const known = new Set(columns.map(({ id }) => id));
   return changes.filter(({ itemId, attributeId, data }) => {
     const row = rows.indexOf(itemId);

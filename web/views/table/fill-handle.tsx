@@ -34,7 +34,12 @@ export function FillHandle({ rows, columns, range, lines, layout, window, onFill
       {bottom !== undefined && bottom > range.bottom && (
         <div
           className={styles.fill}
-          style={{ insetInlineStart: start, inlineSize: end - start, insetBlockStart: y(range.bottom) + layout.lineHeight, blockSize: y(bottom) - y(range.bottom) }}
+          style={{
+            insetInlineStart: start,
+            inlineSize: end - start,
+            insetBlockStart: y(range.bottom) + layout.lineHeight,
+            blockSize: y(bottom) - y(range.bottom),
+          }}
         />
       )}
       <div
@@ -55,7 +60,15 @@ export function FillHandle({ rows, columns, range, lines, layout, window, onFill
           if (target?.kind === 'row') setBottom(target.row);
         }}
         onPointerUp={() => {
-          if (bottom !== undefined && bottom > range.bottom) onFill(fillDown(rows, columns.map(({ attribute }) => attribute), range, bottom));
+          if (bottom !== undefined && bottom > range.bottom)
+            onFill(
+              fillDown(
+                rows,
+                columns.map(({ attribute }) => attribute),
+                range,
+                bottom,
+              ),
+            );
           setBottom(undefined);
         }}
       />

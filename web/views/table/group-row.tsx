@@ -18,11 +18,25 @@ interface GroupRowProps {
 export function GroupRow({ group, attribute, collapsed, line, offset, height }: GroupRowProps) {
   const { t } = useTranslation();
   return (
-    <div role="row" aria-rowindex={line + 2} className={styles.groupRow} style={{ transform: `translateY(${offset}px)`, blockSize: height }}>
+    <div
+      role="row"
+      aria-rowindex={line + 2}
+      className={styles.groupRow}
+      style={{ transform: `translateY(${offset}px)`, blockSize: height }}
+    >
       <div role="gridcell" className={styles.groupCell}>
-        <button type="button" className={styles.groupButton} aria-expanded={!collapsed} data-group={group.key}>
+        <button
+          type="button"
+          className={styles.groupButton}
+          aria-expanded={!collapsed}
+          data-group={group.key}
+        >
           <ChevronRight size={14} className={styles.chevron} aria-hidden />
-          {group.data === null ? <span className={styles.none}>{t('table.noValue')}</span> : <CellContent attribute={attribute} data={group.data} />}
+          {group.data === null ? (
+            <span className={styles.none}>{t('table.noValue')}</span>
+          ) : (
+            <CellContent attribute={attribute} data={group.data} />
+          )}
           <span className={styles.groupCount}>{group.count.toLocaleString()}</span>
         </button>
       </div>

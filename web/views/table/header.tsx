@@ -1,12 +1,26 @@
-import { ArrowDown, ArrowDownAZ, ArrowLeftToLine, ArrowRightToLine, ArrowUp, ArrowUpZA, ChevronDown, EyeOff, Group, ListFilter, Pencil, Plus, Trash2 } from 'lucide-react';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { TableSettings } from '@tessera/domain/views/table.ts';
+import {
+  ArrowDown,
+  ArrowDownAZ,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUp,
+  ArrowUpZA,
+  ChevronDown,
+  EyeOff,
+  Group,
+  ListFilter,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { type Column, clampWidth, reorder } from './columns.ts';
 import styles from './table.module.css';
 
@@ -38,7 +52,13 @@ export function Header(props: HeaderProps) {
     <div role="row" aria-rowindex={1} className={styles.header}>
       <div className={styles.frozen}>
         <div role="columnheader" aria-colindex={1} className={styles.number}>
-          <input type="checkbox" className={styles.checkAll} checked={props.allChecked} onChange={props.onCheckAll} aria-label={t('table.selectAll')} />
+          <input
+            type="checkbox"
+            className={styles.checkAll}
+            checked={props.allChecked}
+            onChange={props.onCheckAll}
+            aria-label={t('table.selectAll')}
+          />
         </div>
         {primary && <HeaderCell {...props} column={primary} index={0} />}
       </div>
@@ -46,7 +66,12 @@ export function Header(props: HeaderProps) {
         {columns.map((column, index) => (
           <HeaderCell key={column.attribute.id} {...props} column={column} index={firstColumn + index} />
         ))}
-        <div className={styles.addColumn} style={{ insetInlineStart: end }} role="columnheader" aria-colindex={props.order.length + 2}>
+        <div
+          className={styles.addColumn}
+          style={{ insetInlineStart: end }}
+          role="columnheader"
+          aria-colindex={props.order.length + 2}
+        >
           <IconButton label={t('attributes.add')} onPress={props.onAdd}>
             <Plus size={16} />
           </IconButton>
@@ -56,13 +81,24 @@ export function Header(props: HeaderProps) {
   );
 }
 
-function HeaderCell({ column, index, order, settings, onSettings, onWidth, onFilter, onEdit, onDelete }: HeaderProps & { column: Column; index: number }) {
+function HeaderCell({
+  column,
+  index,
+  order,
+  settings,
+  onSettings,
+  onWidth,
+  onFilter,
+  onEdit,
+  onDelete,
+}: HeaderProps & { column: Column; index: number }) {
   const { t } = useTranslation();
   const { attribute, width, start } = column;
   const { Icon } = attributeUis[attribute.kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
   const [drop, setDrop] = useState<'before' | 'behind'>();
-  const query = (change: Partial<TableSettings['query']>) => onSettings({ ...settings, query: { ...settings.query, ...change } });
+  const query = (change: Partial<TableSettings['query']>) =>
+    onSettings({ ...settings, query: { ...settings.query, ...change } });
   const neighbour = (step: number) => order[order.indexOf(attribute.id) + step];
   const move = (step: number) => {
     const target = neighbour(step);
@@ -70,19 +106,67 @@ function HeaderCell({ column, index, order, settings, onSettings, onWidth, onFil
   };
   const actions: MenuAction[] = [
     { id: 'edit', label: t('attributes.edit'), icon: <Pencil size={14} />, run: () => onEdit(attribute.id) },
-    { id: 'ascending', label: t('table.ascending'), icon: <ArrowDownAZ size={14} />, apart: true, run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'ascending' }] }) },
-    { id: 'descending', label: t('table.descending'), icon: <ArrowUpZA size={14} />, run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'descending' }] }) },
-    { id: 'filter', label: t('table.filterBy'), icon: <ListFilter size={14} />, run: () => onFilter(attribute.id) },
+    {
+      id: 'ascending',
+      label: t('table.ascending'),
+      icon: <ArrowDownAZ size={14} />,
+      apart: true,
+      run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'ascending' }] }),
+    },
+    {
+      id: 'descending',
+      label: t('table.descending'),
+      icon: <ArrowUpZA size={14} />,
+      run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'descending' }] }),
+    },
+    {
+      id: 'filter',
+      label: t('table.filterBy'),
+      icon: <ListFilter size={14} />,
+      run: () => onFilter(attribute.id),
+    },
     ...(attributeKinds[attribute.kind].canGroup
-      ? [{ id: 'group', label: t('table.groupBy'), icon: <Group size={14} />, run: () => query({ group: { attribute_id: attribute.id } }) }]
+      ? [
+          {
+            id: 'group',
+            label: t('table.groupBy'),
+            icon: <Group size={14} />,
+            run: () => query({ group: { attribute_id: attribute.id } }),
+          },
+        ]
       : []),
     ...(attribute.primary
       ? []
       : [
-          { id: 'start', label: t('table.moveStart'), icon: <ArrowLeftToLine size={14} />, apart: true, disabled: index <= 1, run: () => move(-1) },
-          { id: 'end', label: t('table.moveEnd'), icon: <ArrowRightToLine size={14} />, disabled: index >= order.length - 1, run: () => move(1) },
-          { id: 'hide', label: t('table.hide'), icon: <EyeOff size={14} />, run: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }) },
-          { id: 'delete', label: t('table.deleteAttribute'), icon: <Trash2 size={14} />, danger: true, apart: true, run: () => onDelete(attribute.id) },
+          {
+            id: 'start',
+            label: t('table.moveStart'),
+            icon: <ArrowLeftToLine size={14} />,
+            apart: true,
+            disabled: index <= 1,
+            run: () => move(-1),
+          },
+          {
+            id: 'end',
+            label: t('table.moveEnd'),
+            icon: <ArrowRightToLine size={14} />,
+            disabled: index >= order.length - 1,
+            run: () => move(1),
+          },
+          {
+            id: 'hide',
+            label: t('table.hide'),
+            icon: <EyeOff size={14} />,
+            run: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
+          },
+          {
+            id: 'delete',
+            label: t('table.deleteAttribute'),
+            icon: <Trash2 size={14} />,
+            danger: true,
+            apart: true,
+            run: () => onDelete(attribute.id),
+          },
         ]),
   ];
 
@@ -110,16 +194,21 @@ function HeaderCell({ column, index, order, settings, onSettings, onWidth, onFil
       onDrop={(event) => {
         event.preventDefault();
         const moved = event.dataTransfer.getData('text/tessera-column');
-        if (moved && drop) onSettings({ ...settings, order: reorder(order, moved, attribute.id, drop === 'behind') });
+        if (moved && drop)
+          onSettings({ ...settings, order: reorder(order, moved, attribute.id, drop === 'behind') });
         setDrop(undefined);
       }}
     >
       <Menu label={t('table.columnMenu', { name: attribute.name })} actions={actions}>
         <Button className={styles.headerButton!} aria-label={t('table.columnMenu', { name: attribute.name })}>
           <Icon size={14} aria-hidden />
-          <span className={styles.headerName} dir="auto">{attribute.name}</span>
+          <span className={styles.headerName} dir="auto">
+            {attribute.name}
+          </span>
           {sorted?.direction === 'ascending' && <ArrowUp size={13} className={styles.sorted} aria-hidden />}
-          {sorted?.direction === 'descending' && <ArrowDown size={13} className={styles.sorted} aria-hidden />}
+          {sorted?.direction === 'descending' && (
+            <ArrowDown size={13} className={styles.sorted} aria-hidden />
+          )}
           <ChevronDown size={13} className={styles.headerMore} aria-hidden />
         </Button>
       </Menu>
@@ -133,7 +222,15 @@ function HeaderCell({ column, index, order, settings, onSettings, onWidth, onFil
 }
 
 /** The edge of a column: dragged, it changes the width; a double click brings the usual one back. */
-function Resizer({ width, onWidth, onEnd }: { width: number; onWidth(width: number): void; onEnd(width: number): void }) {
+function Resizer({
+  width,
+  onWidth,
+  onEnd,
+}: {
+  width: number;
+  onWidth(width: number): void;
+  onEnd(width: number): void;
+}) {
   const from = useRef<{ x: number; width: number }>(undefined);
   const widthAt = (event: PointerEvent) => {
     const moved = event.clientX - from.current!.x;

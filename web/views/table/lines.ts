@@ -23,7 +23,11 @@ export class Lines {
   at(line: number): Line | undefined {
     if (line < 0 || line >= this.count) return undefined;
     if (this.groups.length === 0) return { kind: 'row', row: line };
-    const { group, collapsed, line: head } = this.groups[this.groupBefore(({ line: start }) => start <= line)]!;
+    const {
+      group,
+      collapsed,
+      line: head,
+    } = this.groups[this.groupBefore(({ line: start }) => start <= line)]!;
     if (line === head) return { kind: 'group', group, collapsed };
     return { kind: 'row', row: group.start + line - head - 1 };
   }

@@ -31,7 +31,19 @@ interface RowProps {
 }
 
 /** One item. Everything that can be done to it is listened for on the grid, not on its thousands of cells. */
-export const Row = memo(function Row({ rows, row, line, offset, height, primary, columns, firstColumn, checked, range, active }: RowProps) {
+export const Row = memo(function Row({
+  rows,
+  row,
+  line,
+  offset,
+  height,
+  primary,
+  columns,
+  firstColumn,
+  checked,
+  range,
+  active,
+}: RowProps) {
   const { t } = useTranslation();
   const id = rows.idAt(row);
   const cell = (column: Column, index: number) => (
@@ -57,11 +69,25 @@ export const Row = memo(function Row({ rows, row, line, offset, height, primary,
       <div className={styles.frozen}>
         <div role="gridcell" aria-colindex={1} className={styles.number}>
           <span className={styles.index}>{row + 1}</span>
-          <input type="checkbox" className={styles.check} data-check={row} checked={checked} readOnly tabIndex={-1} aria-label={t('table.select', { number: row + 1 })} />
+          <input
+            type="checkbox"
+            className={styles.check}
+            data-check={row}
+            checked={checked}
+            readOnly
+            tabIndex={-1}
+            aria-label={t('table.select', { number: row + 1 })}
+          />
         </div>
         {primary && cell(primary, 0)}
         {id && (
-          <button type="button" className={styles.open} data-open={id} tabIndex={-1} aria-label={t('table.open')}>
+          <button
+            type="button"
+            className={styles.open}
+            data-open={id}
+            tabIndex={-1}
+            aria-label={t('table.open')}
+          >
             <Maximize2 size={13} aria-hidden />
           </button>
         )}

@@ -8,14 +8,24 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './table.module.css';
 
 /** What can be done to the rows that are ticked. */
-export function SelectionBar({ ids, actions, onClear }: { ids: ReadonlySet<string>; actions: ItemActions; onClear(): void }) {
+export function SelectionBar({
+  ids,
+  actions,
+  onClear,
+}: {
+  ids: ReadonlySet<string>;
+  actions: ItemActions;
+  onClear(): void;
+}) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const words = { count: ids.size, formatted: ids.size.toLocaleString() };
   return (
     <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>
       <span>{t('table.selected', words)}</span>
-      <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={() => setAsking(true)}>{t('table.delete')}</Button>
+      <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={() => setAsking(true)}>
+        {t('table.delete')}
+      </Button>
       <IconButton label={t('table.clear')} onPress={onClear}>
         <X size={14} />
       </IconButton>

@@ -22,7 +22,10 @@ export interface Range {
   last: number;
 }
 
-export const at = (row: number, column: number): Selection => ({ active: { row, column }, corner: { row, column } });
+export const at = (row: number, column: number): Selection => ({
+  active: { row, column },
+  corner: { row, column },
+});
 
 export function rangeOf({ active, corner }: Selection): Range {
   return {
@@ -33,7 +36,8 @@ export function rangeOf({ active, corner }: Selection): Range {
   };
 }
 
-export const isSingle = ({ active, corner }: Selection): boolean => active.row === corner.row && active.column === corner.column;
+export const isSingle = ({ active, corner }: Selection): boolean =>
+  active.row === corner.row && active.column === corner.column;
 
 export interface Key {
   key: string;
@@ -51,10 +55,15 @@ export function moveBy(selection: Selection, key: Key, extent: Extent): Selectio
   if (!step || extent.rows === 0) return undefined;
   const from = key.shift && key.key !== 'Tab' ? selection.corner : selection.active;
   const to = clamp({ row: from.row + step.rows, column: from.column + step.columns }, extent);
-  return key.shift && key.key !== 'Tab' ? { active: selection.active, corner: to } : { active: to, corner: to };
+  return key.shift && key.key !== 'Tab'
+    ? { active: selection.active, corner: to }
+    : { active: to, corner: to };
 }
 
-function stepOf({ key, control, shift, page, rtl }: Key, { rows, columns }: Extent): { rows: number; columns: number } | undefined {
+function stepOf(
+  { key, control, shift, page, rtl }: Key,
+  { rows, columns }: Extent,
+): { rows: number; columns: number } | undefined {
   const far = control ? Number.POSITIVE_INFINITY : 1;
   const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
   const back = rtl ? 'ArrowRight' : 'ArrowLeft';

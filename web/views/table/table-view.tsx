@@ -1,23 +1,23 @@
-import { TABLE_ROW_PX } from './row-heights.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attributeUis } from '../../attributes/index.ts';
 import type { Move } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { ViewProps } from '../view-props.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { columnsIn, layoutColumns } from './columns.ts';
 import { same } from './editing.ts';
-import { CellEditor } from './cell-editor.tsx';
 import { FillHandle } from './fill-handle.tsx';
 import { Foot } from './foot.tsx';
 import { GroupRow } from './group-row.tsx';
 import { Header } from './header.tsx';
 import { Lines } from './lines.ts';
 import { cellId, Row } from './row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { TABLE_ROW_PX } from './row-heights.ts';
 import { at, clamp, isSingle, rangeOf, type Selection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import styles from './table.module.css';
 import { useGridEvents } from './use-grid-events.ts';
 import { baseLine, useWindow } from './use-window.ts';
@@ -50,7 +50,10 @@ export default function TableView(props: ViewProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<{ typed: string | undefined }>();
   const extent = { rows: rows.count, columns: columns.length };
-  const safe: Selection = { active: clamp(selection.active, extent), corner: clamp(selection.corner, extent) };
+  const safe: Selection = {
+    active: clamp(selection.active, extent),
+    corner: clamp(selection.corner, extent),
+  };
   const range = rangeOf(safe);
 
   const numberWidth = window.width <= 780 ? NUMBER_NARROW_PX : NUMBER_PX;
@@ -66,12 +69,18 @@ export default function TableView(props: ViewProps) {
     const top = toTable(element.scrollTop);
     const visible = element.clientHeight - 36;
     if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
-    else if ((line + 1) * lineHeight > top + visible) element.scrollTop = toBox((line + 1) * lineHeight - visible);
+    else if ((line + 1) * lineHeight > top + visible)
+      element.scrollTop = toBox((line + 1) * lineHeight - visible);
     const target = columns[column];
     if (!target || column === 0) return;
     const left = Math.abs(element.scrollLeft);
     const room = element.clientWidth - frozenWidth;
-    const next = target.start < left ? target.start : target.start + target.width > left + room ? target.start + target.width - room : left;
+    const next =
+      target.start < left
+        ? target.start
+        : target.start + target.width > left + room
+          ? target.start + target.width - room
+          : left;
     if (next !== left) element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -next : next;
   };
 
@@ -82,8 +91,14 @@ export default function TableView(props: ViewProps) {
 
   const endEdit = (move: Move) => {
     setEditing(undefined);
-    const step = { down: [1, 0], up: [-1, 0], next: [0, 1], previous: [0, -1], stay: [0, 0] }[move] as [number, number];
-    const { row, column } = clamp({ row: safe.active.row + step[0], column: safe.active.column + step[1] }, extent);
+    const step = { down: [1, 0], up: [-1, 0], next: [0, 1], previous: [0, -1], stay: [0, 0] }[move] as [
+      number,
+      number,
+    ];
+    const { row, column } = clamp(
+      { row: safe.active.row + step[0], column: safe.active.column + step[1] },
+      extent,
+    );
     if (move !== 'stay') {
       select(at(row, column));
       grid.current?.focus();
@@ -140,7 +155,9 @@ export default function TableView(props: ViewProps) {
   };
   const toggleChecked = (row: number, through: boolean) => {
     const next = new Set(checked);
-    const [from, to] = through ? [Math.min(row, safe.active.row), Math.max(row, safe.active.row)] : [row, row];
+    const [from, to] = through
+      ? [Math.min(row, safe.active.row), Math.max(row, safe.active.row)]
+      : [row, row];
     const on = !next.has(rows.idAt(row) ?? '');
     for (let one = from; one <= to; one += 1) {
       const id = rows.idAt(one);
@@ -155,8 +172,18 @@ export default function TableView(props: ViewProps) {
   };
 
   const events = useGridEvents({
-    ...props, columns: columnAttributes, selection: safe, extent, page: Math.max(1, Math.floor((window.height - 36) / lineHeight) - 1),
-    editing: editing !== undefined, select, beginEdit, createItem, toggleGroup, toggleChecked, checkAll,
+    ...props,
+    columns: columnAttributes,
+    selection: safe,
+    extent,
+    page: Math.max(1, Math.floor((window.height - 36) / lineHeight) - 1),
+    editing: editing !== undefined,
+    select,
+    beginEdit,
+    createItem,
+    toggleGroup,
+    toggleChecked,
+    checkAll,
   });
 
   const base = baseLine(window.top);
@@ -166,14 +193,33 @@ export default function TableView(props: ViewProps) {
     const offset = (line - base) * lineHeight;
     if (content?.kind === 'group') {
       const attribute = attributes.find(({ id }) => id === settings.query.group?.attribute_id);
-      if (attribute) drawn.push(<GroupRow key={`group-${content.group.key}`} {...content} attribute={attribute} line={line} offset={offset} height={lineHeight} />);
+      if (attribute)
+        drawn.push(
+          <GroupRow
+            key={`group-${content.group.key}`}
+            {...content}
+            attribute={attribute}
+            line={line}
+            offset={offset}
+            height={lineHeight}
+          />,
+        );
     } else if (content) {
       const { row } = content;
       const id = rows.idAt(row);
       drawn.push(
         <Row
-          key={id} rows={rows} revision={revision} row={row} line={line} offset={offset} height={lineHeight} primary={primary}
-          columns={inSight} firstColumn={firstColumn} checked={id !== undefined && checked.has(id)}
+          key={id}
+          rows={rows}
+          revision={revision}
+          row={row}
+          line={line}
+          offset={offset}
+          height={lineHeight}
+          primary={primary}
+          columns={inSight}
+          firstColumn={firstColumn}
+          checked={id !== undefined && checked.has(id)}
           range={row >= range.top && row <= range.bottom && !isSingle(safe) ? range : null}
           active={row === safe.active.row ? safe.active.column : null}
         />,
@@ -198,20 +244,40 @@ export default function TableView(props: ViewProps) {
           aria-rowcount={lines.count + 1}
           aria-colcount={columns.length + 2}
           aria-multiselectable="true"
-          aria-activedescendant={rows.count > 0 && activeLine >= window.first && activeLine <= window.last ? cellId(safe.active.row, safe.active.column) : undefined}
+          aria-activedescendant={
+            rows.count > 0 && activeLine >= window.first && activeLine <= window.last
+              ? cellId(safe.active.row, safe.active.column)
+              : undefined
+          }
           style={{ '--frozen': `${primary?.width ?? 0}px` } as React.CSSProperties}
         >
-          <div className={styles.box} style={{ blockSize: box, inlineSize: frozenWidth + width + ADD_PX, minInlineSize: '100%' }}>
-            <div className={styles.layer} style={{ inlineSize: window.width, blockSize: window.height }} role="presentation">
+          <div
+            className={styles.box}
+            style={{ blockSize: box, inlineSize: frozenWidth + width + ADD_PX, minInlineSize: '100%' }}
+          >
+            <div
+              className={styles.layer}
+              style={{ inlineSize: window.width, blockSize: window.height }}
+              role="presentation"
+            >
               <Header
-                primary={primary} columns={inSight} firstColumn={firstColumn} end={width} order={columnAttributes.map(({ id }) => id)} settings={settings}
-                allChecked={checked.size > 0 && checked.size === rows.count} onCheckAll={checkAll}
+                primary={primary}
+                columns={inSight}
+                firstColumn={firstColumn}
+                end={width}
+                order={columnAttributes.map(({ id }) => id)}
+                settings={settings}
+                allChecked={checked.size > 0 && checked.size === rows.count}
+                onCheckAll={checkAll}
                 onSettings={(next) => {
                   setDragged(undefined);
                   onSettings(next);
                 }}
                 onWidth={(id, next) => setDragged({ id, width: next })}
-                onFilter={props.onFilter} onEdit={props.onEditAttribute} onDelete={props.onDeleteAttribute} onAdd={props.onAddAttribute}
+                onFilter={props.onFilter}
+                onEdit={props.onEditAttribute}
+                onDelete={props.onDeleteAttribute}
+                onAdd={props.onAddAttribute}
               />
               <div className={styles.body} role="rowgroup">
                 <div ref={rowsRef} className={styles.rows} role="presentation">
@@ -219,18 +285,33 @@ export default function TableView(props: ViewProps) {
                   {editing && columns[safe.active.column] && activeLine >= 0 && (
                     <CellEditor
                       key={`${editedItem.current}-${safe.active.column}`}
-                      column={columns[safe.active.column]!} frozen={safe.active.column === 0} line={activeLine} layout={layout} window={window}
-                      data={rows.valueAt(safe.active.row, columns[safe.active.column]!.attribute.id)} typed={editing.typed}
+                      column={columns[safe.active.column]!}
+                      frozen={safe.active.column === 0}
+                      line={activeLine}
+                      layout={layout}
+                      window={window}
+                      data={rows.valueAt(safe.active.row, columns[safe.active.column]!.attribute.id)}
+                      typed={editing.typed}
                       onCommit={commit}
                       onCancel={() => {
                         setEditing(undefined);
                         grid.current?.focus();
                       }}
-                      onSettings={(next) => props.onAttribute(columns[safe.active.column]!.attribute.id, next)}
+                      onSettings={(next) =>
+                        props.onAttribute(columns[safe.active.column]!.attribute.id, next)
+                      }
                     />
                   )}
                   {!editing && activeLine >= 0 && rows.count > 0 && (
-                    <FillHandle rows={rows} columns={columns} range={range} lines={lines} layout={layout} window={window} onFill={(changes) => actions.saveValues(changes).catch(() => {})} />
+                    <FillHandle
+                      rows={rows}
+                      columns={columns}
+                      range={range}
+                      lines={lines}
+                      layout={layout}
+                      window={window}
+                      onFill={(changes) => actions.saveValues(changes).catch(() => {})}
+                    />
                   )}
                 </div>
               </div>
@@ -243,20 +324,31 @@ export default function TableView(props: ViewProps) {
             {rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
             {rows.status === 'ready' && !filtered && (
               <EmptyState title={t('table.emptyTitle')} text={t('table.emptyText')}>
-                <Button kind="primary" onPress={() => createItem()}>{t('table.newItem')}</Button>
+                <Button kind="primary" onPress={() => createItem()}>
+                  {t('table.newItem')}
+                </Button>
                 <Button onPress={props.onImport}>{t('table.importing')}</Button>
               </EmptyState>
             )}
             {rows.status === 'ready' && filtered && (
               <EmptyState title={t('table.noneFound')} text={t('table.noneFoundText')}>
-                <Button onPress={() => onSettings({ ...settings, query: { ...settings.query, filter: { match: 'all', conditions: [] }, search: '' } })}>
+                <Button
+                  onPress={() =>
+                    onSettings({
+                      ...settings,
+                      query: { ...settings.query, filter: { match: 'all', conditions: [] }, search: '' },
+                    })
+                  }
+                >
                   {t('table.clearFilter')}
                 </Button>
               </EmptyState>
             )}
           </div>
         )}
-        {checked.size > 0 && <SelectionBar ids={checked} actions={actions} onClear={() => setChecked(new Set())} />}
+        {checked.size > 0 && (
+          <SelectionBar ids={checked} actions={actions} onClear={() => setChecked(new Set())} />
+        )}
       </div>
       <Foot rows={rows} onCreate={() => createItem()} />
     </div>

@@ -9,13 +9,26 @@ import { at, moveBy, rangeOf } from './selection.ts';
 describe('clipboard', () => {
   test('cells come back as they were, whatever is in them', () => {
     const table = fc.integer({ min: 1, max: 5 }).chain((columns) =>
-      fc.array(fc.array(fc.string({ unit: 'binary' }).map((text) => text || 'x'), { minLength: columns, maxLength: columns }), { minLength: 1 }),
+      fc.array(
+        fc.array(
+          fc.string({ unit: 'binary' }).map((text) => text || 'x'),
+          { minLength: columns, maxLength: columns },
+        ),
+        { minLength: 1 },
+      ),
     );
-    fc.assert(fc.property(table, (rows) => expect(fromTsv(toTsv(rows))).toEqual(rows)));
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(fromTsv(toTsv(rows))).toEqual(rows);
+      }),
+    );
   });
 
   test('a trailing line end, as spreadsheets send it, is no row', () => {
-    expect(fromTsv('a\tb\r\nc\td\r\n')).toEqual([['a', 'b'], ['c', 'd']]);
+    expect(fromTsv('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
     expect(fromTsv('a\t\n')).toEqual([['a', '']]);
   });
 });
@@ -42,12 +55,25 @@ describe('selection', () => {
   });
 
   test('no key leaves the table', () => {
-    const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Tab');
-    const presses = fc.array(fc.record({ key: keys, shift: fc.boolean(), control: fc.boolean(), rtl: fc.boolean() }));
+    const keys = fc.constantFrom(
+      'ArrowDown',
+      'ArrowUp',
+      'ArrowLeft',
+      'ArrowRight',
+      'PageDown',
+      'PageUp',
+      'Home',
+      'End',
+      'Tab',
+    );
+    const presses = fc.array(
+      fc.record({ key: keys, shift: fc.boolean(), control: fc.boolean(), rtl: fc.boolean() }),
+    );
     fc.assert(
       fc.property(presses, (pressed) => {
         let selection = at(0, 0);
-        for (const press of pressed) selection = moveBy(selection, { ...press, page: 20 }, extent) ?? selection;
+        for (const press of pressed)
+          selection = moveBy(selection, { ...press, page: 20 }, extent) ?? selection;
         for (const { row, column } of [selection.active, selection.corner]) {
           expect(row).toBeGreaterThanOrEqual(0);
           expect(row).toBeLessThan(100);

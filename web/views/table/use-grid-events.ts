@@ -36,7 +36,11 @@ export function useGridEvents(grid: GridEvents) {
     if (grid.editing || event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
     const control = event.ctrlKey || event.metaKey;
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const moved = moveBy(selection, { key: event.key, shift: event.shiftKey, control, page: grid.page, rtl }, extent);
+    const moved = moveBy(
+      selection,
+      { key: event.key, shift: event.shiftKey, control, page: grid.page, rtl },
+      extent,
+    );
     const leaves = event.key === 'Tab' && moved?.active.column === selection.active.column;
     if (moved && !leaves) {
       event.preventDefault();
@@ -45,16 +49,30 @@ export function useGridEvents(grid: GridEvents) {
     const key = event.key.toLowerCase();
     const itemId = rows.idAt(selection.active.row);
     const act =
-      control && key === 'a' ? () => grid.select({ active: { row: 0, column: 0 }, corner: { row: extent.rows - 1, column: extent.columns - 1 } })
-      : control && key === 'd' ? () => save(fillDown(rows, columns, range))
-      : (control || event.shiftKey) && event.key === 'Enter' ? () => grid.createItem(itemId ?? null)
-      : control || event.altKey ? undefined
-      : event.key === 'Enter' || event.key === 'F2' ? () => grid.beginEdit()
-      : event.key === 'Delete' || event.key === 'Backspace' ? () => save(clearRange(rows, columns, range))
-      : event.key === ' ' && itemId !== undefined ? () => (toggles(columns[selection.active.column]) ? grid.beginEdit() : grid.onOpenItem(itemId))
-      : event.key === 'Escape' ? () => grid.select(at(selection.active.row, selection.active.column))
-      : event.key.length === 1 ? () => grid.beginEdit(event.key)
-      : undefined;
+      control && key === 'a'
+        ? () =>
+            grid.select({
+              active: { row: 0, column: 0 },
+              corner: { row: extent.rows - 1, column: extent.columns - 1 },
+            })
+        : control && key === 'd'
+          ? () => save(fillDown(rows, columns, range))
+          : (control || event.shiftKey) && event.key === 'Enter'
+            ? () => grid.createItem(itemId ?? null)
+            : control || event.altKey
+              ? undefined
+              : event.key === 'Enter' || event.key === 'F2'
+                ? () => grid.beginEdit()
+                : event.key === 'Delete' || event.key === 'Backspace'
+                  ? () => save(clearRange(rows, columns, range))
+                  : event.key === ' ' && itemId !== undefined
+                    ? () =>
+                        toggles(columns[selection.active.column]) ? grid.beginEdit() : grid.onOpenItem(itemId)
+                    : event.key === 'Escape'
+                      ? () => grid.select(at(selection.active.row, selection.active.column))
+                      : event.key.length === 1
+                        ? () => grid.beginEdit(event.key)
+                        : undefined;
     if (!act) return;
     event.preventDefault();
     act();
@@ -95,7 +113,8 @@ export function useGridEvents(grid: GridEvents) {
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    if (cellAt(event.target as HTMLElement) && !(event.target as HTMLElement).closest('a, button, input')) grid.beginEdit();
+    if (cellAt(event.target as HTMLElement) && !(event.target as HTMLElement).closest('a, button, input'))
+      grid.beginEdit();
   };
 
   const own = (event: ClipboardEvent<HTMLElement>) => !grid.editing && event.target === event.currentTarget;

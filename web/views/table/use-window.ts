@@ -24,7 +24,14 @@ const HEADER_PX = 36;
  */
 export function useWindow(grid: RefObject<HTMLDivElement | null>, lines: number, lineHeight: number) {
   const rowsRef = useRef<HTMLDivElement>(null);
-  const [window, setWindow] = useState<Window>({ top: 0, first: 0, last: 40, left: 0, width: 1_200, height: 800 });
+  const [window, setWindow] = useState<Window>({
+    top: 0,
+    first: 0,
+    last: 40,
+    left: 0,
+    width: 1_200,
+    height: 800,
+  });
   const height = lines * lineHeight + HEADER_PX;
   const { box, toTable, toBox } = scroller(height, window.height);
 
@@ -50,7 +57,11 @@ export function useWindow(grid: RefObject<HTMLDivElement | null>, lines: number,
     const first = Math.max(0, topLine - OVERSCAN);
     const last = Math.min(lines - 1, Math.ceil((top + element.clientHeight) / lineHeight) + OVERSCAN);
     setWindow((before) =>
-      before.top === topLine && before.last === last && before.left === left && before.width === element.clientWidth && before.height === element.clientHeight
+      before.top === topLine &&
+      before.last === last &&
+      before.left === left &&
+      before.width === element.clientWidth &&
+      before.height === element.clientHeight
         ? before
         : { top: topLine, first, last, left, width: element.clientWidth, height: element.clientHeight },
     );

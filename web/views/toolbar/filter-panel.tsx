@@ -18,19 +18,37 @@ interface FilterPanelProps {
   onChange(filter: Filter): void;
 }
 
-const withoutOperand = new Set<Condition['operator']>(['is-empty', 'is-not-empty', 'is-checked', 'is-not-checked']);
+const withoutOperand = new Set<Condition['operator']>([
+  'is-empty',
+  'is-not-empty',
+  'is-checked',
+  'is-not-checked',
+]);
 
-export const newCondition = ({ id, kind }: Attribute): Condition => ({ attribute_id: id, operator: attributeKinds[kind].operators[0]!, operand: null });
+export const newCondition = ({ id, kind }: Attribute): Condition => ({
+  attribute_id: id,
+  operator: attributeKinds[kind].operators[0]!,
+  operand: null,
+});
 
 /** The conditions that items must fulfil to be shown. */
 export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) {
   const { t } = useTranslation();
   const { conditions, match } = filter;
-  const set = (index: number, condition: Condition) => onChange({ ...filter, conditions: conditions.with(index, condition) });
+  const set = (index: number, condition: Condition) =>
+    onChange({ ...filter, conditions: conditions.with(index, condition) });
   return (
     <div className={`${styles.panel} ${styles.wide}`}>
       {conditions.length > 1 && (
-        <Select label={t('filter.match')} value={match} onChange={(next) => onChange({ ...filter, match: next })} choices={[{ id: 'all', label: t('filter.all') }, { id: 'any', label: t('filter.any') }]} />
+        <Select
+          label={t('filter.match')}
+          value={match}
+          onChange={(next) => onChange({ ...filter, match: next })}
+          choices={[
+            { id: 'all', label: t('filter.all') },
+            { id: 'any', label: t('filter.any') },
+          ]}
+        />
       )}
       {conditions.length === 0 && <p className={styles.quiet}>{t('filter.empty')}</p>}
       {conditions.map((condition, index) => {
@@ -39,24 +57,48 @@ export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) 
         return (
           <div key={index} className={styles.line}>
             <Select
-              label={t('filter.attribute')} quiet value={attribute.id}
+              label={t('filter.attribute')}
+              quiet
+              value={attribute.id}
               onChange={(id) => set(index, newCondition(attributes.find((one) => one.id === id)!))}
               choices={attributes.map(({ id, name }) => ({ id, label: name }))}
             />
             <Select
-              label={t('filter.operator')} quiet value={condition.operator}
+              label={t('filter.operator')}
+              quiet
+              value={condition.operator}
               onChange={(operator) => set(index, { ...condition, operator })}
-              choices={attributeKinds[attribute.kind].operators.map((id) => ({ id, label: t(`filter.${id}`) }))}
+              choices={attributeKinds[attribute.kind].operators.map((id) => ({
+                id,
+                label: t(`filter.${id}`),
+              }))}
             />
-            {withoutOperand.has(condition.operator) ? <span /> : <Operand attribute={attribute} value={condition.operand} onChange={(operand) => set(index, { ...condition, operand })} />}
-            <IconButton label={t('filter.remove')} onPress={() => onChange({ ...filter, conditions: conditions.toSpliced(index, 1) })}>
+            {withoutOperand.has(condition.operator) ? (
+              <span />
+            ) : (
+              <Operand
+                attribute={attribute}
+                value={condition.operand}
+                onChange={(operand) => set(index, { ...condition, operand })}
+              />
+            )}
+            <IconButton
+              label={t('filter.remove')}
+              onPress={() => onChange({ ...filter, conditions: conditions.toSpliced(index, 1) })}
+            >
               <X size={14} />
             </IconButton>
           </div>
         );
       })}
       <div>
-        <Button kind="quiet" size="small" icon={<Plus size={14} />} isDisabled={attributes.length === 0} onPress={() => onChange({ ...filter, conditions: [...conditions, newCondition(attributes[0]!)] })}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Plus size={14} />}
+          isDisabled={attributes.length === 0}
+          onPress={() => onChange({ ...filter, conditions: [...conditions, newCondition(attributes[0]!)] })}
+        >
           {t('filter.add')}
         </Button>
       </div>
@@ -64,7 +106,15 @@ export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) 
   );
 }
 
-function Operand({ attribute, value, onChange }: { attribute: Attribute; value: Condition['operand']; onChange(value: Condition['operand']): void }) {
+function Operand({
+  attribute,
+  value,
+  onChange,
+}: {
+  attribute: Attribute;
+  value: Condition['operand'];
+  onChange(value: Condition['operand']): void;
+}) {
   const { t } = useTranslation();
   const { storage } = attributeKinds[attribute.kind];
   if (storage === 'references') {
@@ -73,7 +123,11 @@ function Operand({ attribute, value, onChange }: { attribute: Attribute; value: 
     return (
       <div role="group" aria-label={t('filter.operand')} className={styles.options}>
         {options.map(({ id, name, hue }) => (
-          <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}>
+          <Checkbox
+            key={id}
+            isSelected={chosen.includes(id)}
+            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          >
             <Chip hue={hue}>{name}</Chip>
           </Checkbox>
         ))}
@@ -83,7 +137,10 @@ function Operand({ attribute, value, onChange }: { attribute: Attribute; value: 
   const type = storage === 'number' ? 'number' : storage === 'instant' ? 'date' : 'text';
   return (
     <TextField
-      label={t('filter.operand')} quiet type={type} value={value === null || Array.isArray(value) ? '' : String(value)}
+      label={t('filter.operand')}
+      quiet
+      type={type}
+      value={value === null || Array.isArray(value) ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? null : storage === 'number' ? Number(text) : text)}
     />
   );

@@ -8,7 +8,15 @@ import { Select } from '../../ui/select/select.tsx';
 import styles from './toolbar.module.css';
 
 /** By what items are sorted; where the first is equal, the next decides. */
-export function SortPanel({ attributes, sorts, onChange }: { attributes: readonly Attribute[]; sorts: readonly Sort[]; onChange(sorts: Sort[]): void }) {
+export function SortPanel({
+  attributes,
+  sorts,
+  onChange,
+}: {
+  attributes: readonly Attribute[];
+  sorts: readonly Sort[];
+  onChange(sorts: Sort[]): void;
+}) {
   const { t } = useTranslation();
   const free = attributes.filter(({ id }) => !sorts.some(({ attribute_id }) => attribute_id === id));
   return (
@@ -17,14 +25,23 @@ export function SortPanel({ attributes, sorts, onChange }: { attributes: readonl
       {sorts.map((sort, index) => (
         <div key={sort.attribute_id} className={styles.sortLine}>
           <Select
-            label={t('filter.attribute')} quiet value={sort.attribute_id}
+            label={t('filter.attribute')}
+            quiet
+            value={sort.attribute_id}
             onChange={(attribute_id) => onChange(sorts.with(index, { ...sort, attribute_id }))}
-            choices={attributes.filter(({ id }) => id === sort.attribute_id || free.some((one) => one.id === id)).map(({ id, name }) => ({ id, label: name }))}
+            choices={attributes
+              .filter(({ id }) => id === sort.attribute_id || free.some((one) => one.id === id))
+              .map(({ id, name }) => ({ id, label: name }))}
           />
           <Select
-            label={t('filter.direction')} quiet value={sort.direction}
+            label={t('filter.direction')}
+            quiet
+            value={sort.direction}
             onChange={(direction) => onChange(sorts.with(index, { ...sort, direction }))}
-            choices={[{ id: 'ascending', label: t('filter.ascending') }, { id: 'descending', label: t('filter.descending') }]}
+            choices={[
+              { id: 'ascending', label: t('filter.ascending') },
+              { id: 'descending', label: t('filter.descending') },
+            ]}
           />
           <IconButton label={t('filter.remove')} onPress={() => onChange(sorts.toSpliced(index, 1))}>
             <X size={14} />
@@ -32,7 +49,13 @@ export function SortPanel({ attributes, sorts, onChange }: { attributes: readonl
         </div>
       ))}
       <div>
-        <Button kind="quiet" size="small" icon={<Plus size={14} />} isDisabled={free.length === 0 || sorts.length >= 10} onPress={() => onChange([...sorts, { attribute_id: free[0]!.id, direction: 'ascending' }])}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Plus size={14} />}
+          isDisabled={free.length === 0 || sorts.length >= 10}
+          onPress={() => onChange([...sorts, { attribute_id: free[0]!.id, direction: 'ascending' }])}
+        >
           {t('filter.addSort')}
         </Button>
       </div>

@@ -27,54 +27,128 @@ export function Toolbar({ attributes, settings, onSettings, asked, onAsked }: To
   const { t } = useTranslation();
   const words = useWords(attributes);
   const { query } = settings;
-  const change = (part: Partial<TableSettings['query']>) => onSettings({ ...settings, query: { ...query, ...part } });
+  const change = (part: Partial<TableSettings['query']>) =>
+    onSettings({ ...settings, query: { ...query, ...part } });
 
   useEffect(() => {
     const attribute = attributes.find(({ id }) => id === asked);
     if (!attribute) return;
-    change({ filter: { ...query.filter, conditions: [...query.filter.conditions, newCondition(attribute)] } });
+    change({
+      filter: { ...query.filter, conditions: [...query.filter.conditions, newCondition(attribute)] },
+    });
     onAsked();
   });
 
-  const filterPanel = <FilterPanel attributes={attributes} filter={query.filter} onChange={(filter) => change({ filter })} />;
-  const sortPanel = <SortPanel attributes={attributes} sorts={query.sorts} onChange={(sorts) => change({ sorts })} />;
+  const filterPanel = (
+    <FilterPanel attributes={attributes} filter={query.filter} onChange={(filter) => change({ filter })} />
+  );
+  const sortPanel = (
+    <SortPanel attributes={attributes} sorts={query.sorts} onChange={(sorts) => change({ sorts })} />
+  );
 
   return (
     <div role="toolbar" aria-label={t('filter.filter')} className={styles.bar}>
-      <Popover label={t('filter.filter')} trigger={<Button kind="quiet" size="small" icon={<ListFilter size={14} />}>{t('filter.filter')}</Button>}>{filterPanel}</Popover>
-      <Popover label={t('filter.sort')} trigger={<Button kind="quiet" size="small" icon={<ArrowUpDown size={14} />}>{t('filter.sort')}</Button>}>{sortPanel}</Popover>
+      <Popover
+        label={t('filter.filter')}
+        trigger={
+          <Button kind="quiet" size="small" icon={<ListFilter size={14} />}>
+            {t('filter.filter')}
+          </Button>
+        }
+      >
+        {filterPanel}
+      </Popover>
+      <Popover
+        label={t('filter.sort')}
+        trigger={
+          <Button kind="quiet" size="small" icon={<ArrowUpDown size={14} />}>
+            {t('filter.sort')}
+          </Button>
+        }
+      >
+        {sortPanel}
+      </Popover>
       <Menu
         label={t('filter.group')}
         actions={[
           { id: 'none', label: t('filter.none'), run: () => change({ group: null }) },
-          ...attributes.filter(({ kind }) => attributeKinds[kind].canGroup).map(({ id, name }, index) => ({ id, label: name, apart: index === 0, run: () => change({ group: { attribute_id: id } }) })),
+          ...attributes
+            .filter(({ kind }) => attributeKinds[kind].canGroup)
+            .map(({ id, name }, index) => ({
+              id,
+              label: name,
+              apart: index === 0,
+              run: () => change({ group: { attribute_id: id } }),
+            })),
         ]}
       >
-        <Button kind="quiet" size="small" icon={<Group size={14} />}>{t('filter.group')}</Button>
+        <Button kind="quiet" size="small" icon={<Group size={14} />}>
+          {t('filter.group')}
+        </Button>
       </Menu>
-      <Popover label={t('filter.attributes')} trigger={<Button kind="quiet" size="small" icon={<Eye size={14} />}>{t('filter.attributes')}</Button>}>
+      <Popover
+        label={t('filter.attributes')}
+        trigger={
+          <Button kind="quiet" size="small" icon={<Eye size={14} />}>
+            {t('filter.attributes')}
+          </Button>
+        }
+      >
         <div className={styles.panel}>
           {attributes.map(({ id, name, primary }) => (
             <Checkbox
               key={id}
               isDisabled={primary}
               isSelected={!settings.hidden.includes(id)}
-              onChange={(shown) => onSettings({ ...settings, hidden: shown ? settings.hidden.filter((other) => other !== id) : [...settings.hidden, id] })}
+              onChange={(shown) =>
+                onSettings({
+                  ...settings,
+                  hidden: shown ? settings.hidden.filter((other) => other !== id) : [...settings.hidden, id],
+                })
+              }
             >
               <span dir="auto">{name}</span>
             </Checkbox>
           ))}
         </div>
       </Popover>
-      <Menu label={t('filter.height')} actions={(['short', 'medium', 'tall'] as const).map((id) => ({ id, label: t(`filter.${id}`), shortcut: settings.row_height === id ? '✓' : '', run: () => onSettings({ ...settings, row_height: id }) }))}>
-        <Button kind="quiet" size="small" icon={<Rows3 size={14} />}>{t('filter.height')}</Button>
+      <Menu
+        label={t('filter.height')}
+        actions={(['short', 'medium', 'tall'] as const).map((id) => ({
+          id,
+          label: t(`filter.${id}`),
+          shortcut: settings.row_height === id ? '✓' : '',
+          run: () => onSettings({ ...settings, row_height: id }),
+        }))}
+      >
+        <Button kind="quiet" size="small" icon={<Rows3 size={14} />}>
+          {t('filter.height')}
+        </Button>
       </Menu>
 
       {query.filter.conditions.length > 0 && (
-        <Chip text={words.filter(query.filter)} panel={filterPanel} label={t('filter.filter')} onClear={() => change({ filter: { match: 'all', conditions: [] } })} />
+        <Chip
+          text={words.filter(query.filter)}
+          panel={filterPanel}
+          label={t('filter.filter')}
+          onClear={() => change({ filter: { match: 'all', conditions: [] } })}
+        />
       )}
-      {query.sorts.length > 0 && <Chip text={words.sorts(query.sorts)} panel={sortPanel} label={t('filter.sort')} onClear={() => change({ sorts: [] })} />}
-      {query.group && <Chip text={words.group(query.group.attribute_id)} label={t('filter.group')} onClear={() => change({ group: null })} />}
+      {query.sorts.length > 0 && (
+        <Chip
+          text={words.sorts(query.sorts)}
+          panel={sortPanel}
+          label={t('filter.sort')}
+          onClear={() => change({ sorts: [] })}
+        />
+      )}
+      {query.group && (
+        <Chip
+          text={words.group(query.group.attribute_id)}
+          label={t('filter.group')}
+          onClear={() => change({ group: null })}
+        />
+      )}
       <span className={styles.grow} />
       <SearchBox value={query.search} onChange={(search) => change({ search })} />
     </div>
@@ -82,13 +156,38 @@ export function Toolbar({ attributes, settings, onSettings, asked, onAsked }: To
 }
 
 /** What is set, in words. */
-function Chip({ text, panel, label, onClear }: { text: string; panel?: React.ReactNode; label: string; onClear(): void }) {
+function Chip({
+  text,
+  panel,
+  label,
+  onClear,
+}: {
+  text: string;
+  panel?: React.ReactNode;
+  label: string;
+  onClear(): void;
+}) {
   const { t } = useTranslation();
-  const trigger = <Button kind="quiet" size="small">{text}</Button>;
+  const trigger = (
+    <Button kind="quiet" size="small">
+      {text}
+    </Button>
+  );
   return (
     <span className={styles.chip}>
-      {panel ? <Popover label={label} trigger={trigger}>{panel}</Popover> : <span className={styles.chipText}>{text}</span>}
-      <button type="button" className={styles.clear} aria-label={`${t('filter.remove')}: ${text}`} onClick={onClear}>
+      {panel ? (
+        <Popover label={label} trigger={trigger}>
+          {panel}
+        </Popover>
+      ) : (
+        <span className={styles.chipText}>{text}</span>
+      )}
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={`${t('filter.remove')}: ${text}`}
+        onClick={onClear}
+      >
         <X size={13} aria-hidden />
       </button>
     </span>
@@ -109,7 +208,15 @@ function SearchBox({ value, onChange }: { value: string; onChange(value: string)
   return (
     <label className={styles.search}>
       <Search size={14} aria-hidden />
-      <input type="search" value={text} maxLength={500} placeholder={t('filter.search')} aria-label={t('filter.search')} onChange={(event) => setText(event.target.value)} dir="auto" />
+      <input
+        type="search"
+        value={text}
+        maxLength={500}
+        placeholder={t('filter.search')}
+        aria-label={t('filter.search')}
+        onChange={(event) => setText(event.target.value)}
+        dir="auto"
+      />
     </label>
   );
 }

@@ -19,9 +19,12 @@ export function useWords(attributes: readonly Attribute[]) {
   return {
     filter: ({ conditions, match }: Filter): string =>
       conditions
-        .map(({ attribute_id, operator, operand: value }) => `${name(attribute_id)} ${t(`filter.${operator}`)} ${operand(attribute_id, value)}`.trim())
+        .map(({ attribute_id, operator, operand: value }) =>
+          `${name(attribute_id)} ${t(`filter.${operator}`)} ${operand(attribute_id, value)}`.trim(),
+        )
         .join(match === 'all' ? ' & ' : ' | '),
-    sorts: (sorts: readonly Sort[]): string => t('filter.sortedBy', { names: sorts.map(({ attribute_id }) => name(attribute_id)).join(', ') }),
+    sorts: (sorts: readonly Sort[]): string =>
+      t('filter.sortedBy', { names: sorts.map(({ attribute_id }) => name(attribute_id)).join(', ') }),
     group: (id: string): string => t('filter.groupedBy', { name: name(id) }),
   };
 }

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { attributeKindIds } from './ids.ts';
+import { attributeKinds } from './index.ts';
+import { findOption, type LabelSettings, newOption } from './label.ts';
+import { sortText } from './sort-text.ts';
+
+const settings: Partial<Record<string, unknown>> = {
+  label: {
+    multiple: true,
+    options: [
+      { id: '1', name: 'High', hue: 'red' },
+      { id: '2', name: 'Low', hue: 'blue' },
+    ],
+  },
+};
+
+describe.each(attributeKindIds)('%s', (id) => {
+  const kind = attributeKinds[id];
+  const own = kind.settings.parse(settings[id] ?? {});
+
+  test('an empty text is no value', () => {
+    expect(kind.parse('', own)).toBeNull();
+    expect(kind.parse('  ', own)).toBeNull();
+  });
+
+  test('whatever is typed, what is read passes its own check and reads the same again', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.double().map(String),
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.constantFrom(
+        '1,234.5',
+        'High',
+        'low',
+        'High, Low',
+        'yes',
+        '2026-02-30',
+        'javascript:alert(1)',
+        '😀 عربي',
+        'a\tb\nc',
+      ),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const data = kind.parse(text, own);
+        if (data === undefined || data === null) return;
+        expect(kind.data(own).safeParse(data).success).toBe(true);
+        expect(kind.parse(kind.format(data, own), own)).toEqual(data);
+        expect(['string', 'number']).toContain(typeof kind.sortKey(data, own));
+      }),
+    );
+  });
+
+  test('nothing that is no data of its kind passes', () => {
+    for (const wrong of [undefined, {}, [1], [['a']], Number.NaN, Number.POSITIVE_INFINITY, ['nobody']]) {
+      expect(kind.data(own).safeParse(wrong).success).toBe(false);
+    }
+  });
+});
+
+test('numbers are read with and without groups, never guessed', () => {
+  const read = (text: string) => attributeKinds.number.parse(text, { decimals: null });
+  expect(read('28591')).toBe(28_591);
+  expect(read('1,234,567.5')).toBe(1_234_567.5);
+  expect(read('-1e3')).toBe(-1_000);
+  expect(read('12 apples')).toBeUndefined();
+  expect(read('1,2,3')).toBeUndefined();
+  expect(read('1e999')).toBeUndefined();
+});
+
+test('an address that a click must not follow is no address', () => {
+  const read = (text: string) => attributeKinds.url.parse(text, {});
+  expect(read('example.org/a?b=c')).toBe('https://example.org/a?b=c');
+  for (const hostile of ['javascript:alert(1)', 'data:text/html,x', ' vbscript:x', 'file:///etc/passwd'])
+    expect(read(hostile)).toBeUndefined();
+});
+
+test('days that no calendar has are refused', () => {
+  expect(attributeKinds.date.parse('2026-2-3', {})).toBe('2026-02-03');
+  expect(attributeKinds.date.parse('2026-02-30', {})).toBeUndefined();
+  expect(attributeKinds.date.data({}).safeParse('2026-13-01').success).toBe(false);
+});
+
+test('new options have ids of their own, and are found without regard to case', () => {
+  let own: LabelSettings = { options: [], multiple: false };
+  for (let serial = 0; serial < 100; serial += 1)
+    own = { ...own, options: [...own.options, newOption(own.options, `Option ${serial}`)] };
+  expect(new Set(own.options.map(({ id }) => id)).size).toBe(100);
+  expect(findOption(own.options, ' oPTION 42 ')?.name).toBe('Option 42');
+  expect(attributeKinds.label.settings.safeParse(own).success).toBe(true);
+});
+
+test('folding is the same for every way to write an accent', () => {
+  expect(sortText('É')).toBe(sortText('e\u0301'));
+  expect(sortText('ABC')).toBe('abc');
+});

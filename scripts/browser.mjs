@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+const found = () => process.env.CHROMIUM || places.find((place) => existsSync(place));
+
+/** The browser that the tests drive; installed from Debian where there is none and that can be done. */
+export async function browser() {
+  if (found()) return found();
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  console.log('Installing Chromium for the browser tests …');
+  await run('apt-get', ['update', '-qq'], { quiet: true });
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (code !== 0) console.error(output);
+  return found();
+}

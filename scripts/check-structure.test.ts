@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findings } from './check-structure.ts';
+
+const broken: [string, string, string][] = [
+  ['domain/records/item.ts', "import { x } from '../../server/app.ts';", 'walls'],
+  ['domain/records/item.ts', "import { x } from '@tessera/web/main.tsx';", 'walls'],
+  ['server/app.ts', "import { x } from '@tessera/web/main.tsx';", 'walls'],
+  ['web/main.tsx', "import { x } from '@tessera/server/app.ts';", 'walls'],
+  ['domain/records/item.ts', "import fs from 'node:fs';", 'pure domain'],
+  [
+    'web/ui/button/button.tsx',
+    "import { x } from '../../features/auth/login-page.tsx';",
+    'layers of the web',
+  ],
+  [
+    'server/features/teams/teams.routes.ts',
+    "import { x } from '../auth/auth.store.ts';",
+    'stores of features',
+  ],
+  ['server/features/teams/teams.routes.ts', 'pool.query(`select 1 from team`)', 'SQL in its places'],
+  ['server/long.ts', 'x\n'.repeat(500), 'length'],
+  ['server/Helper.ts', '', 'names'],
+  ['web/ui/utils/button.ts', '', 'names'],
+  ['domain/records/index.ts', "export * from './item.ts';", 'no barrels'],
+  ['server/app.ts', 'process.env.PORT', 'settings'],
+  ['server/app.test.ts', "test.skip('x')", 'unfinished or switched off'],
+  ['web/ui/button/button.module.css', '.a { color: #fff; }', 'colours'],
+  ['web/ui/button/button.module.css', '.a { margin-left: 4px; }', 'logical properties'],
+];
+
+test.each(broken)('%s with %s breaks the rule "%s"', (path, text, rule) => {
+  expect(findings([{ path, text }]).some((line) => line.endsWith(`(${rule})`))).toBe(true);
+});
+
+test('a text that no locale has is found, a plural is not', () => {
+  const locale = {
+    path: 'web/locales/en.json',
+    text: '{"ui":{"close":"Close","items_one":"1","items_other":"n"}}',
+  };
+  expect(findings([locale, { path: 'web/app/page.tsx', text: "t('ui.close') + t('ui.items')" }])).toEqual([]);
+  expect(findings([locale, { path: 'web/app/page.tsx', text: "t('ui.gone')" }])).toHaveLength(1);
+});

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export interface SourceFile {
+  /** From the project's folder, with slashes. */
+  path: string;
+  text: string;
+}
+
+type Rule = (file: SourceFile) => string[];
+
+const LINES_MAX = 400;
+const LINES_NINE_IN_TEN = 250;
+/** Files that may be longer; the list only shrinks. */
+const longer: readonly string[] = [];
+
+const isCode = ({ path: name }: SourceFile): boolean => /\.(ts|tsx|mjs)$/.test(name);
+const isTest = ({ path: name }: SourceFile): boolean =>
+  /\.(test|spec)\.tsx?$/.test(name) || name.includes('/testing/');
+const imports = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+const packageOf = (name: string): string => name.split('/')[0]!;
+const layers = ['ui', 'attributes', 'views', 'features', 'app'];
+
+/** What each package may import of the others. */
+const allowed: Record<string, readonly string[]> = {
+  domain: [],
+  sync: ['domain'],
+  server: ['domain', 'sync'],
+  web: ['domain', 'sync'],
+  e2e: [],
+  bench: ['domain'],
+};
+
+const rules: Record<string, Rule> = {
+  walls: (file) =>
+    imports(file.text).flatMap((target) => {
+      const from = packageOf(file.path);
+      const to =
+        /^@tessera\/(\w+)/.exec(target)?.[1] ??
+        (target.startsWith('.') ? packageOf(path.posix.join(path.posix.dirname(file.path), target)) : from);
+      return to !== from && allowed[from] && to in allowed && !allowed[from].includes(to)
+        ? [`imports ${target}`]
+        : [];
+    }),
+
+  'pure domain': (file) =>
+    file.path.startsWith('domain/') && !isTest(file)
+      ? imports(file.text)
+          .filter((target) => !/^(\.|zod$|uuid$|fractional-indexing$)/.test(target))
+          .map((target) => `imports ${target}`)
+      : [],
+
+  'layers of the web': (file) => {
+    const [pack, layer, feature] = file.path.split('/');
+    const level = layers.indexOf(layer ?? '');
+    if (pack !== 'web' || level < 0) return [];
+    return imports(file.text).flatMap((target) => {
+      if (!target.startsWith('.')) return [];
+      const [, other, otherFeature] = path.posix.join(path.posix.dirname(file.path), target).split('/');
+      if (layers.indexOf(other ?? '') > level) return [`imports ${target}, a layer above`];
+      return layer === 'ui' && (other === 'data' || (other === 'features' && otherFeature !== feature))
+        ? [`imports ${target}`]
+        : [];
+    });
+  },
+
+  'stores of features': (file) => {
+    const own = /^server\/features\/([^/]+)\//.exec(file.path)?.[1];
+    if (!own) return [];
+    return imports(file.text)
+      .filter((target) => {
+        const other = /^server\/features\/([^/]+)\/.*\.store\.ts$/.exec(
+          path.posix.join(path.posix.dirname(file.path), target),
+        )?.[1];
+        return other !== undefined && other !== own && !(own === 'application' && other === 'auth');
+      })
+      .map((target) => `imports the store ${target} of another feature`);
+  },
+
+  'SQL in its places': (file) =>
+    file.path.startsWith('server/') &&
+    !isTest(file) &&
+    !/(\.store\.ts$|^server\/(commit|database|visibility)\/)/.test(file.path) &&
+    /\.query\((`|'(select|insert|update|delete|with) (?!1'))/i.test(file.text)
+      ? ['holds SQL']
+      : [],
+
+  length: (file) => {
+    const lines = file.text.split('\n').length;
+    return isCode(file) && lines > LINES_MAX && !longer.includes(file.path)
+      ? [`has ${lines} lines, more than ${LINES_MAX}`]
+      : [];
+  },
+
+  names: ({ path: name }) => [
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(path.posix.basename(name).replace(/^\./, '')) ||
+    !/\.(ts|tsx|css|mjs)$/.test(name)
+      ? []
+      : ['is not named in kebab-case']),
+    ...(/(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(name) ? ['is named after nothing'] : []),
+  ],
+
+  'no barrels': (file) =>
+    /(^|\/)index\.ts$/.test(file.path) && /^export (\*|\{[^}]*\}) from/m.test(file.text)
+      ? ['passes on what is elsewhere; an index lists kinds']
+      : [],
+
+  settings: (file) =>
+    isCode(file) &&
+    /^(domain|sync|server|web)\//.test(file.path) &&
+    !/^(server\/(config|database\/embedded)|web\/vite\.config)\.ts$/.test(file.path) &&
+    !isTest(file) &&
+    file.text.includes('process.env')
+      ? ['reads process.env']
+      : [],
+
+  'unfinished or switched off': (file) =>
+    isCode(file) && !file.path.startsWith('scripts/')
+      ? [
+          /\b(it|test|describe)\.(skip|only|todo)\b/,
+          /@ts-(ignore|nocheck|expect-error)/,
+          /biome-ignore/,
+          /\b(TODO|FIXME|XXX)\b/,
+        ]
+          .filter((odd) => odd.test(file.text))
+          .map((odd) => `holds ${odd}`)
+      : [],
+
+  colours: (file) =>
+    file.path.endsWith('.css') &&
+    file.path !== 'web/ui/tokens.css' &&
+    /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(file.text)
+      ? ['has a colour of its own']
+      : [],
+
+  'logical properties': (file) =>
+    file.path.endsWith('.css')
+      ? [
+          ...file.text.matchAll(
+            /(?:^|[\s;{])((?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right))\s*[:;]/g,
+          ),
+        ].map((match) => `uses ${match[1]}`)
+      : [],
+};
+
+/** What breaks a rule of the house, a line each. */
+export function findings(files: readonly SourceFile[]): string[] {
+  const found = files.flatMap((file) =>
+    Object.entries(rules).flatMap(([name, rule]) =>
+      rule(file).map((what) => `${file.path}: ${what} (${name})`),
+    ),
+  );
+  const lengths = files
+    .filter((file) => isCode(file) && !isTest(file))
+    .map((file) => file.text.split('\n').length)
+    .sort((one, other) => one - other);
+  const nineInTen = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+  if (nineInTen > LINES_NINE_IN_TEN)
+    found.push(`nine files in ten are to be under ${LINES_NINE_IN_TEN} lines; they reach ${nineInTen}`);
+  return [...found, ...missingTexts(files)];
+}
+
+/** Texts that the web asks for and that `en.json` does not have. */
+function missingTexts(files: readonly SourceFile[]): string[] {
+  const locale = files.find((file) => file.path === 'web/locales/en.json');
+  if (!locale) return [];
+  const texts = JSON.parse(locale.text) as Record<string, Record<string, string>>;
+  return files
+    .filter((file) => file.path.startsWith('web/') && isCode(file) && !isTest(file))
+    .flatMap((file) =>
+      [...file.text.matchAll(/\bt\('([\w-]+)\.([\w-]+)'/g)].flatMap(([, part, key]) => {
+        const known = texts[part!];
+        return known && (key! in known || `${key}_other` in known)
+          ? []
+          : [`${file.path}: the text ${part}.${key} is in no locale`];
+      }),
+    );
+}
+
+function projectFiles(): SourceFile[] {
+  const names = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
+  const known = names.filter((name) => /\.(ts|tsx|mjs|css|json)$/.test(name) && packageOf(name) !== name);
+  return known.map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }));
+}
+
+if (import.meta.main) {
+  const found = findings(projectFiles());
+  for (const line of found) console.error(line);
+  process.exit(found.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { newId } from '@tessera/domain/ids.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { type RunningServer, startServer } from '../server.ts';
+
+/** A fresh database of this run; returns its address. */
+export async function createTestDatabase(): Promise<string> {
+  const host = inject('databaseHost');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ host, port: 5432, user: 'tessera', database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `postgres://tessera@localhost/${name}?host=${encodeURIComponent(host)}`;
+}
+
+export interface TestServer extends RunningServer {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** A whole server on a free port. With `databaseUrl`: a further one on the same database. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const databaseUrl = env['DATABASE_URL'] ?? (await createTestDatabase());
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'tessera-data-'));
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '0',
+    LOGIN_ATTEMPTS_PER_MINUTE: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  const server = await startServer(config, createLog(config));
+  return {
+    ...server,
+    databaseUrl,
+    dataDir,
+    stop: async () => {
+      await server.stop();
+      if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  // The tests look into answers of every shape.
+  body: Record<string, never> & { [key: string]: unknown };
+  headers: Headers;
+}
+
+/** A signed-in person, as a client of the API. */
+export class TestClient {
+  private readonly address: string;
+  token = '';
+  team = 0;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  static async signUp(server: { address: string }, name = 'Ann'): Promise<TestClient> {
+    const client = new TestClient(server.address);
+    const email = `${name.toLowerCase()}-${randomUUID()}@example.org`;
+    await client.call('POST', '/api/auth/register', { email, name, password: 'correct horse' });
+    const { body } = await client.call('POST', '/api/auth/login', { email, password: 'correct horse' });
+    client.token = String(body['access_token']);
+    const made = await client.call('POST', '/api/teams', { name: `${name}'s team` });
+    client.team = Number(made.body['id']);
+    return client;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.address + path, {
+      method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text },
+      headers: response.headers,
+    };
+  }
+
+  put(collection: string, id: string, item: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.call('PUT', `/api/${this.team}/${collection}/${id}`, item, headers);
+  }
+
+  multiple(
+    parts: { collection: string; id: string; item?: object; method?: 'put' | 'delete' }[],
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const body = parts.map(({ collection, id, item, method = 'put' }) => ({
+      route: `/api/${this.team}/${collection}/${id}`,
+      method,
+      ...(item ? { item } : {}),
+      ...(method === 'delete' ? { old: { id } } : {}),
+    }));
+    return this.call('PUT', `/api/${this.team}/multiple`, body, headers);
+  }
+
+  /** A board with one folder that has a name and a number. */
+  async makeFolder(): Promise<{
+    board: string;
+    folder: string;
+    name: string;
+    size: string;
+    item(values?: object, position?: string): { id: string; item: Record<string, unknown> };
+  }> {
+    const [board, folder, name, size] = [newId(), newId(), newId(), newId()] as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const place = { row_version: 1, board_id: board };
+    const made = await this.multiple([
+      { collection: 'boards', id: board, item: { row_version: 1, name: 'Board', position: 'a0' } },
+      { collection: 'folders', id: folder, item: { ...place, name: 'Folder', position: 'a0' } },
+      {
+        collection: 'attributes',
+        id: name,
+        item: { ...place, folder_id: folder, kind: 'text', name: 'Name', position: 'a0', primary: true },
+      },
+      {
+        collection: 'attributes',
+        id: size,
+        item: { ...place, folder_id: folder, kind: 'number', name: 'Size', position: 'a1' },
+      },
+    ]);
+    if (
+      made.status !== 200 ||
+      !(made.body as unknown as { status: number }[]).every(({ status }) => status === 200)
+    ) {
+      throw new Error(`the folder could not be made: ${JSON.stringify(made.body)}`);
+    }
+    return {
+      board,
+      folder,
+      name,
+      size,
+      item: (values = {}, position = 'a0') => ({
+        id: newId(),
+        item: { row_version: 1, board_id: board, folder_id: folder, position, values },
+      }),
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,sync,server,web,scripts}/**/*.test.ts'],
+          exclude: [...ignored, '**/*.pg.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['{server,sync}/**/*.pg.test.ts'],
+          exclude: ignored,
+          globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // Each file starts servers of its own; more at once would only wait for each other on two cores.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
