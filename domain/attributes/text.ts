@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
+import { isStorable } from './storable.ts';
 
 const settings = z.object({});
-const data = z
-  .string()
-  .min(1)
-  .max(TEXT_MAX_LENGTH)
-  .regex(/^[^\0]*$/);
+const data = z.string().min(1).max(TEXT_MAX_LENGTH).refine(isStorable);
 
 /** One line of text. The primary one names its item. */
 export const text: AttributeKind<string, z.infer<typeof settings>> = {

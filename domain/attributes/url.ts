@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
+import { isStorable } from './storable.ts';
 
 const settings = z.object({});
 
 /** Only addresses that are safe to follow from a page: no `javascript:`, no `data:`. */
 function isAddress(text: string): boolean {
-  if (text.length > TEXT_MAX_LENGTH || /\s/.test(text) || !URL.canParse(text)) return false;
+  if (!isStorable(text) || text.length > TEXT_MAX_LENGTH || /\s/.test(text) || !URL.canParse(text))
+    return false;
   return ['http:', 'https:', 'ftp:', 'mailto:', 'tel:'].includes(new URL(text).protocol);
 }
 

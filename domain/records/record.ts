@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../attributes/storable.ts';
 import { NAME_MAX_LENGTH } from '../constants.ts';
 import { recordId, serialId } from '../ids.ts';
 
@@ -20,7 +21,8 @@ export const name = z
   .trim()
   .min(1)
   .max(NAME_MAX_LENGTH)
-  .regex(/^[^\r\n\0]*$/);
+  .regex(/^[^\r\n]*$/)
+  .refine(isStorable);
 
 /** A fractional index (`fractional-indexing`): compared by code unit, never by locale. */
 export const position = z

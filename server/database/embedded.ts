@@ -20,6 +20,9 @@ interface Programs {
 
 const SOCKET_PORT = 5432;
 const START_TIMEOUT_MS = 120_000;
+/** Attempts, and the pause between them: ten seconds in all. */
+const PATIENCE = 40;
+const PATIENCE_MS = 250;
 
 /** Small, safe and quick to start: what is acknowledged is on disk, memory is left to those who use the machine. */
 const settings = {
@@ -53,7 +56,7 @@ export async function startEmbedded(
   await stopOrphan(folder);
   const sockets = mkdtempSync(path.join(os.tmpdir(), 'tessera-pg-'));
   own(sockets, user);
-  const server = await start(programs, user, folder, sockets, extra);
+  const server = await startPatiently(() => start(programs, user, folder, sockets, extra));
   return {
     connection: { host: sockets, port: SOCKET_PORT, user: 'tessera', database: 'postgres' },
     died: server.died,
@@ -96,6 +99,24 @@ async function initialise(programs: Programs, user: DatabaseUser, folder: string
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw failure(`The database can't be created in ${folder}`, output());
   renameSync(draft, folder);
+}
+
+/**
+ * A PostgreSQL that was killed leaves processes that notice it only after a moment; until they are gone the next
+ * one refuses to start.
+ */
+async function startPatiently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = PATIENCE; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const passing = /shared memory block .* is still in use|lock file .* already exists/.test(
+        (error as Error).message,
+      );
+      if (!passing || left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    }
+  }
 }
 
 function start(

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
+
+const packages = path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv');
+
+test('a real table is imported, and worked with as a table', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await expectAccessible(page);
+  await importFile(page, packages);
+  await expect(page.getByText('2,000 rows')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Type of Section/ })).toContainText('Label');
+  await expect(page.getByRole('button', { name: /Type of Installed-Size/ })).toContainText('Number');
+  await expect(page.getByRole('button', { name: /Type of Description/ })).toContainText('Long text');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect(page.getByText('2,000 items')).toBeVisible();
+  await expectAccessible(page);
+
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-rowcount', '2001');
+  await expect(grid).toHaveAttribute('aria-colcount', '10');
+
+  // Sort, filter, group, hide: each by hand, each to be seen in words.
+  await page.getByRole('button', { name: 'Options for Installed-Size' }).click();
+  await page.getByRole('menuitem', { name: 'Sort descending' }).click();
+  await expect(page.getByRole('button', { name: 'Sorted by Installed-Size' }).first()).toBeVisible();
+  const sizes = readFileSync(packages, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => Number(/^[^,]*,[^,]*,[^,]*,[^,]*,[^,]*,([^,]*),/.exec(line)?.[1]));
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    Math.max(...sizes.filter(Number.isFinite)).toLocaleString('en-US'),
+  );
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByLabel('Value').fill('python');
+  await expect(page.getByText(/^\d+ of 2,000 items$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Section' }).click();
+  await expect(page.getByRole('button', { name: /python \d+/ })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: /python \d+/ }).click();
+  await expect(page.getByRole('button', { name: /python \d+/ })).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'Remove: Grouped by Section' }).click();
+  await page.getByRole('button', { name: /^Remove: Package/ }).click();
+  await page.getByRole('button', { name: 'Remove: Sorted by Installed-Size' }).click();
+  await expect(page.getByText('2,000 items')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Attributes', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Version' }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Options for Version' })).toBeHidden();
+
+  // Reorder by the menu, resize by the mouse; both are there after a reload.
+  await page.getByRole('button', { name: 'Options for Priority' }).click();
+  await page.getByRole('menuitem', { name: 'Move towards the start' }).click();
+  await expect(page.getByRole('columnheader').nth(2)).toContainText('Priority');
+  const header = page.getByRole('columnheader', { name: 'Options for Priority' });
+  const before = (await header.boundingBox())!;
+  await page.mouse.move(before.x + before.width, before.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width + 80, before.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Math.round((await header.boundingBox())!.width))
+    .toBe(Math.round(before.width) + 80);
+  await page.reload();
+  await expect(page.getByRole('columnheader').nth(2)).toContainText('Priority');
+  await expect
+    .poll(async () => Math.round((await header.boundingBox())!.width))
+    .toBe(Math.round(before.width) + 80);
+});
+
+test('cells are edited, copied, filled, cleared and deleted with the keyboard', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  const rows = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `Item ${index},${index},${['red', 'green', 'blue'][index % 3]},https://example.org/${index}`,
+  );
+  await importFile(page, {
+    name: 'small.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Size,Colour,Link\n${rows.join('\n')}\n`),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect(page.getByText('30 items')).toBeVisible();
+
+  const cell = (row: number, column: number) => page.locator(`#cell-${row}-${column}`);
+  await firstCell(page);
+  await page.keyboard.type('سلام 😀');
+  await page.keyboard.press('Tab');
+  await expect(cell(0, 0)).toHaveText('سلام 😀');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('42.5');
+  await page.keyboard.press('Enter');
+  await expect(cell(0, 1)).toHaveText('42.5');
+
+  // A label: by the beginning of its name, and a new one.
+  await firstCell(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('blu');
+  await page.keyboard.press('Enter');
+  await expect(cell(0, 2)).toHaveText('blue');
+  await page.keyboard.type('violet');
+  await expect(page.getByRole('option', { name: 'Create “violet”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(1, 2)).toHaveText('violet');
+
+  // Fill down, clear, and an Escape that changes nothing.
+  await firstCell(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(cell(2, 1)).toHaveText('42.5');
+  await page.keyboard.press('Delete');
+  await expect(cell(2, 1)).toHaveText('');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await expect(cell(0, 1)).toHaveText('');
+
+  // Copy and paste as spreadsheets do it; what can't be read is left and said.
+  await page.getByRole('grid').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Pasted\t11\nAlso\tno number');
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText(/could not be read and were|could not be read and was/)).toBeVisible();
+  await firstCell(page);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Pasted\t11\nAlso\t12');
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(cell(0, 0)).toHaveText('Pasted');
+  await expect(cell(1, 1)).toHaveText('12');
+
+  // Several rows at once, and one in its panel.
+  await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Select row 3', exact: true }).click({ force: true });
+  await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('28 items')).toBeVisible();
+  await firstCell(page);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('complementary', { name: 'Pasted' })).toBeVisible();
+  await expect(page).toHaveURL(/\/b\/[^/]+\/[^/]+\/[^/]+$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('28 items')).toBeVisible();
+  await expect(cell(0, 0)).toHaveText('Pasted');
+});
+
+test('a file that is no table is refused with line and reason, and an import can be undone', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await importFile(page, {
+    name: 'bad.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Size\na,1\n"b,2\n'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Line 3: a quote is opened here and never closed.');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'good.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Size\na,1\nb,2\n'),
+  });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect(page.getByText('2 items')).toBeVisible();
+  await page.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/changes were taken back/)).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { begin, expect, firstCell, importFile, newFolder, signIn, test } from './tessera.ts';
+
+const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
+
+test('what one does the other sees without reloading, both ways', async ({ page, tessera, browser }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, page.url());
+  await expect(other.getByText('No items yet')).toBeVisible();
+  // The channels are authorised together, two seconds after they were asked for.
+  await other.waitForTimeout(2_500);
+
+  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.keyboard.type('From one');
+  await page.keyboard.press('Enter');
+  await expect(other.getByRole('gridcell', { name: 'From one' })).toBeVisible({ timeout: 2_000 });
+
+  await firstCell(other);
+  await other.keyboard.type('From the other');
+  await other.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'From the other' })).toBeVisible({ timeout: 2_000 });
+
+  await other.getByRole('button', { name: 'Add attribute' }).click();
+  await other.getByRole('dialog').getByLabel('Name').fill('Note');
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Options for Note' })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true });
+  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByText('No items yet')).toBeVisible();
+});
+
+test('two who change the same cell: one is told, and both see the same', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.keyboard.type('Start');
+  await page.keyboard.press('Enter');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, page.url());
+  await expect(other.getByRole('gridcell', { name: 'Start' })).toBeVisible();
+  // Cut off from live events, the other does not know of the newer value.
+  await other.context().setOffline(true);
+  await firstCell(page);
+  await page.keyboard.type('First');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'First' })).toBeVisible();
+  await firstCell(other);
+  await other.keyboard.type('Second');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('gridcell', { name: 'Second' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await other.context().setOffline(false);
+  await expect(
+    other.getByText('Updates overlapped, causing a hiccup. Please verify the latest data is correct.'),
+  ).toBeVisible();
+  await expect(other.getByRole('gridcell', { name: 'First' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'First' })).toBeVisible();
+});
+
+test('the server is killed while somebody types and while a table is imported: nothing is lost, and it goes on', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page, 'Typing');
+  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  await page.keyboard.type('Before');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, `${tessera.address}/home`);
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: /Packages/ })
+    .click();
+  const [header, ...lines] = packages.toString('utf8').trim().split('\n');
+  const large = Buffer.from([header, ...Array.from({ length: 12 }, () => lines).flat()].join('\n'));
+  await importFile(other, { name: 'large.csv', mimeType: 'text/csv', buffer: large });
+  await other.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(other.getByText(/of 24,000 rows/)).toBeVisible();
+  await tessera.kill();
+
+  // Typing goes on while nobody listens.
+  await firstCell(page);
+  await page.keyboard.type('While the server was away');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 items')).toBeVisible();
+  await expect(page.getByText('Not connected.')).toBeVisible();
+  await expect(page.getByText(/waits? to be saved/)).toBeVisible();
+  await tessera.start();
+
+  await expect(page.getByText('Not connected.')).toBeHidden();
+  await expect(other.getByText('24,000 rows are imported.')).toBeVisible({ timeout: 60_000 });
+  await other.getByRole('button', { name: 'Open folder' }).click();
+  await expect(other.getByText('24,000 items')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('gridcell', { name: 'While the server was away' })).toBeVisible();
+  await expect(page.getByText('2 items')).toBeVisible();
+});

@@ -1,0 +1,293 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectLogHolds } from '../../testing/replay.ts';
+import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+const packages = readFileSync(
+  path.resolve(import.meta.dirname, '../../../e2e/fixtures/debian-packages-2000.csv'),
+);
+
+let server: TestServer;
+let ann: TestClient;
+beforeAll(async () => {
+  server = await startTestServer({ MAX_IMPORT_ROWS: '5000', MAX_UPLOAD_BYTES: '2000000' });
+  ann = await TestClient.signUp(server);
+});
+afterAll(() => server.stop());
+
+async function newBoard(): Promise<string> {
+  const board = newId();
+  await ann.put('boards', board, { row_version: 1, name: 'Imports', position: 'a0' });
+  return board;
+}
+
+function upload(board: string, content: Uint8Array | string, client = ann): Promise<Answer> {
+  const body = new FormData();
+  body.append('file', new Blob([content as BlobPart]), 'table.csv');
+  return client.call('POST', `/api/${ann.team}/imports?board_id=${board}`, body);
+}
+
+const planOf = (file: ImportFile, changes: object = {}) => ({
+  folder_name: 'Imported',
+  columns: file.columns.map(({ index, header, kind }) => ({
+    index,
+    name: header,
+    kind,
+    primary: index === file.primary,
+  })),
+  ...changes,
+});
+
+async function finish(
+  id: string,
+  until: (progress: ImportProgress) => boolean = ({ state }) => !['running', 'cancelling'].includes(state),
+): Promise<ImportProgress> {
+  for (;;) {
+    const progress = (await ann.call('GET', `/api/${ann.team}/imports/${id}`))
+      .body as unknown as ImportProgress;
+    if (until(progress)) return progress;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function importAll(content: Uint8Array | string, changes: object = {}) {
+  const board = await newBoard();
+  const file = (await upload(board, content)).body as unknown as ImportFile;
+  await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, planOf(file, changes));
+  const progress = await finish(file.id);
+  return { board, file, progress };
+}
+
+async function itemsOf(folderId: string): Promise<Record<string, unknown>[]> {
+  const attributes = (await ann.call('GET', `/api/${ann.team}/attributes?folder_id=${folderId}&limit=1000`))
+    .body['data'] as unknown as { id: string; name: string }[];
+  const names = new Map(attributes.map(({ id, name }) => [id, name]));
+  const items: { id: string; values: Record<string, unknown> }[] = [];
+  for (;;) {
+    const after = items.length > 0 ? `&after=${items.at(-1)!.id}` : '';
+    const page = (await ann.call('GET', `/api/${ann.team}/items?folder_id=${folderId}&limit=1000${after}`))
+      .body['data'] as unknown as typeof items;
+    items.push(...page);
+    if (page.length < 1_000) break;
+  }
+  return items.map(({ values }) =>
+    Object.fromEntries(Object.entries(values).map(([id, data]) => [names.get(id), data])),
+  );
+}
+
+test('a real table is recognised, and all of it arrives in its order', async () => {
+  const { file, progress } = await importAll(packages);
+  expect(file).toMatchObject({ rows: 2_000, encoding: 'utf-8', separator: ',', primary: 0 });
+  expect(Object.fromEntries(file.columns.map(({ header, kind }) => [header, kind]))).toEqual({
+    Package: 'text',
+    Version: 'text',
+    Section: 'label',
+    Priority: 'label',
+    Architecture: 'label',
+    'Installed-Size': 'number',
+    Homepage: 'url',
+    Description: 'long-text',
+  });
+  expect(progress).toMatchObject({ state: 'done', rows_done: 2_000 });
+  const items = await itemsOf(progress.folder_id!);
+  const lines = packages.toString('utf8').trim().split('\n').slice(1);
+  expect(items.map((item) => item['Package'])).toEqual(lines.map((line) => line.split(',')[0]));
+  expect(existsSync(path.join(server.dataDir, 'imports', `${file.id}.csv`))).toBe(false);
+  await expectLogHolds(server.databaseUrl, ann.team);
+});
+
+test('any table comes back as it was, in whatever encoding, separator and quotes', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      '',
+      'plain',
+      'with, comma',
+      'semi; colon',
+      'tab\there',
+      'bar | bar',
+      'say "hi"',
+      'two\nlines',
+      'Füße',
+      'naïve café',
+    ),
+    fc.stringMatching(/^[a-z0-9 ]{0,12}$/),
+  );
+  const table = fc.record({
+    rows: fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
+    separator: fc.constantFrom(',', ';', '\t', '|'),
+    encoding: fc.constantFrom('utf8', 'utf8-bom', 'utf16le', 'utf16be', 'latin1'),
+    end: fc.constantFrom('\n', '\r\n'),
+  });
+  await fc.assert(
+    fc.asyncProperty(table, async ({ rows, separator, encoding, end }) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      // The first cell is never empty: a line without anything in it is no row.
+      const data = rows.map(([first, ...rest], index) => [`row ${index} ${first}`, ...rest]);
+      const text = [['Name', 'Second', 'Dritte Spalte ä'], ...data]
+        .map((row) => row.map(quoted).join(separator))
+        .join(end);
+      const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+      const bytes =
+        encoding === 'utf8-bom'
+          ? Buffer.from(`\ufeff${text}`)
+          : encoding === 'utf16le'
+            ? little
+            : encoding === 'utf16be'
+              ? Buffer.from(little).swap16()
+              : Buffer.from(text, encoding as BufferEncoding);
+      const columns = ['Name', 'Second', 'Third'].map((name, index) => ({
+        index,
+        name,
+        kind: 'long-text',
+        primary: false,
+      }));
+      columns[0] = { index: 0, name: 'Name', kind: 'text', primary: true };
+      const { progress } = await importAll(bytes, { columns });
+      const items = await itemsOf(progress.folder_id!);
+      const clean = (value: string, line: boolean) =>
+        (line ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value).trim() || undefined;
+      expect(items).toEqual(
+        data.map(([name, second, third]) =>
+          JSON.parse(
+            JSON.stringify({
+              Name: clean(name!, true),
+              Second: clean(second!, false),
+              Third: clean(third!, false),
+            }),
+          ),
+        ),
+      );
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test('into a folder that is there, attributes of the same name and type are used again', async () => {
+  const first = await importAll('Name,Size\na,1\nb,2\n');
+  const file = (await upload(first.board, 'Name,Size,Extra\nc,3,word\n')).body as unknown as ImportFile;
+  await ann.call(
+    'POST',
+    `/api/${ann.team}/imports/${file.id}/start`,
+    planOf(file, { folder_name: null, folder_id: first.progress.folder_id }),
+  );
+  await finish(file.id);
+  expect(await itemsOf(first.progress.folder_id!)).toEqual([
+    { Name: 'a', Size: 1 },
+    { Name: 'b', Size: 2 },
+    { Name: 'c', Size: 3, Extra: 'word' },
+  ]);
+});
+
+test('cells that do not fit the chosen type are counted and left empty', async () => {
+  const board = await newBoard();
+  const file = (await upload(board, 'Name,Size\na,1\nb,much\n')).body as unknown as ImportFile;
+  expect(file.columns[1]).toMatchObject({ filled: 2, fits: { number: 1 } });
+  const columns = [
+    { index: 0, name: 'Name', kind: 'text', primary: true },
+    { index: 1, name: 'Size', kind: 'number', primary: false },
+  ];
+  await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, { folder_name: 'F', columns });
+  const progress = await finish(file.id);
+  expect(progress).toMatchObject({ state: 'done', unread: 1 });
+  expect(await itemsOf(progress.folder_id!)).toEqual([{ Name: 'a', Size: 1 }, { Name: 'b' }]);
+});
+
+describe('a bad file is refused with its line and reason, and leaves nothing behind', () => {
+  const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',');
+  test.each<[string, string | Uint8Array, RegExp, number?]>([
+    ['nothing', '', /empty/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0, 3, 0, 0]), /not a text file/],
+    ['a header alone', 'Name,Size\n', /no rows/],
+    [
+      'a quote that never closes',
+      'Name,Size\na,1\n"b,2\nc,3\n',
+      /Line 3: a quote is opened here and never closed/,
+    ],
+    ['more cells than columns', 'Name,Size\na,1\nb,2,3\n', /Line 3: more cells/],
+    ['too many columns', `${wide}\n${wide}\n`, /201 columns; an import takes at most 200/],
+    ['too many rows', `Name\n${'x\n'.repeat(5_001)}`, /Line 5002: an import takes at most 5000 rows/],
+    ['too many bytes', 'x'.repeat(2_100_000), /The file is too large\. It must be less than 2 MB\./, 413],
+  ])('%s', async (_name, content, message, status = 422) => {
+    const board = await newBoard();
+    const before = (await expectLogHolds(server.databaseUrl, ann.team)).length;
+    const files = () =>
+      existsSync(path.join(server.dataDir, 'imports'))
+        ? readdirSync(path.join(server.dataDir, 'imports'))
+        : [];
+    const kept = files();
+    const answer = await upload(board, content);
+    expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
+    expect(files()).toEqual(kept);
+    expect((await expectLogHolds(server.databaseUrl, ann.team)).length).toBe(before);
+  });
+
+  test('a start without columns or without a folder', async () => {
+    const file = (await upload(await newBoard(), 'Name\na\n')).body as unknown as ImportFile;
+    const start = (plan: object) => ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, plan);
+    expect((await start(planOf(file, { columns: [] }))).body['message']).toContain(
+      'At least one list must be chosen for an import.',
+    );
+    expect((await start(planOf(file, { folder_name: null }))).body['message']).toContain(
+      'A folder must be selected.',
+    );
+  });
+});
+
+test('cancelled, nothing of it is left; undone likewise, as one act', async () => {
+  const board = await newBoard();
+  const big = `Name,Section\n${Array.from({ length: 5_000 }, (_, index) => `item ${index},s${index % 7}`).join('\n')}\n`;
+  const file = (await upload(board, big)).body as unknown as ImportFile;
+  await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, planOf(file));
+  await ann.call('DELETE', `/api/${ann.team}/imports/${file.id}`);
+  expect((await finish(file.id)).state).toBe('cancelled');
+  expect((await ann.call('GET', `/api/${ann.team}/folders?board_id=${board}`)).body['data']).toEqual([]);
+
+  const again = (await upload(board, big)).body as unknown as ImportFile;
+  await ann.call('POST', `/api/${ann.team}/imports/${again.id}/start`, planOf(again));
+  expect((await finish(again.id)).state).toBe('done');
+  const activity = (await ann.call('GET', `/api/${ann.team}/activity?board_id=${board}`)).body[
+    'data'
+  ] as unknown as { batch: string; origin: string; undoable: boolean }[];
+  expect(activity.filter(({ batch }) => batch === again.id)).toMatchObject([
+    { origin: 'import', undoable: true },
+  ]);
+  await ann.call('POST', `/api/${ann.team}/activity/${again.id}/undo`, {});
+  expect((await ann.call('GET', `/api/${ann.team}/folders?board_id=${board}`)).body['data']).toEqual([]);
+  expect((await ann.call('GET', `/api/${ann.team}/attributes?board_id=${board}`)).body['data']).toEqual([]);
+  await expectLogHolds(server.databaseUrl, ann.team);
+});
+
+test('an import that its server left behind is taken up by the next one, and no row comes twice', async () => {
+  const board = await newBoard();
+  const file = (
+    await upload(board, `Name\n${Array.from({ length: 3_500 }, (_, index) => `item ${index}`).join('\n')}\n`)
+  ).body as unknown as ImportFile;
+  await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, planOf(file));
+  await finish(file.id);
+  // As a crash between a save and its note leaves it: brought further than it is noted, and nobody runs it.
+  const { pool } = server.services.database;
+  const copy = path.join(server.dataDir, 'imports', `${file.id}.csv`);
+  writeFileSync(copy, `Name\n${Array.from({ length: 3_500 }, (_, index) => `item ${index}`).join('\n')}\n`);
+  await pool.query(
+    `update import set state = 'running', rows_done = 1000, leased_until = null where id = $1`,
+    [file.id],
+  );
+  const next = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const progress = await finish(file.id);
+  expect(progress).toMatchObject({ state: 'done', rows_done: 3_500 });
+  const names = (await itemsOf(progress.folder_id!)).map((item) => item['Name']);
+  expect(names).toEqual(Array.from({ length: 3_500 }, (_, index) => `item ${index}`));
+  await next.stop();
+});
+
+test('an import is its own person’s alone', async () => {
+  const file = (await upload(await newBoard(), 'Name\na\n')).body as unknown as ImportFile;
+  const eve = await TestClient.signUp(server, 'Eve');
+  expect((await eve.call('GET', `/api/${ann.team}/imports/${file.id}`)).status).toBe(404);
+  expect((await eve.call('GET', `/api/${eve.team}/imports/${file.id}`)).status).toBe(404);
+  expect((await upload(await newBoard(), 'Name\na\n', eve)).status).toBe(404);
+});

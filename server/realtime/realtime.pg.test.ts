@@ -1,0 +1,104 @@
+import {
+  folderChannel,
+  type LiveChanges,
+  type SubscribeAnswer,
+  teamChannel,
+} from '@tessera/domain/api/realtime.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let other: TestServer;
+let ann: TestClient;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  ann = await TestClient.signUp(server);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await other.stop();
+  await server.stop();
+});
+
+async function connect(address: string, token: string): Promise<Socket> {
+  const socket = io(address, { transports: ['websocket'], auth: { token }, reconnection: false });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+async function subscribe(socket: Socket, client: TestClient, channel: string): Promise<SubscribeAnswer> {
+  const { body } = await client.call('POST', '/api/broadcasting/multi-auth', {
+    socketId: socket.id,
+    channelNames: [channel],
+  });
+  const signature = (body[channel] as unknown as { data: string | null }).data ?? '';
+  return socket.timeout(5_000).emitWithAck('subscribe', { channel, signature });
+}
+
+const next = (socket: Socket) => new Promise<LiveChanges>((resolve) => socket.once('changes', resolve));
+
+test('what one saves the other hears, on the same server and on another', async () => {
+  const { folder, item, name } = await ann.makeFolder();
+  const here = await connect(server.address, ann.token);
+  const there = await connect(other.address, ann.token);
+  const channel = folderChannel(ann.team, folder);
+  expect(await subscribe(here, ann, channel)).toMatchObject({ status: 200 });
+  expect(await subscribe(there, ann, channel)).toMatchObject({ status: 200 });
+  const one = item({ [name]: 'heard' });
+  const heard = Promise.all([next(here), next(there)]);
+  await ann.put('items', one.id, one.item);
+  for (const event of await heard) {
+    expect(event).toMatchObject({
+      channel,
+      changes: [
+        { collection: 'items', method: 'saved', record: { id: one.id, values: { [name]: 'heard' } } },
+      ],
+    });
+  }
+});
+
+test('a folder is heard by those who may see it alone', async () => {
+  const { folder, item } = await ann.makeFolder();
+  const eve = await TestClient.signUp(server, 'Eve');
+  const socket = await connect(server.address, eve.token);
+  const channels = [folderChannel(ann.team, folder), teamChannel(ann.team)];
+  for (const channel of channels) expect(await subscribe(socket, eve, channel)).toEqual({ status: 403 });
+  // A permission that was made for another socket is none.
+  const mine = await connect(server.address, ann.token);
+  const { body } = await ann.call('POST', '/api/broadcasting/multi-auth', {
+    socketId: mine.id,
+    channelNames: channels,
+  });
+  const stolen = (body[channels[0]!] as unknown as { data: string }).data;
+  expect(
+    await socket.timeout(5_000).emitWithAck('subscribe', { channel: channels[0], signature: stolen }),
+  ).toEqual({ status: 403 });
+  let leaked = false;
+  socket.on('changes', () => {
+    leaked = true;
+  });
+  const one = item();
+  await ann.put('items', one.id, one.item);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(leaked).toBe(false);
+});
+
+test('nobody connects without a token', async () => {
+  await expect(connect(server.address, 'none')).rejects.toThrow('Unauthorized');
+});
+
+test('a large change is announced, not sent', async () => {
+  const { folder, item } = await ann.makeFolder();
+  const socket = await connect(server.address, ann.token);
+  await subscribe(socket, ann, folderChannel(ann.team, folder));
+  const heard = next(socket);
+  await ann.multiple(Array.from({ length: 300 }, () => ({ collection: 'items', ...item() })));
+  expect(await heard).toMatchObject({ catch_up: true, changes: [] });
+});

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+
+interface Line {
+  seq: number;
+  collection: string;
+  record_id: string;
+  act: string;
+  record: Record<string, unknown> & { row_version: number };
+}
+
+type Items = Map<
+  string,
+  {
+    folder_id: string;
+    position: string;
+    row_version: number;
+    values: Record<string, unknown>;
+    versions: Record<string, number>;
+  }
+>;
+
+/** What the log says that a team's items are. */
+function replay(lines: readonly Line[]): { items: Items; records: Map<string, number> } {
+  const items: Items = new Map();
+  const records = new Map<string, number>();
+  for (const { collection, record_id: id, act, record } of lines) {
+    if (collection === 'items' && act === 'created')
+      items.set(id, {
+        ...(record as never as { values: object }),
+        values: { ...(record['values'] as object) },
+        versions: {},
+      } as never);
+    else if (collection === 'items' && act === 'deleted') items.delete(id);
+    else if (collection === 'items')
+      Object.assign(items.get(id)!, { position: record['position'], row_version: record.row_version });
+    else if (collection === 'values') {
+      const { item_id, attribute_id, data } = record as never as {
+        item_id: string;
+        attribute_id: string;
+        data: unknown;
+      };
+      const item = items.get(item_id)!;
+      if (data === null) delete item.values[attribute_id];
+      else item.values[attribute_id] = data;
+      if (record.row_version > 1 || data === null) item.versions[attribute_id] = record.row_version;
+    } else if (act === 'deleted') {
+      records.delete(`${collection}/${id}`);
+      if (collection === 'folders')
+        for (const [itemId, item] of items) if (item.folder_id === id) items.delete(itemId);
+    } else records.set(`${collection}/${id}`, record.row_version);
+  }
+  return { items, records };
+}
+
+/**
+ * What must hold of a team's database at any time: the log has no gap, and what is stored is the log replayed.
+ * Returns the log.
+ */
+export async function expectLogHolds(databaseUrl: string, team: number): Promise<Line[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read');
+    const { rows: lines } = await client.query<Line>(
+      'select seq::int, collection, record_id, act, record from change where team_id = $1 order by seq',
+      [team],
+    );
+    const {
+      rows: [head],
+    } = await client.query('select seq::int from team_log where team_id = $1', [team]);
+    expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1));
+    expect(head.seq).toBe(lines.length);
+    const expected = replay(lines);
+    const { rows: items } = await client.query(
+      'select id, folder_id, position, row_version, "values", versions from item where team_id = $1',
+      [team],
+    );
+    expect(items.length).toBe(expected.items.size);
+    for (const { id, ...item } of items) {
+      const { folder_id, position, row_version, values, versions } = expected.items.get(id)!;
+      expect(item).toEqual({ folder_id, position, row_version, values, versions });
+    }
+    const { rows: records } = await client.query(
+      'select collection, id, row_version from record where team_id = $1',
+      [team],
+    );
+    expect(
+      new Map(records.map(({ collection, id, row_version }) => [`${collection}/${id}`, row_version])),
+    ).toEqual(expected.records);
+    return lines;
+  } finally {
+    await client.end();
+  }
+}
