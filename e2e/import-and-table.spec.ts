@@ -94,6 +94,8 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
 
   const cell = (row: number, column: number) => page.locator(`#cell-${row}-${column}`);
   await firstCell(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('سلام 😀');
   await page.keyboard.press('Tab');
   await expect(cell(0, 0)).toHaveText('سلام 😀');

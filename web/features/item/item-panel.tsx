@@ -141,12 +141,13 @@ function Field({ attribute, data, onSave, onSettings }: FieldProps) {
             />
           </div>
         ) : (
-          <button
-            type="button"
-            className={styles.show}
-            aria-label={attribute.name}
-            onClick={() => (toggle ? onSave(toggle(data)) : setEditing(true))}
-          >
+          <div className={styles.shown}>
+            <button
+              type="button"
+              className={styles.change}
+              aria-label={t('item.change', { name: attribute.name })}
+              onClick={() => (toggle ? onSave(toggle(data)) : setEditing(true))}
+            />
             {data === null && !toggle ? (
               <span className={styles.empty}>{t('item.empty')}</span>
             ) : long ? (
@@ -156,7 +157,7 @@ function Field({ attribute, data, onSave, onSettings }: FieldProps) {
             ) : (
               <CellContent attribute={attribute} data={data} />
             )}
-          </button>
+          </div>
         )}
       </dd>
     </div>

@@ -108,7 +108,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
             },
           ]}
         >
-          <Button className={styles.profile!} aria-label={t('shell.profile')}>
+          <Button className={styles.profile!} aria-label={`${t('shell.profile')}: ${profile?.name ?? ''}`}>
             <Avatar name={profile?.name ?? ''} photo={profile?.photo_url ?? null} />
             <span className={styles.name} dir="auto">
               {profile?.name}

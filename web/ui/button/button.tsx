@@ -17,12 +17,18 @@ export function Button({
   kind = 'secondary',
   size = 'medium',
   busy = false,
+  isDisabled = false,
   icon,
   children,
   ...props
 }: ButtonProps) {
   return (
-    <AriaButton {...props} isPending={busy} className={clsx(styles.button, styles[kind], styles[size])}>
+    <AriaButton
+      {...props}
+      isDisabled={busy || isDisabled}
+      aria-busy={busy}
+      className={clsx(styles.button, styles[kind], styles[size])}
+    >
       {busy ? <span className={styles.spinner} /> : icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}
     </AriaButton>

@@ -1,0 +1,61 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { Agent, request } from 'undici';
+
+/** Where the server under measure is. */
+export const address = process.env['TESSERA'] ?? 'http://127.0.0.1:3000';
+
+const agent = new Agent({ connections: 40, pipelining: 1 });
+
+export class Api {
+  token = '';
+  team = 0;
+
+  static async open(): Promise<Api> {
+    const api = new Api();
+    const email = `bench-${newId()}@example.org`;
+    await api.call('POST', '/api/auth/register', { email, name: 'Bench', password: 'a long password' });
+    api.token = (
+      (await api.call('POST', '/api/auth/login', { email, password: 'a long password' })) as {
+        access_token: string;
+      }
+    ).access_token;
+    api.team = ((await api.call('POST', '/api/teams', { name: 'Bench' })) as { id: number }).id;
+    return api;
+  }
+
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    return JSON.parse(await this.text(method, path, body === undefined ? undefined : JSON.stringify(body)));
+  }
+
+  /** The answer as text; fails for any status but 2xx. */
+  async text(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: string): Promise<string> {
+    const { statusCode, body: answer } = await request(address + path, {
+      method,
+      dispatcher: agent,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json', 'x-idempotency-key': newId() }),
+      },
+      body: body ?? null,
+    });
+    const text = await answer.text();
+    if (statusCode >= 300) throw new Error(`${method} ${path}: ${statusCode} ${text.slice(0, 300)}`);
+    return text;
+  }
+}
+
+/** Runs `work` from several clients until all its turns are taken; returns turns a second. */
+export async function rate(
+  turns: number,
+  clients: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<number> {
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let turn = next++; turn < turns; turn = next++) await work(turn);
+    }),
+  );
+  return turns / ((performance.now() - began) / 1_000);
+}

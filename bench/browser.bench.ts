@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import type { chromium as Chromium } from '@playwright/test';
+import { newId } from '@tessera/domain/ids.ts';
+import { Api, address } from './api.ts';
+import { print } from './peer.ts';
+import { fill, makeTable } from './table.ts';
+
+/** Opening and scrolling a folder of 100,000 items in a real browser. */
+const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test') as {
+  chromium: typeof Chromium;
+};
+
+const email = `browser-${newId()}@example.org`;
+const api = new Api();
+await api.call('POST', '/api/auth/register', { email, name: 'Browser', password: 'a long password' });
+api.token = (
+  (await api.call('POST', '/api/auth/login', { email, password: 'a long password' })) as {
+    access_token: string;
+  }
+).access_token;
+api.team = ((await api.call('POST', '/api/teams', { name: 'Browser' })) as { id: number }).id;
+const table = await makeTable(api);
+await fill(api, table, 100_000);
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+const page = await context.newPage();
+await page.goto(`${address}/login`);
+await page.getByLabel('E-mail').fill(email);
+await page.getByLabel('Password').fill('a long password');
+await page.getByRole('button', { name: 'Sign in' }).click();
+await page.waitForURL(/home/);
+
+const folder = `${address}/b/${table.board}/${table.folder}`;
+for (const name of ['cold', 'again'] as const) {
+  const one = name === 'cold' ? await context.newPage() : page;
+  if (name === 'cold') await (await one.context().newCDPSession(one)).send('Network.clearBrowserCache');
+  let bytes = 0;
+  let requests = 0;
+  const session = await one.context().newCDPSession(one);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await one.goto(folder, { waitUntil: 'commit' });
+  await one.locator('#cell-3-0').waitFor();
+  print(`first rows in the browser, ${name}`, (await one.evaluate(() => performance.now())) / 1_000, 's');
+  await one.getByText('100,000 items').waitFor({ timeout: 60_000 });
+  print(`all rows in the browser, ${name}`, (await one.evaluate(() => performance.now())) / 1_000, 's');
+  print(`over the wire, ${name}`, bytes / 1e6, 'MB');
+  print(`requests, ${name}`, requests, 'requests');
+}
+
+const scrolled = await page.evaluate(async () => {
+  const grid = document.querySelector<HTMLElement>('[role=grid]')!;
+  const frames: number[] = [];
+  let blank = 0;
+  let last = performance.now();
+  const end = last + 5_000;
+  while (performance.now() < end) {
+    grid.scrollTop += 2_000;
+    await new Promise(requestAnimationFrame);
+    const now = performance.now();
+    frames.push(now - last);
+    last = now;
+    // What stands in the middle of the table must be a row with something in it.
+    const box = grid.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + 200, box.y + box.height / 2)?.closest('[role=row]');
+    if (!seen?.textContent) blank += 1;
+  }
+  frames.sort((one, other) => one - other);
+  return {
+    longest: frames.at(-1)!,
+    p95: frames[Math.floor(frames.length * 0.95)]!,
+    frames: frames.length,
+    blank,
+  };
+});
+print('fast scroll, longest frame', scrolled.longest, 'ms');
+print('fast scroll, 95 % of frames', scrolled.p95, 'ms');
+print('fast scroll, frames with a blank row', scrolled.blank, `of ${scrolled.frames}`);
+
+for (const [name, header, item] of [
+  ['sort by text', 'text 0', 'Sort ascending'],
+  ['sort by number', 'number 6', 'Sort descending'],
+  ['group by label', 'label 2', 'Group by this'],
+] as const) {
+  await page.getByRole('button', { name: `Options for ${header}` }).click();
+  const choice = page.getByRole('menuitem', { name: item });
+  await choice.waitFor();
+  const took = await choice.evaluate(async (element) => {
+    const began = performance.now();
+    (element as HTMLElement).click();
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - began;
+  });
+  print(`${name}, to the new first screen`, took, 'ms');
+  await page.waitForTimeout(500);
+}
+await browser.close();
+process.exit(0);

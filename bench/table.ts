@@ -1,0 +1,113 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Api } from './api.ts';
+
+const words =
+  'amber bright calm deep early fresh grain harbour inlet jasper kiln lime mortar noon oak pearl quartz river slate tile umber vault willow xenon yarrow zinc'.split(
+    ' ',
+  );
+const options = words.slice(0, 12).map((name, index) => ({ id: `o${index}`, name, hue: 'teal' }));
+
+/** The same table in every run: random only in how it looks. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export interface Table {
+  board: string;
+  folder: string;
+  attributes: string[];
+  row(index: number): { id: string; body: Record<string, unknown> };
+}
+
+/** A folder with nine attributes, and rows to fill it with. */
+export async function makeTable(api: Api): Promise<Table> {
+  const [board, folder] = [newId(), newId()];
+  const kinds = ['text', 'text', 'label', 'label', 'label', 'number', 'number', 'url', 'long-text'];
+  const attributes = kinds.map(() => newId());
+  const place = { row_version: 1, board_id: board };
+  const route = (collection: string, id: string) => `/api/${api.team}/${collection}/${id}`;
+  await api.call('PUT', `/api/${api.team}/multiple`, [
+    { route: route('boards', board), item: { row_version: 1, name: 'Bench', position: 'a0' } },
+    { route: route('folders', folder), item: { ...place, name: 'Table', position: 'a0' } },
+    {
+      route: route('views', newId()),
+      item: { ...place, folder_id: folder, type: 'table', name: 'Table', position: 'a0' },
+    },
+    ...kinds.map((kind, index) => ({
+      route: route('attributes', attributes[index]!),
+      item: {
+        ...place,
+        folder_id: folder,
+        kind,
+        name: `${kind} ${index}`,
+        position: `a${index}`,
+        primary: index === 0,
+        settings: kind === 'label' ? { options } : {},
+      },
+    })),
+  ]);
+  const next = random(42);
+  const word = () => words[Math.floor(next() * words.length)]!;
+  let keys: string[] = [];
+  let last: string | null = null;
+  const position = (): string => {
+    if (keys.length === 0) keys = generateNKeysBetween(last, null, 1_000);
+    last = keys.shift()!;
+    return last;
+  };
+  return {
+    board,
+    folder,
+    attributes,
+    row: (index) => ({
+      id: newId(),
+      body: {
+        row_version: 1,
+        board_id: board,
+        folder_id: folder,
+        position: position(),
+        values: {
+          [attributes[0]!]: `${word()} ${word()} ${index}`,
+          [attributes[1]!]: `${index % 10}.${index % 7}`,
+          [attributes[2]!]: [`o${index % 12}`],
+          [attributes[3]!]: [`o${index % 5}`],
+          [attributes[4]!]: [`o${index % 3}`],
+          [attributes[5]!]: Math.floor(next() * 1_000_000),
+          [attributes[6]!]: next(),
+          [attributes[7]!]: `https://example.org/${word()}/${index}`,
+          [attributes[8]!]: Array.from({ length: 10 }, word).join(' '),
+        },
+      },
+    }),
+  };
+}
+
+/** Fills the table up to a number of rows, 1,000 a request; returns rows a second. */
+export async function fill(api: Api, table: Table, rows: number): Promise<number> {
+  const bodies: string[] = [];
+  for (let start = 0; start < rows; start += 1_000) {
+    const some = Array.from({ length: Math.min(1_000, rows - start) }, (_, index) =>
+      table.row(start + index),
+    );
+    bodies.push(
+      JSON.stringify(
+        some.map(({ id, body }) => ({ route: `/api/${api.team}/items/${id}`, method: 'put', item: body })),
+      ),
+    );
+  }
+  let next = 0;
+  const began = performance.now();
+  // Two requests at once, as an importing client does: one is read while the other is written.
+  await Promise.all(
+    [0, 1].map(async () => {
+      for (let turn = next++; turn < bodies.length; turn = next++)
+        await api.text('PUT', `/api/${api.team}/multiple`, bodies[turn]);
+    }),
+  );
+  return rows / ((performance.now() - began) / 1_000);
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { browser } from './browser.mjs';
+import { buildWeb } from './build-web.mjs';
+import { install } from './install.mjs';
+import { root, run } from './run.mjs';
+
+await install();
+await buildWeb();
+
+const data = mkdtempSync(path.join(os.tmpdir(), 'tessera-bench-'));
+const node = path.join(root, 'node_modules', '.bin', 'node');
+const env = {
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: data,
+  REQUESTS_PER_MINUTE: '0',
+  LOGIN_ATTEMPTS_PER_MINUTE: '0',
+};
+const began = performance.now();
+const server = spawn(node, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+const address = await new Promise((resolve) =>
+  server.stdout.on('data', (part) => {
+    const found = /ready at (\S+)/.exec(String(part))?.[1];
+    if (found) resolve(found);
+  }),
+);
+console.log(
+  JSON.stringify({ name: 'first start', value: Math.round(performance.now() - began), unit: 'ms' }),
+);
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+await new Promise((resolve) => setTimeout(resolve, 3_000));
+const rest = Math.round(memory());
+console.log(
+  JSON.stringify({
+    name: 'server at rest',
+    value: rest,
+    unit: 'MB',
+    peer: 400,
+    ratio: Number((400 / rest).toPrecision(3)),
+  }),
+);
+
+const wanted = process.argv.slice(2);
+for (const name of ['query', 'peer', 'browser']) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  await run(node, [`bench/${name}.bench.ts`], {
+    env: { TESSERA: address, CHROMIUM: name === 'browser' ? ((await browser()) ?? '') : '' },
+  });
+}
+console.log(
+  JSON.stringify({ name: 'server after it all', value: Math.round(memory()), unit: 'MB', peer: 947 }),
+);
+const ended = new Promise((resolve) => server.once('close', resolve));
+server.kill('SIGTERM');
+await ended;
+rmSync(data, { recursive: true, force: true });
