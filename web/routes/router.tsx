@@ -13,17 +13,18 @@ import { ensureSession } from '../data/session.ts';
 
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
-/** Carried along on every change of page (specification, "Navigation behaviour"). */
+/** Carried along on every change of page (specification, "Navigation behaviour"), as they stand in the address. */
 interface Carried {
-  pretend?: string;
-  hide_header?: string;
+  pretend?: unknown;
+  hide_header?: unknown;
 }
 
+const carriedNames = ['pretend', 'hide_header'] as const;
+
 function carried(search: Record<string, unknown>): Carried {
-  return {
-    ...(search['pretend'] === undefined ? {} : { pretend: String(search['pretend']) }),
-    ...(search['hide_header'] === undefined ? {} : { hide_header: String(search['hide_header']) }),
-  };
+  return Object.fromEntries(
+    carriedNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  );
 }
 
 const root = createRootRoute({
@@ -45,8 +46,10 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  validateSearch: (search: Record<string, unknown>): { intended?: string } =>
-    isOwnPath(search['intended']) ? { intended: search['intended'] } : {},
+  // Named even where it is refused: a parameter that is left out here would be taken from the address as it is.
+  validateSearch: (search: Record<string, unknown>): { intended?: string | undefined } => ({
+    intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
+  }),
   component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 });
 

@@ -108,7 +108,8 @@ export function Sidebar({ onHide }: { onHide(): void }) {
             },
           ]}
         >
-          <Button className={styles.profile!} aria-label={`${t('shell.profile')}: ${profile?.name ?? ''}`}>
+          <Button className={styles.profile!}>
+            <span className="for-screen-readers">{t('shell.profile')}</span>
             <Avatar name={profile?.name ?? ''} photo={profile?.photo_url ?? null} />
             <span className={styles.name} dir="auto">
               {profile?.name}

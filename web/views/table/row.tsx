@@ -78,19 +78,19 @@ export const Row = memo(function Row({
             tabIndex={-1}
             aria-label={t('table.select', { number: row + 1 })}
           />
+          {id && (
+            <button
+              type="button"
+              className={styles.open}
+              data-open={id}
+              tabIndex={-1}
+              aria-label={t('table.open')}
+            >
+              <Maximize2 size={13} aria-hidden />
+            </button>
+          )}
         </div>
         {primary && cell(primary, 0)}
-        {id && (
-          <button
-            type="button"
-            className={styles.open}
-            data-open={id}
-            tabIndex={-1}
-            aria-label={t('table.open')}
-          >
-            <Maximize2 size={13} aria-hidden />
-          </button>
-        )}
       </div>
       <div className={styles.moving}>{columns.map((column, index) => cell(column, firstColumn + index))}</div>
     </div>
