@@ -66,6 +66,8 @@ export function judgeGroup(
 class Trial {
   private readonly world: WorldLayer;
   private readonly items: Items = new Map();
+  /** Items that this submission adds to a folder. */
+  private readonly added = new Map<string, number>();
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
   private readonly records: {
     collection: StructureCollection;
@@ -175,8 +177,9 @@ class Trial {
   }
 
   private checkRoom(folderId: string): void {
-    const added = [...this.items.values()].filter((item) => item?.folder_id === folderId).length;
-    if ((this.state.itemCounts.get(folderId) ?? 0) + added < this.limits.itemsPerFolder) return;
+    const added = (this.added.get(folderId) ?? 0) + 1;
+    this.added.set(folderId, added);
+    if ((this.state.itemCounts.get(folderId) ?? 0) + added <= this.limits.itemsPerFolder) return;
     throw new DomainError('invalid', {
       errors: [`A folder can have at most ${this.limits.itemsPerFolder} items.`],
     });

@@ -68,37 +68,48 @@ export async function* streamColumns(
 const FIRST_CHUNK = 200;
 const CHUNK = 4_000;
 
+/** The rows come sorted out of the inner query, so the aggregates need no order of their own. */
 async function* chunks(client: PoolClient, team: number, folderId: string, attributeIds: readonly string[]) {
   const data = attributeIds.map(
-    (_, index) =>
-      `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6} order by n), '[]')`,
+    (_, index) => `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6}), '[]')`,
   );
-  const text = `select count(*) as count, (array_agg(position order by n desc))[1] as last_position, (array_agg(id order by n desc))[1] as last_id,
-      concat('{"ids":', coalesce(json_agg(id order by n), '[]'), ',"positions":', coalesce(json_agg(position order by n), '[]'),
-        ',"row_versions":', coalesce(json_agg(row_version order by n), '[]'),
+  const text = `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
+      concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
+        ',"row_versions":', coalesce(json_agg(row_version), '[]'),
         ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
-        ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') order by n), '[]'),
-        ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') order by n), '[]'),
-        ',"created_by":', coalesce(json_agg(created_by order by n), '[]'),
+        ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
+        ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
+        ',"created_by":', coalesce(json_agg(created_by), '[]'),
         ',"columns":{', ${data.length > 0 ? data.join(`, ',', `) : "''"}, '}}') as chunk
     from (
-      select *, row_number() over (order by position, id) as n from (
+      select *, row_number() over () as n from (
         select id, row_version, position, "values", versions, created_at, updated_at, created_by from item
         where team_id = $1 and folder_id = $2 and (position, id) > ($3, $4::uuid)
         order by position, id limit $5
       ) page
     ) numbered`;
-  let after = { position: '', id: '00000000-0000-0000-0000-000000000000' };
-  for (let size = FIRST_CHUNK; ; size = CHUNK) {
+  const read = async (size: number, after: { position: string; id: string }) => {
+    const values = [team, folderId, after.position, after.id, size, ...attributeIds];
     const { rows } = await client.query<{
       count: number;
       last_position: string;
       last_id: string;
       chunk: string;
-    }>(text, [team, folderId, after.position, after.id, size, ...attributeIds]);
-    const { count, last_position, last_id, chunk } = rows[0]!;
+    }>(text, values);
+    return rows[0]!;
+  };
+  let size = FIRST_CHUNK;
+  let reading = read(size, { position: '', id: '00000000-0000-0000-0000-000000000000' });
+  for (;;) {
+    const { count, last_position, last_id, chunk } = await reading;
+    const more = count === size;
+    size = CHUNK;
+    if (more) {
+      // PostgreSQL makes the next chunk while this one is sent.
+      reading = read(size, { position: last_position, id: last_id });
+      reading.catch(() => {});
+    }
     if (count > 0) yield chunk;
-    if (count < size) return;
-    after = { position: last_position, id: last_id };
+    if (!more) return;
   }
 }
