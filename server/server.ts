@@ -38,7 +38,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     const { connection, embedded } = await provideDatabase(config, undo);
     const secrets = readSecrets(config.DATA_DIR);
-    const database = openDatabase(connection, (error) => log.warn(error, 'a database connection broke'));
+    const database = openDatabase(connection, ({ message }) =>
+      log.warn({ reason: message }, 'a database connection broke'),
+    );
     undo.push(() => database.close());
     await checkReachable(database);
     await migrate(database);

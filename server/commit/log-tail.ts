@@ -47,7 +47,7 @@ export class LogTail {
 
   private broken(error: Error): void {
     if (this.stopped) return;
-    this.log.warn(error, 'the line to the database broke');
+    this.log.warn({ reason: error.message }, 'the line to the database broke');
     this.client = undefined;
     this.states.forget();
     const retry = () => {

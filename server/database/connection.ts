@@ -22,8 +22,15 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
   const config: Connection = { ...connection, types, options: '-c timezone=UTC' };
   const pool = new pg.Pool({ max: 8, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config });
   // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', onError);
-  return { pool, connection: config, close: () => pool.end() };
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError(error);
+  });
+  const close = () => {
+    closing = true;
+    return pool.end();
+  };
+  return { pool, connection: config, close };
 }
 
 /** Makes the database `name` on the embedded server unless it is there, and returns how to connect to it. */

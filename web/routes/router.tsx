@@ -9,7 +9,9 @@ import {
 import { lazy, Suspense } from 'react';
 import { PageError } from '../app/page-error.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
+import { openFolder } from '../data/open-folder.ts';
 import { ensureSession } from '../data/session.ts';
+import { findTeamOfBoard } from '../data/structure.ts';
 
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
@@ -124,6 +126,14 @@ const folder = createRoute({
   path: 'b/$rootId/$folderId/{-$itemId}',
   validateSearch: (search: Record<string, unknown>): { view?: string } =>
     typeof search['view'] === 'string' ? { view: search['view'] } : {},
+  // The items are on their way while the page's own code still is.
+  loader: ({ params: { rootId, folderId } }) => {
+    void findTeamOfBoard(rootId).then(
+      (team) => team !== null && openFolder(team, rootId, folderId),
+      () => {},
+    );
+    void import('../views/table/table-view.tsx');
+  },
   component: lazyRouteComponent(() => import('../features/folder/folder-page.tsx'), 'FolderPage'),
 });
 

@@ -25,6 +25,11 @@ import { baseLine, useWindow } from './use-window.ts';
 const NUMBER_PX = 52;
 const NUMBER_NARROW_PX = 36;
 const ADD_PX = 60;
+/**
+ * More lines than are ever drawn at once. A row that scrolls in takes the place of one that scrolled out: to change
+ * what stands in a row is much quicker than to make a new one.
+ */
+const SLOTS = 256;
 
 /** Items as rows, attributes as columns: as many of both as there are, and every one of them at hand. */
 export default function TableView(props: ViewProps) {
@@ -209,7 +214,7 @@ export default function TableView(props: ViewProps) {
       const id = rows.idAt(row);
       drawn.push(
         <Row
-          key={id}
+          key={`slot-${line % SLOTS}`}
           rows={rows}
           revision={revision}
           row={row}
