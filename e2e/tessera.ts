@@ -54,7 +54,7 @@ export class Tessera {
 export const person = { name: 'Ann Example', email: 'ann@example.org', password: 'correct horse' };
 
 export const test = base.extend<{ tessera: Tessera }>({
-  tessera: async ({}, use) => {
+  tessera: async ({ browserName: _ }, use) => {
     const tessera = new Tessera();
     await tessera.start();
     await use(tessera);
