@@ -254,7 +254,9 @@ export default function TableView(props: ViewProps) {
               ? cellId(safe.active.row, safe.active.column)
               : undefined
           }
-          style={{ '--frozen': `${primary?.width ?? 0}px` } as React.CSSProperties}
+          style={
+            { '--frozen': `${primary?.width ?? 0}px`, '--number': `${numberWidth}px` } as React.CSSProperties
+          }
         >
           <div
             className={styles.box}
