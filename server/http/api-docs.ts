@@ -10,6 +10,10 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    theme: {
+      title: 'Tessera: the API',
+      css: [{ filename: 'tessera.css', content: '.topbar { display: none }' }],
+    },
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
 }
