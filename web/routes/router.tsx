@@ -132,7 +132,6 @@ const folder = createRoute({
       (team) => team !== null && openFolder(team, rootId, folderId),
       () => {},
     );
-    void import('../views/table/table-view.tsx');
   },
   component: lazyRouteComponent(() => import('../features/folder/folder-page.tsx'), 'FolderPage'),
 });
