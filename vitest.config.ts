@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,sync}/**/*.pg.test.ts'],
+          include: ['{server,sync,simulation}/**/*.pg.test.ts'],
           exclude: ignored,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 120_000,

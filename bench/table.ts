@@ -24,10 +24,12 @@ export interface Table {
   row(index: number): { id: string; body: Record<string, unknown> };
 }
 
-/** A folder with nine attributes, and rows to fill it with. */
-export async function makeTable(api: Api): Promise<Table> {
+const allKinds = ['text', 'text', 'label', 'label', 'label', 'number', 'number', 'url', 'long-text'];
+
+/** A folder with nine attributes or the first few of them, and rows to fill it with. */
+export async function makeTable(api: Api, count = allKinds.length): Promise<Table> {
   const [board, folder] = [newId(), newId()];
-  const kinds = ['text', 'text', 'label', 'label', 'label', 'number', 'number', 'url', 'long-text'];
+  const kinds = allKinds.slice(0, count);
   const attributes = kinds.map(() => newId());
   const place = { row_version: 1, board_id: board };
   const route = (collection: string, id: string) => `/api/${api.team}/${collection}/${id}`;
@@ -71,17 +73,21 @@ export async function makeTable(api: Api): Promise<Table> {
         board_id: board,
         folder_id: folder,
         position: position(),
-        values: {
-          [attributes[0]!]: `${word()} ${word()} ${index}`,
-          [attributes[1]!]: `${index % 10}.${index % 7}`,
-          [attributes[2]!]: [`o${index % 12}`],
-          [attributes[3]!]: [`o${index % 5}`],
-          [attributes[4]!]: [`o${index % 3}`],
-          [attributes[5]!]: Math.floor(next() * 1_000_000),
-          [attributes[6]!]: next(),
-          [attributes[7]!]: `https://example.org/${word()}/${index}`,
-          [attributes[8]!]: Array.from({ length: 10 }, word).join(' '),
-        },
+        values: Object.fromEntries(
+          [
+            `${word()} ${word()} ${index}`,
+            `${index % 10}.${index % 7}`,
+            [`o${index % 12}`],
+            [`o${index % 5}`],
+            [`o${index % 3}`],
+            Math.floor(next() * 1_000_000),
+            next(),
+            `https://example.org/${word()}/${index}`,
+            Array.from({ length: 10 }, word).join(' '),
+          ]
+            .slice(0, count)
+            .map((value, at) => [attributes[at]!, value]),
+        ),
       },
     }),
   };

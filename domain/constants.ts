@@ -8,6 +8,13 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const TOKEN_EXPIRY_MARGIN_SECONDS = 5;
 export const MULTI_AUTH_DELAY_MS = 2_000;
 export const DESKTOP_BREAKPOINT_PX = 780;
+/** A client that must load a new version does so at a random moment between these, so that not all come at once. */
+export const FORCED_RELOAD_MIN_MS = 60_000;
+export const FORCED_RELOAD_MAX_MS = 160_000;
+/** How often an open client asks whether there is a new version. */
+export const UPDATE_CHECK_MS = 3_600_000;
+/** The service worker looks for a new version of itself at most once in this time. */
+export const SERVICE_WORKER_CHECK_WINDOW_MS = 60_000;
 
 /** Longest name of a board, folder, attribute or view, in characters. */
 export const NAME_MAX_LENGTH = 200;
@@ -28,3 +35,5 @@ export const PAGE_MAX = 1_000;
 export const CHANGES_PAGE = 5_000;
 /** How long the answer to an idempotency key is kept, in hours. */
 export const IDEMPOTENCY_HOURS = 24;
+/** How long the items of a deleted folder are kept, so that they come back when the folder is created again, in days. */
+export const TRASH_DAYS = 30;

@@ -1,9 +1,12 @@
 /** The error catalogue: every expected failure has a code, a status and the text that a person reads. */
 
 export const errors = {
+  /** Never sent by a server: there was none to ask. */
+  offline: { status: 0, message: 'This action is not available when you are offline.' },
   unauthorized: { status: 401, message: 'This action is unauthorized.' },
   forbidden: { status: 403, message: 'This action is unauthorized.' },
   invalid_credentials: { status: 401, message: 'These credentials do not match our records.' },
+  email_not_verified: { status: 403, message: 'Your email address is not verified.' },
   not_found: { status: 404, message: 'Not Found' },
   conflict: {
     status: 409,

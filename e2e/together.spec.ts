@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { begin, expect, firstCell, importFile, newFolder, signIn, test } from './tessera.ts';
+import { addItems, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import {
+  begin,
+  expect,
+  expectAccessible,
+  firstCell,
+  importFile,
+  newFolder,
+  signIn,
+  test,
+} from './tessera.ts';
 
 const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
 
@@ -34,36 +44,48 @@ test('what one does the other sees without reloading, both ways', async ({ page,
   await expect(other.getByText('No items yet')).toBeVisible();
 });
 
-test('two who change the same cell: one is told, and both see the same', async ({
+test('two who change the same cell: the second is shown both values, and what is chosen meets on both screens', async ({
   page,
   tessera,
   browser,
 }) => {
   await begin(page, tessera);
   await newFolder(page);
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
-  await page.keyboard.type('Start');
-  await page.keyboard.press('Enter');
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, page.url());
-  await expect(other.getByRole('gridcell', { name: 'Start' })).toBeVisible();
-  // Cut off from live events, the other does not know of the newer value.
-  await other.context().setOffline(true);
-  await firstCell(page);
-  await page.keyboard.type('First');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: 'First' })).toBeVisible();
-  await firstCell(other);
-  await other.keyboard.type('Second');
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('gridcell', { name: 'Second' })).toBeVisible();
-  await page.waitForTimeout(500);
-  await other.context().setOffline(false);
-  await expect(
-    other.getByText('Updates overlapped, causing a hiccup. Please verify the latest data is correct.'),
-  ).toBeVisible();
-  await expect(other.getByRole('gridcell', { name: 'First' })).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'First' })).toBeVisible();
+  await addItems(page, ['Start', 'Begin']);
+  const other = await joins(browser, page.url());
+  await expect(cell(other, 0, 0)).toHaveText('Start');
+  // Cut off from live events, the other does not know of the newer values.
+  await cutOff(other);
+  await edit(page, 0, 0, 'First');
+  await edit(page, 1, 0, 'Uno');
+  await edit(other, 0, 0, 'Second');
+  await edit(other, 1, 0, 'Dos');
+  await expectAllSaved(page);
+  await reconnect(other);
+
+  const notice = other.getByRole('region', { name: 'Conflict' });
+  await expect(notice.getByRole('button', { name: '1 more' })).toBeVisible();
+  await expect(notice).toContainText('‘Name’ of ‘Uno’ was changed by somebody else meanwhile.');
+  await expect(notice.getByRole('definition')).toHaveText(['Dos', 'Uno']);
+  // Until it is decided theirs is what there is.
+  await expect(cell(other, 0, 0)).toHaveText('First');
+  await expect(cell(other, 1, 0)).toHaveText('Uno');
+  await expectAccessible(other);
+  await notice.getByRole('button', { name: 'Keep theirs' }).click();
+
+  await expect(notice).toContainText('‘Name’ of ‘First’ was changed by somebody else meanwhile.');
+  await expect(notice.getByRole('definition')).toHaveText(['Second', 'First']);
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(notice).toBeHidden();
+  for (const one of [page, other]) {
+    await expect(cell(one, 0, 0)).toHaveText('Second');
+    await expect(cell(one, 1, 0)).toHaveText('Uno');
+  }
+  await expectAllSaved(other);
+  await other.reload();
+  await expect(cell(other, 0, 0)).toHaveText('Second');
+  await expect(cell(other, 1, 0)).toHaveText('Uno');
+  await expect(notice).toBeHidden();
 });
 
 test('the server is killed while somebody types and while a table is imported: nothing is lost, and it goes on', async ({

@@ -8,6 +8,11 @@ import { install } from './install.mjs';
 import { root, run } from './run.mjs';
 
 await install();
+if (process.argv[2] === 'mutations') {
+  // Of no figure, and with servers of its own.
+  const { code } = await run('node', ['simulation/mutations.ts', ...process.argv.slice(3)]);
+  process.exit(code);
+}
 await buildWeb();
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'tessera-bench-'));
@@ -45,10 +50,14 @@ console.log(
 );
 
 const wanted = process.argv.slice(2);
-for (const name of ['query', 'peer', 'browser']) {
+for (const name of ['query', 'peer', 'browser', 'fan-out', 'reconnect', 'memory']) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  await run(node, [`bench/${name}.bench.ts`], {
-    env: { TESSERA: address, CHROMIUM: name === 'browser' ? ((await browser()) ?? '') : '' },
+  await run(node, ['--expose-gc', `bench/${name}.bench.ts`], {
+    env: {
+      TESSERA: address,
+      SERVER_PID: String(server.pid),
+      CHROMIUM: name === 'browser' ? ((await browser()) ?? '') : '',
+    },
   });
 }
 console.log(

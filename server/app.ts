@@ -11,6 +11,7 @@ import { recordRoutes } from './features/records/records.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { authenticate } from './http/authenticate.ts';
+import { clientVersion } from './http/client-version.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { webApp } from './http/web-app.ts';
@@ -22,6 +23,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log, tokens } = services;
   const app = Fastify({
     logger: false,
+    // A machine that is busy starts slowly; that is no reason not to start, in milliseconds.
+    pluginTimeout: 120_000,
     bodyLimit: config.MAX_BODY_BYTES,
     // A stop waits for the requests under way, not for connections that idle.
     forceCloseConnections: 'idle',
@@ -42,6 +45,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   await app.register(cookie);
+  clientVersion(app, config);
   authenticate(app, tokens);
   await app.register(rateLimit, {
     global: config.REQUESTS_PER_MINUTE > 0,

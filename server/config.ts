@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { parseVersion } from '@tessera/domain/versions.ts';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const version = z.string().refine((text) => parseVersion(text) !== undefined, 'not a version such as 34.2.0');
 
 /** Every setting, with its default. An empty variable counts as not set. */
 const settings = z.object({
@@ -27,6 +30,12 @@ const settings = z.object({
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
   MAX_IMPORT_COLUMNS: count.min(1).max(200).default(200),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),
+  /** Clients below are told that they are to be updated. Not set: none is. */
+  MINIMUM_CLIENT_VERSION: version.optional(),
+  /** Clients below are told to load themselves anew. Not set: none is. */
+  FORCE_RELOAD_BELOW: version.optional(),
+  /** Clients that hear of this server's version, where they have another, load themselves anew without asking. */
+  FORCE_UPDATE: z.stringbool().default(false),
 });
 
 export type Config = z.infer<typeof settings>;

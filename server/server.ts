@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { IDEMPOTENCY_HOURS } from '@tessera/domain/constants.ts';
+import { CLIENT_VERSION, IDEMPOTENCY_HOURS, TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { createApp } from './app.ts';
 import { CommitLog } from './commit/commit.ts';
 import { LogTail } from './commit/log-tail.ts';
@@ -14,6 +14,7 @@ import { StartFailure } from './failure.ts';
 import { deleteExpiredSessions } from './features/auth/auth.store.ts';
 import { Tokens } from './features/auth/tokens.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
+import { emptyTrash } from './features/records/trash.store.ts';
 import type { Logger } from './log.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -57,11 +58,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         log,
         () => forgetKeys(database.pool, IDEMPOTENCY_HOURS),
         () => deleteExpiredSessions(database.pool),
+        () => emptyTrash(database.pool, TRASH_DAYS),
       ),
     );
 
     const tokens = new Tokens(secrets.token_secret);
-    const services: Services = { config, log, database, commit, teams, tokens, folders };
+    const services: Services = { config, log, database, commit, teams, tail, tokens, folders };
     const app = await createApp(services);
     undo.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
@@ -69,6 +71,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         ? new StartFailure(`Port ${config.PORT} is taken by another program. Set PORT to another one.`)
         : new StartFailure(`Tessera can't listen on ${config.HOST}:${config.PORT}: ${error.message}`);
     });
+    await tail
+      .sayVersion({ version: CLIENT_VERSION, force: config.FORCE_UPDATE })
+      .catch((error) => log.warn({ reason: error.message }, 'the version could not be told'));
     const { port } = app.server.address() as AddressInfo;
     const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
     return {

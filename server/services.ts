@@ -1,4 +1,5 @@
 import type { CommitLog } from './commit/commit.ts';
+import type { LogTail } from './commit/log-tail.ts';
 import type { TeamStates } from './commit/team-states.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -13,6 +14,7 @@ export interface Services {
   database: Database;
   commit: CommitLog;
   teams: TeamStates;
+  tail: LogTail;
   tokens: Tokens;
   folders: FolderCache;
 }

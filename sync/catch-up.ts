@@ -13,7 +13,8 @@ export interface ChangesPage<C extends Sequenced> {
 
 export interface FollowOptions<C extends Sequenced> {
   fetch(after: number): Promise<ChangesPage<C>>;
-  apply(changes: C[]): void;
+  /** `seq`: the log is known up to there once they are applied. */
+  apply(changes: C[], seq: number): void;
   refresh(): void;
   onError(error: unknown): void;
 }
@@ -22,7 +23,10 @@ export interface FollowOptions<C extends Sequenced> {
 export class LogFollower<C extends Sequenced> {
   private seq: number;
   private target: number;
-  private running: Promise<void> | null = null;
+  /** Set back in the very moment in which the last question is done with: a sign after that asks anew. */
+  private fetching = false;
+  private running: Promise<void> | undefined;
+  private polling = false;
   private readonly options: FollowOptions<C>;
 
   /** @param seq what is known already: the seq of the index that was loaded */
@@ -41,40 +45,70 @@ export class LogFollower<C extends Sequenced> {
    * Applying a change again does no harm, so what overlaps is simply applied.
    */
   event(event: { previous: number | null; seq: number; changes: C[]; catch_up?: boolean }): void {
-    const gap =
-      event.catch_up || (event.previous !== null && event.previous > this.seq) || this.running !== null;
+    const gap = event.catch_up || (event.previous !== null && event.previous > this.seq) || this.fetching;
     if (gap) {
       this.catchUp(event.seq);
       return;
     }
     const fresh = event.changes.filter((change) => change.seq > this.seq);
     this.seq = Math.max(this.seq, event.seq);
-    if (fresh.length > 0) this.options.apply(fresh);
+    if (fresh.length > 0) this.options.apply(fresh, this.seq);
   }
 
   /** The log has reached `seq`: fetch what is missing up to there. */
   catchUp(seq: number): void {
     this.target = Math.max(this.target, seq);
-    if (this.target <= this.seq || this.running) return;
-    this.running = this.fetchAll()
-      .catch((error) => this.options.onError(error))
-      .finally(() => {
-        this.running = null;
-      });
+    if (this.target > this.seq) this.start();
+  }
+
+  /** Fetches whatever there is: after a start from what was kept, or when events may have been lost. */
+  poll(): void {
+    this.polling = true;
+    this.start();
+  }
+
+  /** The records were loaded anew, as the log was at `seq`. What was applied since then is asked for again. */
+  reset(seq: number): void {
+    const known = this.seq;
+    this.seq = seq;
+    this.catchUp(known);
   }
 
   /** Resolves when no catch-up is under way. */
   async settled(): Promise<void> {
-    while (this.running) await this.running;
+    do await this.running;
+    while (this.fetching);
+  }
+
+  private start(): void {
+    if (this.fetching) return;
+    this.fetching = true;
+    this.running = this.fetchAll().catch((error) => this.options.onError(error));
   }
 
   private async fetchAll(): Promise<void> {
-    while (this.seq < this.target) {
-      const page = await this.options.fetch(this.seq);
-      if (page.refresh) return this.options.refresh();
-      this.seq = Math.max(this.seq, page.seq);
-      if (page.data.length > 0) this.options.apply(page.data);
-      if (!page.more && this.seq < this.target) return;
+    try {
+      while (this.polling || this.seq < this.target) {
+        this.polling = false;
+        const [from, wanted] = [this.seq, this.target];
+        const page = await this.options.fetch(from);
+        if (this.seq !== from) {
+          // The records were loaded anew meanwhile: this page tells of another time.
+          this.polling = true;
+          continue;
+        }
+        if (page.refresh) {
+          this.target = 0;
+          return this.options.refresh();
+        }
+        this.seq = Math.max(this.seq, page.seq);
+        if (page.data.length > 0) this.options.apply(page.data, this.seq);
+        if (page.more) this.polling = true;
+        // A target that the log does not have is none. One that was set during the fetch is looked for again.
+        else if (this.target === wanted && this.seq < wanted) this.target = this.seq;
+      }
+    } finally {
+      this.fetching = false;
     }
   }
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { LogFollower } from './catch-up.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Collection } from './collection.ts';
 
 interface Note {
@@ -8,122 +7,311 @@ interface Note {
   row_version: number;
   text: string;
 }
-const note = (row_version: number, text: string): Note => ({ id: 'n', row_version, text });
+const note = (row_version: number, text: string, id = 'n'): Note => ({ id, row_version, text });
 
-describe('a collection', () => {
-  test('a save shows at once, and its failure brings back what was', () => {
-    const notes = new Collection<Note>();
+let notes: Collection<Note>;
+let told: string[][];
+
+function use(collection: Collection<Note>): void {
+  notes = collection;
+  told = [];
+  notes.subscribe((ids) => told.push([...ids].sort()));
+}
+beforeEach(() => use(new Collection<Note>()));
+
+const shown = () => [...notes.all()].map(({ text }) => text).sort();
+
+describe('saves', () => {
+  test('R48: a save shows at once, with a row_version raised by 1', () => {
+    expect(notes.nextVersion('n')).toBe(1);
     notes.pushSaved(note(1, 'old'));
-    const token = notes.begin('n', note(2, 'new'));
+    expect(notes.nextVersion('n')).toBe(2);
+    notes.begin('k', 'n', note(2, 'new'));
     expect(notes.get('n')).toEqual(note(2, 'new'));
+    expect(notes.confirmed('n')).toEqual(note(1, 'old'));
     expect(notes.nextVersion('n')).toBe(3);
-    notes.fail('n', token);
-    expect(notes.get('n')).toEqual(note(1, 'old'));
+    expect(told).toEqual([['n'], ['n']]);
   });
 
-  test('a new record whose save fails is gone', () => {
-    const notes = new Collection<Note>();
-    const token = notes.begin('n', note(1, 'new'));
-    notes.fail('n', token);
+  test('R48: a delete hides at once, and what is made after it begins at 1', () => {
+    notes.pushSaved(note(4, 'old'));
+    notes.begin('k', 'n', null);
     expect(notes.get('n')).toBeUndefined();
-    expect([...notes.all()]).toEqual([]);
+    expect(shown()).toEqual([]);
+    expect(notes.nextVersion('n')).toBe(1);
   });
 
-  test('a conflict is remembered with both versions, and theirs replaces ours', () => {
-    const notes = new Collection<Note>();
+  test('R48: the same request shown twice is one', () => {
+    notes.begin('k', 'n', note(1, 'new'));
+    notes.begin('k', 'n', note(1, 'new'));
+    notes.fail('k', 'n');
+    expect(notes.get('n')).toBeUndefined();
+  });
+
+  test('R49: a save that succeeds is confirmed as the server has it; a delete is gone', () => {
+    notes.begin('k', 'n', note(1, 'new'));
+    notes.succeed('k', 'n', note(1, 'New'));
+    expect([notes.get('n'), notes.confirmed('n')]).toEqual([note(1, 'New'), note(1, 'New')]);
+    notes.begin('l', 'n', null);
+    notes.succeed('l', 'n', null);
+    expect([notes.get('n'), notes.confirmed('n')]).toEqual([undefined, undefined]);
+    expect(notes.allConfirmed()).toEqual([]);
+  });
+
+  test('R50: a save that fails brings back what was, or takes away what was new', () => {
     notes.pushSaved(note(1, 'old'));
-    const token = notes.begin('n', note(2, 'mine'));
-    notes.conflict('n', token, note(2, 'theirs'));
-    expect(notes.get('n')).toEqual(note(2, 'theirs'));
-    expect(notes.conflicts).toEqual([{ local: note(2, 'mine'), remote: note(2, 'theirs') }]);
+    notes.begin('k', 'n', note(2, 'new'));
+    notes.begin('l', 'm', note(1, 'other', 'm'));
+    notes.fail('k', 'n');
+    notes.fail('l', 'm');
+    expect([...notes.all()]).toEqual([note(1, 'old')]);
   });
 
-  test('a pushed record applies only where it is newer, and never hides a save under way', () => {
-    const notes = new Collection<Note>();
-    notes.pushSaved(note(3, 'three'));
-    notes.pushSaved(note(2, 'late'));
+  test('R50: of several saves the last shows; one that fails takes only itself along', () => {
+    notes.pushSaved(note(1, 'one'));
+    notes.begin('k', 'n', note(2, 'two'));
+    notes.begin('l', 'n', note(3, 'three'));
+    notes.fail('k', 'n');
     expect(notes.get('n')!.text).toBe('three');
-    const token = notes.begin('n', note(4, 'mine'));
-    notes.pushSaved(note(4, 'mine'));
-    expect(notes.get('n')!.text).toBe('mine');
-    notes.succeed('n', token, note(4, 'mine'));
-    expect(notes.get('n')).toEqual(note(4, 'mine'));
+    notes.fail('l', 'n');
+    expect(notes.get('n')!.text).toBe('one');
+    notes.fail('unknown', 'n');
+    expect(notes.get('n')!.text).toBe('one');
   });
 
-  test('a deleted record is gone, and comes back where the delete fails', () => {
-    const notes = new Collection<Note>();
-    notes.pushSaved(note(1, 'x'));
-    const token = notes.begin('n', null);
-    expect(notes.get('n')).toBeUndefined();
-    notes.fail('n', token);
-    expect(notes.get('n')!.text).toBe('x');
-    notes.pushDeleted('n');
-    expect(notes.get('n')).toBeUndefined();
+  test('R37: with a conflict the remote version replaces the local one', () => {
+    notes.pushSaved(note(1, 'old'));
+    notes.begin('k', 'n', note(2, 'mine'));
+    notes.fail('k', 'n', note(5, 'theirs'));
+    expect([notes.get('n'), notes.confirmed('n')]).toEqual([note(5, 'theirs'), note(5, 'theirs')]);
   });
 
-  test('whatever order acknowledgements and pushes come in, it ends as the server is', () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.record({ by: fc.constantFrom('me', 'other'), pushFirst: fc.boolean(), repeat: fc.boolean() }),
-          { maxLength: 20 },
-        ),
-        (saves) => {
-          const notes = new Collection<Note>();
-          let server = note(1, 'start');
-          notes.pushSaved(server);
-          for (const [index, { by, pushFirst, repeat }] of saves.entries()) {
-            const saved = note(server.row_version + 1, `${by} ${index}`);
-            const token = by === 'me' ? notes.begin('n', saved) : undefined;
-            server = saved;
-            if (pushFirst) notes.pushSaved(saved);
-            if (token) notes.succeed('n', token, saved);
-            if (!pushFirst || repeat) notes.pushSaved(saved);
-            expect(notes.get('n')).toEqual(server);
-          }
-        },
-      ),
-    );
+  test('R41, R43: what is on its way can change, under its key or under another', () => {
+    notes.begin('k', 'n', note(3, 'mine'));
+    notes.replace('k', 'l', 'n', (record) => ({ ...record!, row_version: 2, text: 'merged' }));
+    expect(notes.get('n')).toEqual(note(2, 'merged'));
+    notes.succeed('k', 'n', note(9, 'not mine'));
+    notes.fail('k', 'n');
+    expect(notes.get('n')!.text).toBe('merged');
+    notes.replace('unknown', 'x', 'n', () => null);
+    notes.succeed('l', 'n');
+    expect(notes.get('n')).toEqual(note(9, 'not mine'));
   });
 });
 
-describe('following a log', () => {
-  interface Line {
-    seq: number;
-  }
-
-  function follow(log: Line[], after: number, pageSize = 3) {
-    const applied: number[] = [];
-    const follower = new LogFollower<Line>(after, {
-      fetch: async (from) => {
-        const data = log.filter(({ seq }) => seq > from).slice(0, pageSize);
-        const more = log.filter(({ seq }) => seq > from).length > pageSize;
-        return { data, more, seq: more ? data.at(-1)!.seq : (log.at(-1)?.seq ?? from) };
-      },
-      apply: (changes) => applied.push(...changes.map(({ seq }) => seq)),
-      refresh: () => applied.push(-1),
-      onError: (error) => {
-        throw error;
-      },
-    });
-    return { applied, follower };
-  }
-
-  test('every change arrives, whichever events are lost', () => {
-    return fc.assert(
-      fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), fc.nat({ max: 5 }), async (heard, from) => {
-        const log = heard.map((_, index) => ({ seq: index + 1 }));
-        const known = Math.min(from, log.length);
-        const { applied, follower } = follow(log, known);
-        for (const [index, hears] of heard.entries()) {
-          const seq = index + 1;
-          if (hears && seq > known) follower.event({ previous: seq - 1, seq, changes: [log[index]!] });
-        }
-        follower.catchUp(log.length);
-        await follower.settled();
-        expect(new Set(applied)).toEqual(new Set(log.map(({ seq }) => seq).filter((seq) => seq > known)));
-        expect(follower.known).toBe(Math.max(known, log.length));
-      }),
-    );
+describe('what the server pushes', () => {
+  test('R51: applies where it is new, or its row_version is the same or higher', () => {
+    notes.pushSaved(note(3, 'three'));
+    notes.pushSaved(note(2, 'late'));
+    expect(notes.get('n')!.text).toBe('three');
+    notes.pushSaved(note(3, 'three again'));
+    expect(notes.get('n')!.text).toBe('three again');
+    notes.pushSaved(note(7, 'seven'));
+    expect(notes.get('n')!.text).toBe('seven');
+    notes.pushDeleted('n');
+    notes.pushSaved(note(1, 'anew'));
+    expect(notes.get('n')!.text).toBe('anew');
   });
+
+  test('R51: deletes what is there, and says nothing of what is not', () => {
+    notes.pushSaved(note(1, 'x'));
+    notes.pushDeleted('n');
+    notes.pushDeleted('n');
+    expect(shown()).toEqual([]);
+    expect(told).toEqual([['n'], ['n']]);
+  });
+
+  test('R52: never hides a save that is on its way', () => {
+    notes.pushSaved(note(1, 'old'));
+    notes.begin('k', 'n', note(2, 'mine'));
+    notes.pushSaved(note(2, 'theirs'));
+    expect(notes.get('n')!.text).toBe('mine');
+    notes.pushDeleted('n');
+    expect(notes.get('n')!.text).toBe('mine');
+    notes.fail('k', 'n');
+    expect(notes.get('n')).toBeUndefined();
+  });
+
+  test('R51: of an answer and a push the newer counts', () => {
+    notes.begin('k', 'n', note(1, 'mine'));
+    notes.pushSaved(note(2, 'theirs'));
+    notes.succeed('k', 'n', note(1, 'mine'));
+    expect(notes.get('n')!.text).toBe('theirs');
+  });
+});
+
+describe('the index', () => {
+  const load = async () => [note(2, 'x', 'x'), note(1, 'y', 'y')];
+
+  test('R53: a whole index replaces all but newer versions and what is on its way', () => {
+    notes.batch(() => {
+      for (const id of ['gone', 'x', 'mine']) notes.pushSaved(note(3, id, id));
+      notes.begin('k', 'mine', note(4, 'saving', 'mine'));
+      notes.begin('l', 'new', note(1, 'new', 'new'));
+    });
+    notes.load([note(2, 'old x', 'x'), note(1, 'y', 'y')]);
+    expect(shown()).toEqual(['new', 'saving', 'x', 'y']);
+    expect(told).toHaveLength(2);
+    notes.fail('k', 'mine');
+    expect(shown()).toEqual(['new', 'x', 'y']);
+    notes.begin('m', 'x', null);
+    notes.load([]);
+    notes.fail('m', 'x');
+    expect(shown()).toEqual(['new']);
+  });
+
+  test('R54: a refresh needs an index and an initialised collection', async () => {
+    await expect(notes.refresh()).rejects.toThrow('index path');
+    use(new Collection<Note>({ index: load }));
+    await expect(notes.refresh()).rejects.toThrow('not initialised');
+    notes.load([]);
+    await notes.refresh();
+    expect(shown()).toEqual(['x', 'y']);
+    use(new Collection<Note>({ index: load }));
+    notes.markInitialised();
+    await notes.refresh();
+    expect(shown()).toEqual(['x', 'y']);
+  });
+
+  test('R54: a refresh whose index does not come changes nothing', async () => {
+    use(new Collection<Note>({ index: () => Promise.reject(new Error('still offline')) }));
+    notes.load([note(1, 'x')]);
+    await expect(notes.refresh()).rejects.toThrow('still offline');
+    expect(shown()).toEqual(['x']);
+  });
+
+  test('R55: what a batch changes is told once', () => {
+    notes.batch(() => {
+      notes.pushSaved(note(1, 'a', 'a'));
+      notes.batch(() => notes.pushSaved(note(1, 'b', 'b')));
+      notes.pushSaved(note(2, 'a', 'a'));
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual([['a', 'b']]);
+    notes.batch(() => {});
+    expect(told).toHaveLength(1);
+  });
+
+  test('R55: a batch that breaks tells of what it had changed', () => {
+    const work = () => {
+      notes.pushSaved(note(1, 'a', 'a'));
+      throw new Error('broken');
+    };
+    expect(() => notes.batch(work)).toThrow('broken');
+    expect(told).toEqual([['a']]);
+  });
+});
+
+describe('drafts', () => {
+  beforeEach(() => {
+    notes.pushSaved(note(1, 'old'));
+    notes.addDraft(note(2, 'draft'));
+    notes.addDraft(note(1, 'new draft', 'm'));
+  });
+
+  test('R57: a draft shows over everything, and is not confirmed', () => {
+    expect(shown()).toEqual(['draft', 'new draft']);
+    notes.begin('k', 'n', note(2, 'saving'));
+    notes.pushSaved(note(5, 'theirs'));
+    expect(notes.get('n')!.text).toBe('draft');
+    expect(notes.confirmed('n')!.text).toBe('theirs');
+    expect(notes.allConfirmed()).toEqual([note(5, 'theirs')]);
+    expect([notes.isDraft('n'), notes.isDraft('x')]).toEqual([true, false]);
+  });
+
+  test('R57: a later draft of a record replaces the one before', () => {
+    notes.addDraft(note(2, 'draft again'));
+    expect(notes.takeDrafts().map(({ text }) => text)).toEqual(['draft again', 'new draft']);
+  });
+
+  test('R58: clearing a draft brings back what was there, or what came meanwhile', () => {
+    notes.clearDrafts('m');
+    expect(shown()).toEqual(['draft']);
+    notes.pushSaved(note(2, 'theirs'));
+    notes.clearDrafts();
+    expect(shown()).toEqual(['theirs']);
+    expect(notes.isDraft('n')).toBe(false);
+  });
+
+  test('R58: under a draft that is cleared a save on its way shows', () => {
+    notes.begin('k', 'n', note(2, 'saving'));
+    notes.clearDrafts();
+    expect(shown()).toEqual(['saving']);
+    notes.fail('k', 'n');
+    expect(shown()).toEqual(['old']);
+  });
+
+  test('R59: flushing takes all drafts at once; what is there shows until they are saved', () => {
+    told.length = 0;
+    expect(notes.takeDrafts()).toEqual([note(2, 'draft'), note(1, 'new draft', 'm')]);
+    expect(shown()).toEqual(['old']);
+    expect(told).toEqual([['m', 'n']]);
+    expect(notes.takeDrafts()).toEqual([]);
+  });
+});
+
+type Step = { kind: 'save' | 'delete' | 'other' | 'gone' | 'answer' | 'silent' | 'refuse' | 'push' };
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(
+    'save',
+    'save',
+    'delete',
+    'other',
+    'gone',
+    'answer',
+    'silent',
+    'refuse',
+    'push',
+    'push',
+  ),
+});
+
+test('R56: whatever order answers and pushes come in, it ends as the server is', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let server: Note | null = note(1, 'start');
+      const log: (Note | null)[] = [server];
+      const sent: { key: string; seq: number; record: Note | null }[] = [];
+      let known = 0;
+      const write = (record: Note | null) => {
+        server = record;
+        log.push(record);
+      };
+      const push = () => {
+        const record = log[known];
+        if (record === undefined) return;
+        known += 1;
+        if (record) notes.pushSaved(record);
+        else notes.pushDeleted('n');
+      };
+      const save = (index: number, record: Note | null) => {
+        notes.begin(`k${index}`, 'n', record);
+        write(record);
+        sent.push({ key: `k${index}`, seq: log.length, record });
+        expect(notes.get('n')).toEqual(record ?? undefined);
+      };
+      const answer = (silent: boolean) => {
+        const one = sent.shift();
+        if (one) notes.succeed(one.key, 'n', silent || one.seq <= known ? undefined : one.record);
+      };
+      use(new Collection<Note>());
+      for (const [index, { kind }] of steps.entries()) {
+        const next = (server?.row_version ?? 0) + 1;
+        if (kind === 'save') save(index, note(next, `mine ${index}`));
+        else if (kind === 'other') write(note(next, `theirs ${index}`));
+        else if (kind === 'delete' && server) save(index, null);
+        else if (kind === 'gone' && server) write(null);
+        else if (kind === 'refuse') {
+          notes.begin(`k${index}`, 'n', note(next, `refused ${index}`));
+          notes.fail(`k${index}`, 'n');
+        } else if (kind === 'push') push();
+        else answer(kind === 'silent');
+      }
+      while (sent.length > 0) answer(false);
+      while (known < log.length) push();
+      expect(notes.get('n')).toEqual(server ?? undefined);
+      expect(notes.confirmed('n')).toEqual(server ?? undefined);
+    }),
+    { numRuns: 1_000 },
+  );
 });

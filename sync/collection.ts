@@ -4,138 +4,267 @@ export interface Versioned {
   row_version: number;
 }
 
+/** Where a collection keeps its records as the person sees them. */
+export interface RecordStore<T> {
+  get(id: string): T | undefined;
+  set(record: T): void;
+  delete(id: string): void;
+  ids(): Iterable<string>;
+}
+
 interface Pending<T> {
-  token: symbol;
+  key: string;
   /** Null: a delete. */
   record: T | null;
 }
 
-interface Entry<T> {
+/** What stands between the server and the person's eyes, for the few records where that is not the same. */
+interface Overlay<T> {
   /** As the server has it; null: not there. */
   confirmed: T | null;
   pending: Pending<T>[];
+  draft?: T;
 }
 
-/** A save that met a newer version: what was to be saved, and what is there. */
-export interface Conflict<T> {
-  local: T | null;
-  remote: T | null;
+export interface CollectionOptions<T> {
+  records?: RecordStore<T>;
+  /** Loads the whole index; without it the collection can't refresh. */
+  index?: () => Promise<readonly T[]>;
 }
 
 /**
- * Records by id, as the person sees them: what the server has confirmed, with the saves on top that are under way.
- * A save shows at once; when it fails, what was there before shows again by itself.
+ * Records by id, as the person sees them: what the server has confirmed, with the saves on top that are under way and
+ * the drafts on top of those. A save shows at once; when it fails, what was there before shows again by itself.
  */
 export class Collection<T extends Versioned> {
-  readonly conflicts: Conflict<T>[] = [];
-  private readonly entries = new Map<string, Entry<T>>();
-  private readonly listeners = new Set<(ids: readonly string[]) => void>();
+  private readonly records: RecordStore<T>;
+  private readonly index: CollectionOptions<T>['index'];
+  private readonly overlays = new Map<string, Overlay<T>>();
+  private readonly listeners = new Set<(ids: ReadonlySet<string>) => void>();
+  private initialised = false;
+  private touched: Set<string> | undefined;
+
+  constructor({ records = new MapStore<T>(), index }: CollectionOptions<T> = {}) {
+    this.records = records;
+    this.index = index;
+  }
 
   get(id: string): T | undefined {
-    const entry = this.entries.get(id);
-    if (!entry) return undefined;
-    return (entry.pending.length > 0 ? entry.pending.at(-1)!.record : entry.confirmed) ?? undefined;
+    return this.records.get(id);
+  }
+
+  /** As the server has it, whatever is on its way. */
+  confirmed(id: string): T | undefined {
+    const overlay = this.overlays.get(id);
+    return overlay ? (overlay.confirmed ?? undefined) : this.records.get(id);
+  }
+
+  /** The records that are shown otherwise than the server has them. */
+  overlaidIds(): readonly string[] {
+    return [...this.overlays.keys()];
+  }
+
+  /** Every record as the server has it: what is kept for a start without a network. */
+  allConfirmed(): T[] {
+    const ids = new Set([...this.records.ids(), ...this.overlays.keys()]);
+    return [...ids].flatMap((id) => this.confirmed(id) ?? []);
   }
 
   *all(): Iterable<T> {
-    for (const id of this.entries.keys()) {
-      const record = this.get(id);
+    for (const id of this.records.ids()) {
+      const record = this.records.get(id);
       if (record) yield record;
     }
   }
 
-  subscribe(listener: (ids: readonly string[]) => void): () => void {
+  /** Called with the ids of the records that changed, once for all that one `batch` changes. */
+  subscribe(listener: (ids: ReadonlySet<string>) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
+  /** Tells of many changes at once. */
+  batch(work: () => void): void {
+    if (this.touched) {
+      work();
+      return;
+    }
+    const touched = new Set<string>();
+    this.touched = touched;
+    try {
+      work();
+    } finally {
+      this.touched = undefined;
+      if (touched.size > 0) for (const listener of [...this.listeners]) listener(touched);
+    }
+  }
+
   /** The row_version that the next save of a record makes. */
   nextVersion(id: string): number {
-    return (this.get(id)?.row_version ?? 0) + 1;
+    return (this.records.get(id)?.row_version ?? 0) + 1;
   }
 
   /** A whole index: what is not in it is not there any more, but for what is being saved. */
   load(records: readonly T[]): void {
-    const fresh = new Map(records.map((record) => [record.id, record]));
-    for (const [id, entry] of this.entries) if (!fresh.has(id)) entry.confirmed = null;
-    for (const record of records) this.merge(record);
-    this.clean([...this.entries.keys()]);
+    this.initialised = true;
+    const fresh = new Set(records.map(({ id }) => id));
+    this.batch(() => {
+      for (const id of [...this.records.ids(), ...this.overlays.keys()])
+        if (!fresh.has(id)) this.setConfirmed(id, null);
+      for (const record of records) this.pushSaved(record);
+    });
   }
 
-  /** A record from the server: applied only where it is new or newer. */
+  /** Records that are put into the store by other means are all there. */
+  markInitialised(): void {
+    this.initialised = true;
+  }
+
+  /** Loads the index again. Rejects where there is nothing to load it from, or nothing was loaded yet. */
+  async refresh(): Promise<void> {
+    if (!this.index) throw new Error('A collection without an index path cannot be refreshed.');
+    if (!this.initialised) throw new Error('A collection that is not initialised cannot be refreshed.');
+    this.load(await this.index());
+  }
+
+  /** A record from the server: applied where it is new, or its row_version is the same or higher. */
   pushSaved(record: T): void {
-    this.merge(record);
-    this.clean([record.id]);
+    const known = this.confirmed(record.id);
+    if (!known || record.row_version >= known.row_version) this.setConfirmed(record.id, record);
+  }
+
+  /** What the server has, whatever was known of it: the first record of a new life begins at version 1 again. */
+  pushAnew(id: string, record: T | null): void {
+    this.setConfirmed(id, record);
   }
 
   pushDeleted(id: string): void {
-    const entry = this.entries.get(id);
-    if (!entry) return;
-    entry.confirmed = null;
-    this.clean([id]);
+    this.setConfirmed(id, null);
   }
 
-  /** Shows a save (null: a delete) before it is sent. Pass what this returns to `succeed`, `fail` or `conflict`. */
-  begin(id: string, record: T | null): symbol {
-    const token = Symbol(id);
-    this.entry(id).pending.push({ token, record });
-    this.tell([id]);
-    return token;
+  /** Shows a save (null: a delete) that is on its way. `key` names it until it is settled. */
+  begin(key: string, id: string, record: T | null): void {
+    const overlay = this.overlay(id);
+    if (overlay.pending.some((one) => one.key === key)) return;
+    overlay.pending.push({ key, record });
+    this.show(id, overlay);
   }
 
-  /** The server has saved it; `record` is its answer (null after a delete). */
-  succeed(id: string, token: symbol, record: T | null): void {
-    const entry = this.entry(id);
-    this.settle(entry, token);
-    if (record) this.merge(record);
-    else entry.confirmed = null;
-    this.clean([id]);
+  /** What is on its way has changed: a merged text, another version. */
+  replace(was: string, key: string, id: string, change: (record: T | null) => T | null): void {
+    const overlay = this.overlays.get(id);
+    const pending = overlay?.pending.find((one) => one.key === was);
+    if (!overlay || !pending) return;
+    pending.key = key;
+    pending.record = change(pending.record);
+    this.show(id, overlay);
   }
 
-  /** The server has refused it: what was there before shows again. */
-  fail(id: string, token: symbol): void {
-    this.settle(this.entry(id), token);
-    this.clean([id]);
+  /** Saved; `record` is what the server has then, null: deleted. Undefined: what it has is heard otherwise. */
+  succeed(key: string, id: string, record?: T | null): void {
+    if (record) {
+      const known = this.confirmed(record.id);
+      if (!known || record.row_version >= known.row_version) this.overlay(id).confirmed = record;
+    } else if (record === null) this.overlay(id).confirmed = null;
+    this.settle(key, id);
   }
 
-  /** Somebody was quicker: theirs replaces ours, and both are remembered. */
-  conflict(id: string, token: symbol, remote: T | null): void {
-    const entry = this.entry(id);
-    const local = this.settle(entry, token)?.record ?? null;
-    this.conflicts.push({ local, remote });
-    if (remote) this.merge(remote);
-    this.clean([id]);
+  /** Refused: what was there before shows again. With a conflict, `remote` replaces it. */
+  fail(key: string, id: string, remote?: T): void {
+    if (remote) this.succeed(key, id, remote);
+    else this.settle(key, id);
   }
 
-  private merge(record: T): void {
-    const entry = this.entry(record.id);
-    // A newer or equal row_version wins.
-    if (!entry.confirmed || record.row_version >= entry.confirmed.row_version) entry.confirmed = record;
+  /** Shows what is not to be saved yet. */
+  addDraft(record: T): void {
+    const overlay = this.overlay(record.id);
+    overlay.draft = record;
+    this.show(record.id, overlay);
   }
 
-  private settle(entry: Entry<T>, token: symbol): Pending<T> | undefined {
-    const index = entry.pending.findIndex((pending) => pending.token === token);
-    return index < 0 ? undefined : entry.pending.splice(index, 1)[0];
+  isDraft(id: string): boolean {
+    return this.overlays.get(id)?.draft !== undefined;
   }
 
-  private entry(id: string): Entry<T> {
-    let entry = this.entries.get(id);
-    if (!entry) {
-      entry = { confirmed: null, pending: [] };
-      this.entries.set(id, entry);
+  /** Brings back what was there before the draft; without an id, for all drafts. */
+  clearDrafts(id?: string): void {
+    this.batch(() => {
+      for (const [one, overlay] of this.overlays) {
+        if (!overlay.draft || (id !== undefined && one !== id)) continue;
+        delete overlay.draft;
+        this.show(one, overlay);
+      }
+    });
+  }
+
+  /** The drafts, which are none any more: for saving together. */
+  takeDrafts(): T[] {
+    const drafts = [...this.overlays.values()].flatMap(({ draft }) => (draft ? [draft] : []));
+    this.clearDrafts();
+    return drafts;
+  }
+
+  private settle(key: string, id: string): void {
+    const overlay = this.overlays.get(id);
+    if (!overlay) return;
+    overlay.pending = overlay.pending.filter((one) => one.key !== key);
+    this.show(id, overlay);
+  }
+
+  private setConfirmed(id: string, record: T | null): void {
+    const overlay = this.overlays.get(id);
+    if (overlay) {
+      overlay.confirmed = record;
+      this.show(id, overlay);
+      return;
     }
-    return entry;
+    if (record) this.records.set(record);
+    else if (this.records.get(id)) this.records.delete(id);
+    else return;
+    this.tell(id);
   }
 
-  private clean(ids: readonly string[]): void {
-    for (const id of ids) {
-      const entry = this.entries.get(id);
-      if (entry && !entry.confirmed && entry.pending.length === 0) this.entries.delete(id);
+  private overlay(id: string): Overlay<T> {
+    let overlay = this.overlays.get(id);
+    if (!overlay) {
+      overlay = { confirmed: this.records.get(id) ?? null, pending: [] };
+      this.overlays.set(id, overlay);
     }
-    this.tell(ids);
+    return overlay;
   }
 
-  private tell(ids: readonly string[]): void {
-    for (const listener of this.listeners) listener(ids);
+  private show(id: string, { confirmed, pending, draft }: Overlay<T>): void {
+    const last = pending.at(-1);
+    const record = draft ?? (last ? last.record : confirmed);
+    if (record) this.records.set(record);
+    else this.records.delete(id);
+    if (!last && !draft) this.overlays.delete(id);
+    this.tell(id);
+  }
+
+  private tell(id: string): void {
+    if (this.touched) {
+      this.touched.add(id);
+      return;
+    }
+    const ids = new Set([id]);
+    for (const listener of [...this.listeners]) listener(ids);
+  }
+}
+
+class MapStore<T extends Versioned> implements RecordStore<T> {
+  private readonly records = new Map<string, T>();
+
+  get(id: string): T | undefined {
+    return this.records.get(id);
+  }
+  set(record: T): void {
+    this.records.set(record.id, record);
+  }
+  delete(id: string): void {
+    this.records.delete(id);
+  }
+  ids(): Iterable<string> {
+    return this.records.keys();
   }
 }

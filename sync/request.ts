@@ -1,32 +1,62 @@
-/** One save on its way to the server, as the server's `multiple` call takes it. */
-export interface RequestPart {
+/** One save on its way to the server (specification, "Request record"). */
+export interface RequestRecord {
+  /** The idempotency key: unique, and the same however often the request is sent. */
+  key: string;
+  /** Requests that share it go out together as one call and are done together or not at all; null: goes alone. */
+  transactionBatch: string | null;
+  /** The live channel that carries what this request changes; who shows that channel shows the request. */
+  channel: string;
+  /** Where a batch goes: the path of the `multiple` call. Requests of one such path are sent in order. */
+  saveMultiple: string;
   route: string;
   method: 'put' | 'delete';
-  item?: Record<string, unknown>;
-  old?: Record<string, unknown>;
+  /** What is saved, `row_version` included; null for a delete. */
+  item: Fields | null;
+  /** The record as the person saw it before; null: it was not there. A delete takes its id from it. */
+  old: Fields | null;
+  /** How a conflict of this save may be merged: a name that the queue's `merge` knows. */
+  merge?: string;
 }
 
-/** One answer for each part, in their order. `data`: the saved record, or what went wrong. */
-export interface ResponsePart {
+export type Fields = Record<string, unknown>;
+
+/** One answer for each request, in their order. `data`: the saved record, null after a delete, or what went wrong. */
+export interface ResponseRecord {
   status: number;
   data: unknown;
 }
 
-/** What is sent together or not at all. The key stays the same however often it is sent. */
-export interface RequestRecord {
-  key: string;
-  /** Requests of one channel are sent in the order in which they were made. */
-  channel: string;
-  parts: RequestPart[];
+/** What the server says of a save that it refuses. `data`: the stored record, with a 409. */
+export interface RefusalBody {
+  message?: string;
+  data?: unknown;
 }
 
-/** Sends a request. Rejects with `NoAnswer` where nothing is known of what became of it. */
-export type Send = (request: RequestRecord) => Promise<ResponsePart[]>;
+/** A call on the wire. `seq`: how far the log is once it is done, where the server says so. */
+export interface WireCall {
+  method: 'PUT' | 'DELETE';
+  route: string;
+  body?: unknown;
+  key: string;
+}
+export interface WireAnswer extends ResponseRecord {
+  seq: number | null;
+}
+
+/** Makes a call. Rejects with `NoAnswer` or `SessionEnded`; every other outcome is an answer with its status. */
+export type Transport = (call: WireCall) => Promise<WireAnswer>;
 
 /** The network failed or nobody answered: the request may or may not have arrived, so it is sent again. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  constructor() {
+    super('still offline');
+  }
+}
 
-/** The server refused a save. `status` and `data` are those of the part that failed. */
+/** Nobody is signed in any more: what waits goes on waiting until somebody is. */
+export class SessionEnded extends Error {}
+
+/** A request that was refused. `status` and `data` are those of the part that failed. */
 export class Refused extends Error {
   readonly status: number;
   readonly data: unknown;
@@ -36,4 +66,47 @@ export class Refused extends Error {
     this.status = status;
     this.data = data;
   }
+}
+
+/** Statuses that say no more than that nobody is there who could answer. */
+const NOBODY: readonly number[] = [0, 429, 502, 503, 504];
+
+/**
+ * Sends what belongs together: a batch as one call to the first request's `saveMultiple`, anything else alone with
+ * its own method, route and item. Answers in the order of the requests.
+ */
+export async function sendGroup(
+  transport: Transport,
+  group: readonly RequestRecord[],
+): Promise<{ answers: ResponseRecord[]; seq: number | null }> {
+  const first = group[0]!;
+  const answer = await transport(
+    first.transactionBatch === null
+      ? {
+          method: first.method === 'delete' ? 'DELETE' : 'PUT',
+          route: first.route,
+          key: first.key,
+          ...(first.item ? { body: first.item } : {}),
+        }
+      : { method: 'PUT', route: first.saveMultiple, key: first.key, body: group.map(onWire) },
+  );
+  if (NOBODY.includes(answer.status)) throw new NoAnswer();
+  if (answer.status === 401) throw new SessionEnded();
+  const { seq, ...response } = answer;
+  if (first.transactionBatch === null) return { answers: [response], seq };
+  if (response.status >= 300) return { answers: group.map(() => response), seq };
+  // Somebody else has answered: a gate of a network, a page of a proxy.
+  if (!Array.isArray(response.data) || response.data.length !== group.length) throw new NoAnswer();
+  return { answers: response.data, seq };
+}
+
+/** A delete needs no more of `old` than its id; a put nothing of it. */
+function onWire({ route, method, item, old }: RequestRecord): object {
+  return method === 'delete' ? { route, method, old: { id: old?.['id'] } } : { route, method, item };
+}
+
+/** The collection and the id that a route `/api/{team}/{collection}/{id}` names. */
+export function targetOf(request: Pick<RequestRecord, 'route'>): { collection: string; id: string } {
+  const [, , , collection = '', id = ''] = request.route.split('/');
+  return { collection, id };
 }

@@ -4,11 +4,29 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      // The page registers it itself and web/public holds the manifest; the dev server has no worker at all.
+      injectRegister: null,
+      manifest: false,
+      devOptions: { enabled: false },
+      injectManifest: {
+        // A classic script: not every browser takes a module as a service worker.
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,json,webmanifest}'],
+      },
+    }),
+    precompress(),
+  ],
   build: { target: 'es2022', chunkSizeWarningLimit: 700 },
   worker: { format: 'es' },
   server: {
@@ -17,26 +35,40 @@ export default defineConfig({
   },
 });
 
-/** Writes each built text file a second time, compressed as well as can be: the server only has to send it. */
+/**
+ * Writes each built text file a second time, compressed as well as can be: the server only has to send it.
+ * Last of all, because the service worker is written after the bundle, when the names of its files are known.
+ */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir }) {
-      const files = await readdir(dir!, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|html|svg|json)$/.test(file));
-      await Promise.all(
-        texts.map(async (file) => {
-          const content = await readFile(path.join(dir!, file));
-          await writeFile(
-            path.join(dir!, `${file}.br`),
-            await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-          );
-          await writeFile(path.join(dir!, `${file}.gz`), await zip(content));
-        }),
-      );
+    enforce: 'post',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        // A build that failed may have written nothing; its own message is the one to show.
+        if (error) return;
+        const files = await readdir(folder, { recursive: true });
+        const texts = files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
+        await Promise.all(
+          texts.map(async (file) => {
+            const content = await readFile(path.join(folder, file));
+            await writeFile(
+              path.join(folder, `${file}.br`),
+              await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+            );
+            await writeFile(path.join(folder, `${file}.gz`), await zip(content));
+          }),
+        );
+      },
     },
   };
 }

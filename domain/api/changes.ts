@@ -15,7 +15,8 @@ export type Change = z.infer<typeof change>;
 export const getChanges = call({
   method: 'GET',
   path: '/api/:team/changes',
-  summary: 'What was saved and deleted since, in order; `refresh` where the log no longer reaches back.',
+  summary:
+    'What was saved and deleted since, in order; `refresh` where that does not tell all: load everything again.',
   tag: 'Records',
   params: inTeam,
   query: z.object({
@@ -29,6 +30,10 @@ export const getChanges = call({
     seq: z.int(),
     /** Whether more changes follow after `seq`. */
     more: z.boolean(),
+    /**
+     * The log does not reach back to `after`; or the folder, or an attribute of its items, was deleted and created
+     * again since, and brought back what no change tells of.
+     */
     refresh: z.boolean().optional(),
   }),
 });

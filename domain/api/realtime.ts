@@ -30,13 +30,33 @@ export const multiAuth = call({
 /** Server → client, event `changes`: what was saved on a channel, in the log's order. */
 export interface LiveChanges {
   channel: string;
-  /** The seq of the last event on this channel before this one, as this server knows it; null: none yet. */
+  /** After this seq nothing of this channel was left out before this event: who knows less has missed something. */
   previous: number | null;
   /** The log is known up to here once this event is applied. */
   seq: number;
   changes: Change[];
   /** True: too many to send; fetch them with the `changes` call. */
   catch_up?: boolean;
+}
+
+/** What everybody who is connected hears; a socket is on it from its start, without asking. */
+export const PUBLIC_CHANNEL = 'public-notifications';
+
+/** Server → client on the public channel: a server of another version than this one has started. */
+export const NEW_APP_VERSION = 'NewAppVersion';
+export const newAppVersion = z.object({
+  version: z.string().max(50),
+  /** True: to be loaded without asking. */
+  force: z.boolean(),
+});
+export type NewAppVersion = z.infer<typeof newAppVersion>;
+
+/** Ends the name of each event that says: what came on this channel may have been lost, fetch it. */
+export const REFRESH_EVENT_SUFFIX = 'RefreshEvent';
+/** Server → client on each channel that it listens to: `changes` events may have been lost. */
+export const CHANGES_REFRESH_EVENT = `Changes${REFRESH_EVENT_SUFFIX}`;
+export interface ChangesRefreshEvent {
+  channel: string;
 }
 
 /** Client → server, event `subscribe`, acknowledged with `SubscribeAnswer`; and `unsubscribe` with the channel. */

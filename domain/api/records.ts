@@ -26,7 +26,8 @@ export const indexQuery = z.object({
 export const indexRecords = call({
   method: 'GET',
   path: '/api/:team/:collection',
-  summary: 'A page of a collection. `after` continues after a record; `seq` is the log as the page saw it.',
+  summary:
+    'A page of a collection. `after` continues after a record; `seq` is the log as the page saw it. Structure: 204 if X-Content-Hash is still right.',
   tag: 'Records',
   params: inCollection,
   query: indexQuery,
@@ -49,7 +50,7 @@ export const putRecord = call({
   method: 'PUT',
   path: '/api/:team/:collection/:id',
   summary:
-    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record).',
+    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). X-Log-Seq: how far the log is with it.',
   tag: 'Records',
   params: oneRecord,
   query: nothing,

@@ -27,4 +27,6 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   canGroup: boolean;
   /** Whether a person edits it in one line (the grid's editor), or needs more room. */
   multiline: boolean;
+  /** One value of two that were made of the same one. Undefined, or no such rule: the person has to choose. */
+  merge?(base: Data | null, mine: Data, theirs: Data): Data | undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX_LENGTH } from '../constants.ts';
 import type { AttributeKind } from './kind.ts';
+import { mergeText } from './merge-text.ts';
 import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
 
@@ -24,4 +25,8 @@ export const longText: AttributeKind<string, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: false,
   multiline: true,
+  merge: (base, mine, theirs) => {
+    const merged = mergeText(base ?? '', mine, theirs);
+    return merged !== undefined && data.safeParse(merged).success ? merged : undefined;
+  },
 };

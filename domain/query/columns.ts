@@ -84,9 +84,22 @@ export class ItemColumns {
     return row !== undefined && this.alive[row] ? row : undefined;
   }
 
+  /** The row that an item has or had: a deleted one stays as a hole that can be filled again. */
+  everRowOf(itemId: string): number | undefined {
+    return this.rowOf(itemId) ?? this.rowsById?.get(itemId);
+  }
+
+  /** Brings a deleted row back with the values that it has. */
+  revive(row: number): void {
+    if (this.alive[row]) return;
+    this.alive[row] = true;
+    this.count += 1;
+    this.loose.add(row);
+  }
+
   /** Adds an item or replaces its own fields and values. Returns its row. */
   put(item: Item): number {
-    const known = this.rowOf(item.id) ?? this.rowsById?.get(item.id);
+    const known = this.everRowOf(item.id);
     const row = known ?? this.length;
     const moved = known === undefined || !this.alive[row] || this.positions[row] !== item.position;
     this.ids[row] = item.id;
@@ -134,6 +147,11 @@ export class ItemColumns {
     this.keys.get(attributeId)?.forgetRow(row);
   }
 
+  /** The attributes that any row has, or had, a value of. */
+  attributeIds(): Iterable<string> {
+    return this.columns.keys();
+  }
+
   isAlive(row: number): boolean {
     return this.alive[row] === true;
   }
@@ -152,21 +170,24 @@ export class ItemColumns {
     return this.rowVersions[row]!;
   }
 
-  item(row: number): Item {
-    const values: Record<string, unknown> = {};
-    for (const [attributeId, column] of this.columns)
-      if (column[row] != null) values[attributeId] = column[row];
+  /** An item's own fields, without its values. */
+  ownFields(row: number): Omit<Item, 'values' | 'versions'> {
     return {
       id: this.ids[row]!,
       ...this.place,
       row_version: this.rowVersions[row]!,
       position: this.positions[row]!,
-      values,
-      versions: this.versions.get(row) ?? {},
       created_at: this.createdAt[row]!,
       updated_at: this.updatedAt[row]!,
       created_by: this.createdBy[row]!,
     };
+  }
+
+  item(row: number): Item {
+    const values: Record<string, unknown> = {};
+    for (const [attributeId, column] of this.columns)
+      if (column[row] != null) values[attributeId] = column[row];
+    return { ...this.ownFields(row), values, versions: this.versions.get(row) ?? {} };
   }
 
   /** Living rows in the folder's own order: by position, then id. */

@@ -44,7 +44,8 @@ export function judgePut<C extends StructureCollection>(
 
 /**
  * Judges the deletion of a structure record: the verdicts of everything that goes with it, the record itself last.
- * Items of the folders among them go too, without verdicts of their own.
+ * Items of the folders among them have no verdicts of their own: without their folder they are not there, and they
+ * come back with it.
  */
 export function judgeDelete(
   world: World,
@@ -57,24 +58,26 @@ export function judgeDelete(
   if (collection === 'attributes' && (stored as Records['attributes']).primary) {
     invalid('The attribute that names the items cannot be deleted.');
   }
-  return [...dependents(world, collection, id), { collection, verdict: deletion(stored, world) }];
+  return [...dependents(world, collection, id), { collection, record: stored }].map(
+    ({ collection: of, record }) => ({ collection: of, verdict: deletion(record, world) }),
+  );
 }
 
 /** What hangs from a record and dies with it, leaves first. */
-function dependents(
-  world: World,
+export function dependents(
+  world: Pick<World, 'all'>,
   collection: StructureCollection,
   id: string,
-): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
-  const found = new Map<string, { collection: StructureCollection; verdict: Verdict<StructureRecord> }>();
+): { collection: StructureCollection; record: StructureRecord }[] {
+  const found = new Map<string, { collection: StructureCollection; record: StructureRecord }>();
   for (const child of ['attributes', 'views', 'folders'] as const) {
     const type: RecordType = recordTypes[child];
     const fields = type.references.filter((reference) => reference.collection === collection);
     if (fields.length === 0) continue;
     for (const record of world.all(child)) {
       if (!fields.some(({ field }) => (record as never as Payload)[field] === id)) continue;
-      for (const below of dependents(world, child, record.id)) found.set(below.verdict.record.id, below);
-      found.set(record.id, { collection: child, verdict: deletion(record, world) });
+      for (const below of dependents(world, child, record.id)) found.set(below.record.id, below);
+      found.set(record.id, { collection: child, record });
     }
   }
   return [...found.values()];

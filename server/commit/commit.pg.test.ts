@@ -122,7 +122,7 @@ describe('a save', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('a deleted folder takes its items, attributes and views along', async () => {
+  test('a deleted folder takes its attributes and views along, and its items are not there without it', async () => {
     const { item, folder } = await ann.makeFolder();
     const one = item();
     await ann.put('items', one.id, one.item);
@@ -140,13 +140,21 @@ test('whatever several people do at once on two servers, the log holds and nothi
   const second = await startTestServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
   const ann = await TestClient.signUp(first);
   const there = Object.assign(new TestClient(second.address), { token: ann.token, team: ann.team });
-  const { item, name, size } = await ann.makeFolder();
+  const { board, folder, item, name, size } = await ann.makeFolder();
+  const other = await ann.makeFolder();
+  const place = { row_version: 1, board_id: board, position: 'a0' };
+  const column = { ...place, folder_id: folder };
+  const back = [
+    { collection: 'folders', id: folder, item: { ...place, name: 'Folder' } },
+    { collection: 'attributes', id: name, item: { ...column, kind: 'text', name: 'Name', primary: true } },
+    { collection: 'attributes', id: size, item: { ...column, kind: 'number', name: 'Size' } },
+  ];
   const shared = Array.from({ length: 5 }, () => item());
   await ann.multiple(shared.map((one) => ({ collection: 'items', ...one })));
 
   const step = fc.record({
     by: fc.nat({ max: 1 }),
-    kind: fc.constantFrom('create', 'value', 'move', 'delete', 'batch', 'broken'),
+    kind: fc.constantFrom('create', 'value', 'move', 'delete', 'batch', 'broken', 'gone', 'back', 'taken'),
     at: fc.nat({ max: 4 }),
     version: fc.integer({ min: 1, max: 6 }),
     text: fc.constantFrom('a', 'b', null),
@@ -161,6 +169,10 @@ test('whatever several people do at once on two servers, the log holds and nothi
           await client.put('values', `${target}.${name}`, { row_version: version, data: text });
         else if (kind === 'move')
           await client.put('items', target, { row_version: version, position: `a${version}` });
+        else if (kind === 'gone') await client.call('DELETE', `/api/${ann.team}/folders/${folder}`);
+        else if (kind === 'back') await client.multiple(back);
+        else if (kind === 'taken')
+          expect([409, 422]).toContain((await client.put('items', target, other.item().item)).status);
         else if (kind === 'delete') {
           const gone = item();
           await client.put('items', gone.id, gone.item);

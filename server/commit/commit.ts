@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
-import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool } from 'pg';
 import { isDiskFull } from '../database/connection.ts';
-import { failedOutcome, judgeGroup } from './judge-group.ts';
-import type { Outcome, Submission } from './submission.ts';
+import { judgeGroup, type Stored } from './judge-group.ts';
+import type { Committed, Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
-import { countItems, readItems, readKeys } from './team-store.ts';
+import { countItems, type FormerLife, readFormer, readItems, readKeys } from './team-store.ts';
+import { failedOutcome } from './trial.ts';
 import { writeGroup } from './write-group.ts';
 
 interface Waiting {
   submission: Submission;
-  resolve(outcomes: Outcome[]): void;
+  resolve(committed: Committed): void;
   reject(error: unknown): void;
 }
 
@@ -41,7 +41,7 @@ export class CommitLog {
   }
 
   /** Saves all of a submission or nothing. Rejects only for unexpected failures; a refusal is an outcome. */
-  submit(submission: Submission): Promise<Outcome[]> {
+  submit(submission: Submission): Promise<Committed> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { submission, resolve, reject };
       const queue = this.queues.get(submission.team);
@@ -84,6 +84,17 @@ export class CommitLog {
         waiting.map(({ submission }) => submission),
         this.limits,
       );
+      // The repeat of what is done already looks like a failure: a version that is there, a record that is gone.
+      if (
+        !careful &&
+        waiting.some(
+          ({ submission }, index) =>
+            submission.idempotencyKey !== undefined && isRefused(work.answers[index]!),
+        )
+      ) {
+        careful = true;
+        continue;
+      }
       if (work.entries.length > 0) {
         try {
           if (!(await writeGroup(this.pool, team, seq, this.process, work))) {
@@ -98,7 +109,7 @@ export class CommitLog {
         }
         this.states.written(state, work.entries);
       }
-      for (const [index, { resolve }] of waiting.entries()) resolve(work.outcomes[index]!);
+      for (const [index, { resolve }] of waiting.entries()) resolve(work.answers[index]!);
       return;
     }
     throw new Error(`team ${team}: the gate stayed closed for ${ATTEMPTS} attempts`);
@@ -112,30 +123,44 @@ export class CommitLog {
     state: TeamState,
     waiting: readonly Waiting[],
     careful: boolean,
-  ): Promise<Map<string, Item> | undefined> {
-    const ids = new Set<string>();
+  ): Promise<Stored | undefined> {
+    const items = new Set<string>();
+    const created = new Set<string>();
+    const uncounted = new Set<string>();
     for (const { submission } of waiting) {
       for (const { collection, id, method, item } of submission.requests) {
-        if (collection === 'values') ids.add(id.slice(0, 36));
+        const isNew = method === 'put' && item?.['row_version'] === 1;
+        if (collection === 'values') items.add(id.slice(0, 36));
         else if (collection === 'items') {
-          if (careful || method === 'delete' || item?.['row_version'] !== 1) ids.add(id);
+          if (careful || !isNew) items.add(id);
           const folderId = item?.['folder_id'];
-          if (
-            typeof folderId === 'string' &&
-            state.get('folders', folderId) &&
-            !state.itemCounts.has(folderId)
-          ) {
-            state.itemCounts.set(folderId, await countItems(this.pool, state.team, folderId));
-          }
+          if (typeof folderId === 'string' && state.get('folders', folderId)) uncounted.add(folderId);
+        } else if ((collection === 'folders' || collection === 'attributes') && isNew) {
+          // What is there now is known; what else has been there is in the log, behind the same gate.
+          if (!state.get(collection, id)) created.add(id);
         }
       }
     }
-    const known = [...ids].filter(isUuid);
-    if (known.length === 0) return new Map();
-    const { seq, items } = await readItems(this.pool, state.team, known);
-    if (seq === state.seq) return items;
+    for (const id of uncounted) if (!state.itemCounts.has(id) && !(await this.count(state, id))) return;
+    const former: ReadonlyMap<string, FormerLife> =
+      created.size > 0 ? await readFormer(this.pool, state.team, [...created]) : new Map();
+    const known = [...items].filter(isUuid);
+    if (known.length === 0) return { items: new Map(), former };
+    const stored = await readItems(this.pool, state.team, known);
+    if (stored.seq === state.seq) return { items: stored.items, former };
     await this.states.catchUp(state.team);
     return undefined;
+  }
+
+  /** False: the team moved on meanwhile. */
+  private async count(state: TeamState, folderId: string): Promise<boolean> {
+    const { seq, count } = await countItems(this.pool, state.team, folderId);
+    if (seq !== state.seq) {
+      await this.states.catchUp(state.team);
+      return false;
+    }
+    state.itemCounts.set(folderId, count);
+    return true;
   }
 
   /** Answers the requests whose key has been used; returns the others. */
@@ -147,19 +172,18 @@ export class CommitLog {
     return waiting.filter(({ submission: { person, idempotencyKey, requests }, resolve }) => {
       const entries = found.get(`${person}/${idempotencyKey}`);
       if (!entries) return true;
-      resolve(
-        requests.map(({ id, method }) => ({
-          status: 200,
-          data:
-            method === 'delete'
-              ? null
-              : (entries.findLast((entry) => entry.record_id === id)?.record ?? null),
-        })),
-      );
+      const outcomes = requests.map(({ id, method }) => ({
+        status: 200,
+        data:
+          method === 'delete' ? null : (entries.findLast((entry) => entry.record_id === id)?.record ?? null),
+      }));
+      resolve({ outcomes, seq: entries.at(-1)!.seq });
       return false;
     });
   }
 }
+
+const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -179,5 +203,6 @@ function takeGroup(queue: Waiting[]): Waiting[] {
 }
 
 function answerAll(waiting: readonly Waiting[], error: DomainError): void {
-  for (const { submission, resolve } of waiting) resolve(submission.requests.map(() => failedOutcome(error)));
+  for (const { submission, resolve } of waiting)
+    resolve({ outcomes: submission.requests.map(() => failedOutcome(error)), seq: 0 });
 }

@@ -1,9 +1,14 @@
+import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import type { TeamStates } from './team-states.ts';
 import { LOG_CHANNEL } from './write-group.ts';
 
+/** The channel on which a process that starts says its version; payload: `NewAppVersion` as JSON. */
+export const VERSION_CHANNEL = 'tessera_version';
+/** How PostgreSQL's list of connections shows the line. */
+export const LINE_NAME = 'tessera log';
 const RETRY_MS = 1_000;
 
 /**
@@ -13,13 +18,15 @@ const RETRY_MS = 1_000;
 export class LogTail {
   private client: pg.Client | undefined;
   private stopped = false;
+  private readonly backListeners = new Set<() => void>();
+  private readonly versionListeners = new Set<(payload: string) => void>();
   private readonly connection: Connection;
   private readonly states: TeamStates;
   private readonly process: string;
   private readonly log: Logger;
 
   constructor(connection: Connection, states: TeamStates, process: string, log: Logger) {
-    this.connection = connection;
+    this.connection = { ...connection, application_name: LINE_NAME, keepAlive: true };
     this.states = states;
     this.process = process;
     this.log = log;
@@ -27,11 +34,24 @@ export class LogTail {
 
   async start(): Promise<void> {
     const client = new pg.Client(this.connection);
-    client.on('error', (error) => this.broken(error));
-    client.on('notification', ({ payload }) => this.heard(payload ?? ''));
-    await client.connect();
-    await client.query(`listen ${LOG_CHANNEL}`);
-    this.client = client;
+    let failure: Error | undefined;
+    client.on('error', (error) => {
+      failure = error;
+      // Before it is in use, whoever starts it hears of the failure.
+      if (this.client === client) this.broken(error);
+    });
+    client.on('notification', ({ channel, payload = '' }) => this.heard(channel, payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${LOG_CHANNEL}`);
+      await client.query(`listen ${VERSION_CHANNEL}`);
+      if (failure) throw failure;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.stopped) await client.end();
+    else this.client = client;
   }
 
   async stop(): Promise<void> {
@@ -39,7 +59,25 @@ export class LogTail {
     await this.client?.end();
   }
 
-  private heard(payload: string): void {
+  /** Called when the line was broken and is back: what others wrote meanwhile was told to nobody here. */
+  onBack(listener: () => void): void {
+    this.backListeners.add(listener);
+  }
+
+  /** Called with what a process that starts says, this one too. */
+  onVersion(listener: (payload: string) => void): void {
+    this.versionListeners.add(listener);
+  }
+
+  async sayVersion(news: NewAppVersion): Promise<void> {
+    await this.client?.query('select pg_notify($1, $2)', [VERSION_CHANNEL, JSON.stringify(news)]);
+  }
+
+  private heard(channel: string, payload: string): void {
+    if (channel === VERSION_CHANNEL) {
+      for (const listener of this.versionListeners) listener(payload);
+      return;
+    }
     const [team, , from] = payload.split(':');
     if (from === this.process) return;
     this.states.catchUp(Number(team)).catch((error) => this.log.error(error, 'the log could not be read'));
@@ -53,10 +91,16 @@ export class LogTail {
     const retry = () => {
       if (this.stopped) return;
       this.start().then(
-        () => this.states.forget(),
+        () => this.back(),
         () => setTimeout(retry, RETRY_MS),
       );
     };
     setTimeout(retry, RETRY_MS);
+  }
+
+  private back(): void {
+    if (this.stopped) return;
+    this.states.forget();
+    for (const listener of this.backListeners) listener();
   }
 }

@@ -27,3 +27,13 @@ export interface Outcome {
   status: number;
   data: unknown;
 }
+
+/** What became of a submission. */
+export interface Committed {
+  outcomes: Outcome[];
+  /**
+   * How far the team's log is with it: its last line, or where nothing was written the seq at which it was judged.
+   * The repeat of an idempotency key has that of the first.
+   */
+  seq: number;
+}

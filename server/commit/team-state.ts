@@ -90,6 +90,8 @@ export class TeamState {
     this.seq = entry.seq;
     if (entry.collection === 'items') this.count(entry);
     if (!isStructure(entry.collection)) return;
+    // A folder that comes back has the items that it had, those that were not thrown away meanwhile.
+    if (entry.collection === 'folders' && entry.act !== 'updated') this.itemCounts.delete(entry.record_id);
     if (entry.act === 'deleted') this.remove(entry.collection, entry.record_id);
     else this.put(entry.collection, entry.record as unknown as StructureRecord);
   }

@@ -13,6 +13,7 @@ export class TeamStates {
   private readonly pool: Pool;
   private readonly states = new Map<number, Promise<TeamState | undefined>>();
   private readonly listeners = new Set<LogListener>();
+  private readonly forgetListeners = new Set<() => void>();
 
   constructor(pool: Pool) {
     this.pool = pool;
@@ -35,6 +36,11 @@ export class TeamStates {
   /** Called with all that is written to the log, by this process or another. */
   onLog(listener: LogListener): void {
     this.listeners.add(listener);
+  }
+
+  /** Called when signals may have been missed: what was built by following the log is not to be trusted. */
+  onForget(listener: () => void): void {
+    this.forgetListeners.add(listener);
   }
 
   /** What this process has just written. */
@@ -60,8 +66,12 @@ export class TeamStates {
 
   /** A person's role may have changed, or signals were missed: load the team anew at its next use. */
   forget(team?: number): void {
-    if (team === undefined) this.states.clear();
-    else this.states.delete(team);
+    if (team !== undefined) {
+      this.states.delete(team);
+      return;
+    }
+    this.states.clear();
+    for (const listener of this.forgetListeners) listener();
   }
 
   loadedTeams(): number[] {

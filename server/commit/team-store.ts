@@ -64,12 +64,47 @@ export async function readItems(
   return { seq: rows[0]?.seq ?? 0, items };
 }
 
-export async function countItems(pool: Pool, team: number, folderId: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*) as count from item where team_id = $1 and folder_id = $2',
+/** How many rows a folder has, also while it is deleted, and the seq at which it is so. */
+export async function countItems(
+  pool: Pool,
+  team: number,
+  folderId: string,
+): Promise<{ seq: number; count: number }> {
+  const { rows } = await pool.query<{ seq: number; count: number }>(
+    `select seq, (select count(*) from item where team_id = $1 and folder_id = $2) as count
+     from team_log where team_id = $1`,
     [team, folderId],
   );
-  return rows[0]!.count;
+  return rows[0] ?? { seq: 0, count: 0 };
+}
+
+/** What a folder or an attribute was when it was last there. `items`: the rows that wait for a deleted folder. */
+export interface FormerLife {
+  board_id: string;
+  /** An attribute's. */
+  kind: string | null;
+  items: number;
+}
+
+/** Those of the named folders and attributes that the team has had before, by the log: `collection/id` → what. */
+export async function readFormer(
+  pool: Pool,
+  team: number,
+  ids: readonly string[],
+): Promise<Map<string, FormerLife>> {
+  const { rows } = await pool.query<FormerLife & { name: string }>({
+    name: 'read-former',
+    // Neither the board of a folder nor the kind of an attribute ever changes, so its first line will do.
+    text: `select collection || '/' || record_id as name, board_id, kind, case collection when 'folders' then
+          (select count(*) from item i where i.team_id = $1 and i.folder_id = record_id::uuid) else 0 end as items
+      from (
+        select distinct on (record_id, collection) collection, record_id, board_id, record->>'kind' as kind from change
+        where team_id = $1 and record_id = any($2::text[]) and collection in ('folders', 'attributes')
+        order by record_id, collection, seq
+      ) first`,
+    values: [team, ids],
+  });
+  return new Map(rows.map(({ name, ...was }) => [name, was]));
 }
 
 /** The log after a seq, in order. */

@@ -22,7 +22,8 @@ export async function writeGroup(
   const parts: string[] = [];
   let name = 'write';
   const part = (label: string, sql: (bind: (value: unknown, type: string) => string) => string) => {
-    name += `-${label}`;
+    // In initials: PostgreSQL tells names apart by their first 63 characters.
+    name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}`;
     const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
     parts.push(`${label} as (${sql(bind)})`);
   };
@@ -31,8 +32,6 @@ export async function writeGroup(
   const created = changes.flatMap(({ stored, item }) => (!stored && item ? [item] : []));
   const updated = changes.flatMap(({ stored, item }) => (stored && item ? [item] : []));
   const deleted = changes.flatMap(({ id, stored, item }) => (stored && !item ? [id] : []));
-  // Folders go before their items' own changes are looked at, so what they sweep needs no write of its own.
-  const kept = updated.filter((item) => !work.sweptFolders.includes(item.folder_id));
 
   if (created.length > 0) {
     part(
@@ -72,28 +71,28 @@ export async function writeGroup(
       ) as u (id, board_id, folder_id, row_version, position, data, versions, created_by)`,
     );
   }
-  if (kept.length > 0) {
+  if (updated.length > 0) {
     part(
       'item_updated',
       (bind) => `
       update item set row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
       from gate, unnest(
         ${bind(
-          kept.map((item) => item.id),
+          updated.map((item) => item.id),
           'uuid[]',
         )}, ${bind(
-          kept.map((item) => item.row_version),
+          updated.map((item) => item.row_version),
           'int[]',
         )},
         ${bind(
-          kept.map((item) => item.position),
+          updated.map((item) => item.position),
           'text[]',
         )}, ${bind(
-          kept.map((item) => JSON.stringify(item.values)),
+          updated.map((item) => JSON.stringify(item.values)),
           'jsonb[]',
         )},
         ${bind(
-          kept.map((item) => JSON.stringify(item.versions)),
+          updated.map((item) => JSON.stringify(item.versions)),
           'jsonb[]',
         )}
       ) as u (id, row_version, position, data, versions)
@@ -104,13 +103,6 @@ export async function writeGroup(
     part(
       'item_deleted',
       (bind) => `delete from item using gate where team_id = $1 and id = any(${bind(deleted, 'uuid[]')})`,
-    );
-  }
-  if (work.sweptFolders.length > 0) {
-    part(
-      'item_swept',
-      (bind) =>
-        `delete from item using gate where team_id = $1 and folder_id = any(${bind(work.sweptFolders, 'uuid[]')})`,
     );
   }
   const records = [...work.records].map(([key, { collection, record }]) => ({

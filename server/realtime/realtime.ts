@@ -15,6 +15,8 @@ import type { LogEntry } from '../commit/team-state.ts';
 import { asChange } from '../features/changes/changes.routes.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { notices } from './notices.ts';
+import { presence } from './presence.ts';
 
 /** More changes than this are not sent: each listener fetches them when it can. */
 const LIVE_MAX = 200;
@@ -23,10 +25,12 @@ const LIVE_MAX = 200;
 export function realtime(
   app: FastifyInstance,
   http: HttpServer,
-  { teams, tokens }: Services,
+  { teams, tokens, ...others }: Services,
 ): () => Promise<void> {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 100_000, transports: ['websocket'] });
   const previous = new Map<string, number>();
+  /** The last line of each team's log that was told, and the line after which none has been left out. */
+  const told = new Map<number, { seq: number; since: number }>();
 
   const mayListen = async (channel: string, person: number): Promise<boolean> => {
     const named = parseChannel(channel);
@@ -45,10 +49,14 @@ export function realtime(
   });
 
   io.use((socket, next) => {
-    tokens
-      .verify(String(socket.handshake.auth['token'] ?? ''))
-      .then((claims) => next(claims ? undefined : new Error('Unauthorized')), next);
+    tokens.verify(String(socket.handshake.auth['token'] ?? '')).then((claims) => {
+      socket.data.person = claims?.person;
+      next(claims ? undefined : new Error('Unauthorized'));
+    }, next);
   });
+
+  app.addHook('preClose', presence(io, { teams, ...others }));
+  notices(io, { teams, ...others });
 
   io.on('connection', (socket) => {
     socket.on(
@@ -68,20 +76,45 @@ export function realtime(
   });
 
   teams.onLog((team, entries, seq) => {
+    const before = entries[0]!.seq - 1;
+    const last = told.get(team);
+    // A team that was forgotten and loaded anew has lines that nobody here was told of.
+    const since = last?.seq === before ? last.since : before;
+    told.set(team, { seq, since });
     const structural = entries.filter(({ collection }) => isStructure(collection));
-    if (structural.length > 0) tell(teamChannel(team), structural, seq);
+    if (structural.length > 0) tell(teamChannel(team), structural, seq, since);
+    const returned = new Set<string>();
+    for (const { collection, act, folder_id } of structural) {
+      if (act !== 'created' || (collection !== 'folders' && collection !== 'attributes')) continue;
+      if (folder_id !== null) returned.add(folderChannel(team, folder_id));
+      else
+        for (const room of io.sockets.adapter.rooms.keys()) {
+          const named = parseChannel(room);
+          if (named?.team === team && named.folderId) returned.add(room);
+        }
+    }
     const byFolder = Map.groupBy(
       entries.filter(({ collection, folder_id }) => folder_id !== null && !isStructure(collection)),
       ({ folder_id }) => folder_id!,
     );
-    for (const [folderId, some] of byFolder) tell(folderChannel(team, folderId), some, seq);
+    for (const [folderId, some] of byFolder) {
+      const channel = folderChannel(team, folderId);
+      tell(channel, some, seq, since, returned.delete(channel));
+    }
+    for (const channel of returned) tell(channel, [], seq, since, true);
   });
 
-  function tell(channel: string, entries: readonly LogEntry[], seq: number): void {
-    const many = entries.length > LIVE_MAX;
+  function tell(
+    channel: string,
+    entries: readonly LogEntry[],
+    seq: number,
+    since: number,
+    ask = false,
+  ): void {
+    const many = ask || entries.length > LIVE_MAX;
     const event: LiveChanges = {
       channel,
-      previous: previous.get(channel) ?? null,
+      previous: Math.max(previous.get(channel) ?? 0, since),
       seq,
       changes: many ? [] : entries.map(asChange),
       ...(many ? { catch_up: true } : {}),

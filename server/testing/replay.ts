@@ -20,7 +20,7 @@ type Items = Map<
   }
 >;
 
-/** What the log says that a team's items are. */
+/** What the log says that a team's items are; those of a deleted folder wait for it, unchanged. */
 function replay(lines: readonly Line[]): { items: Items; records: Map<string, number> } {
   const items: Items = new Map();
   const records = new Map<string, number>();
@@ -44,11 +44,8 @@ function replay(lines: readonly Line[]): { items: Items; records: Map<string, nu
       if (data === null) delete item.values[attribute_id];
       else item.values[attribute_id] = data;
       if (record.row_version > 1 || data === null) item.versions[attribute_id] = record.row_version;
-    } else if (act === 'deleted') {
-      records.delete(`${collection}/${id}`);
-      if (collection === 'folders')
-        for (const [itemId, item] of items) if (item.folder_id === id) items.delete(itemId);
-    } else records.set(`${collection}/${id}`, record.row_version);
+    } else if (act === 'deleted') records.delete(`${collection}/${id}`);
+    else records.set(`${collection}/${id}`, record.row_version);
   }
   return { items, records };
 }

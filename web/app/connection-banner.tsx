@@ -1,7 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../data/connection.ts';
+import { openSyncDialog } from '../data/sync-dialog.ts';
 import styles from './connection-banner.module.css';
 
 /** A short break is nobody's business. */
@@ -22,7 +24,11 @@ export function ConnectionBanner() {
     <div role="status" className={styles.banner}>
       <CloudOff size={16} aria-hidden />
       <span>{t('connection.offline')}</span>
-      {unsent > 0 && <strong>{t('connection.unsent', { count: unsent })}</strong>}
+      {unsent > 0 && (
+        <Button className={styles.count!} onPress={openSyncDialog}>
+          {t('connection.unsent', { count: unsent })}
+        </Button>
+      )}
     </div>
   );
 }

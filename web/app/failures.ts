@@ -1,14 +1,57 @@
+import { errors } from '@tessera/domain/errors.ts';
 import type { i18n as I18n } from 'i18next';
-import { onSaveFailed } from '../data/save-queue.ts';
-import { onSessionExpired } from '../data/token.ts';
+import { connection } from '../data/call.ts';
+import { clientState } from '../data/client.ts';
+import { connectionView } from '../data/connection.ts';
+import { onSign } from '../data/server-signs.ts';
+import { openSyncDialog } from '../data/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
 import { showToast } from '../ui/toast/toast.ts';
 
-/** What goes wrong behind a person's back is said, wherever they are. */
+/** What goes wrong, or well again, behind a person's back is said, wherever they are. */
 export function reportFailures(i18n: I18n): void {
-  onSaveFailed((error) => showToast(error.message, { kind: 'error' }));
-  onSessionExpired(() => {
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    stop?.();
+    stop = clientState.get()?.outbox.on((event) => {
+      // A conflict has a notice of its own, with both values.
+      if (event.kind !== 'refusal' || event.refusal.status === 409) return;
+      showToast(event.refusal.message, {
+        kind: 'error',
+        action: { label: i18n.t('sync.look'), run: openSyncDialog },
+      });
+    });
+  };
+  follow();
+  clientState.subscribe(follow);
+  reportConnection(i18n);
+
+  onSign('sessionExpired', () => {
     showToast(i18n.t('auth.expired'), { kind: 'error' });
     void router.navigate({ to: '/login', search: { intended: location.pathname + location.search } });
+  });
+  onSign('refusedOffline', () => showToast(errors.offline.message, { kind: 'error', duration: 'offline' }));
+  onSign('otherPerson', () => location.reload());
+  onSign('reauth', (data) => {
+    void router.navigate({ to: '/auth/reauthenticate' as '/', search: (data ?? {}) as never });
+  });
+  onSign('emailNotVerified', () => void router.navigate({ to: '/verify-email' as '/' }));
+}
+
+/** Coming back: 'Syncing' while anything waits, then 'Connected' (specification, "Connection"). */
+function reportConnection(i18n: I18n): void {
+  connection.on('reconnect', () => {
+    if (connectionView.get().unsent === 0) {
+      showToast(i18n.t('connection.connected'), { kind: 'good', duration: 'connection' });
+      return;
+    }
+    showToast(i18n.t('connection.syncing'), { duration: 'connection' });
+    const stop = connectionView.subscribe(() => {
+      const { state, unsent } = connectionView.get();
+      if (state === 'connected' && unsent > 0) return;
+      stop();
+      if (state === 'connected')
+        showToast(i18n.t('connection.connected'), { kind: 'good', duration: 'connection' });
+    });
   });
 }

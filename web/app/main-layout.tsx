@@ -1,12 +1,20 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeSyncDialog, useSyncDialog } from '../data/sync-dialog.ts';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
+import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { useSidebarWidth } from './sidebar-width.ts';
+import { UpdateBanner } from './update-banner.tsx';
+
+const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
+const SyncDialog = lazy(loadSyncDialog);
+/** It is needed most when nothing can be loaded any more: it comes soon after the first page, in milliseconds. */
+const SYNC_DIALOG_DELAY_MS = 2_000;
 
 /** The frame: the sidebar, and the page beside it. On a phone the sidebar is a sheet behind a button. */
 export function MainLayout() {
@@ -16,6 +24,16 @@ export function MainLayout() {
   const { width, handle } = useSidebarWidth();
   const [hidden, setHidden] = useState(localStorage.getItem('sidebar') === 'hidden');
   const [sheet, setSheet] = useState(false);
+  const showsSync = useSyncDialog();
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadSyncDialog().catch(() => {
+        // Nobody answers: it is asked for again when somebody opens it.
+      });
+    }, SYNC_DIALOG_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // A new page closes the sheet.
   useEffect(() => {
@@ -75,10 +93,17 @@ export function MainLayout() {
           </div>
         )}
         <ConnectionBanner />
+        <UpdateBanner />
         <main id="content" className={styles.content} data-indented={!bare && hidden} tabIndex={-1}>
           <Outlet />
         </main>
+        <ConflictNotice />
       </div>
+      {showsSync && (
+        <Suspense>
+          <SyncDialog onClose={closeSyncDialog} />
+        </Suspense>
+      )}
     </div>
   );
 }

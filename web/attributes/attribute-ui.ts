@@ -19,6 +19,8 @@ export interface EditorProps {
   /** Null clears. */
   onCommit(data: unknown, move: Move): void;
   onCancel(): void;
+  /** What would be saved if the edit ended now: kept in case the page dies. */
+  onDraft?(data: unknown): void;
   /** Changes the attribute itself, such as a label's options. */
   onSettings(settings: Record<string, unknown>): void;
 }

@@ -11,6 +11,7 @@ export function LineEditor({
   typed,
   onCommit,
   onCancel,
+  onDraft,
   inputMode,
   type,
 }: EditorProps & { inputMode?: 'decimal' | 'email' | 'url'; type?: string }) {
@@ -59,6 +60,8 @@ export function LineEditor({
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);
+          const read = kind.parse(event.target.value, settings);
+          if (read !== undefined) onDraft?.(read);
         }}
         onFocus={(event) => typed === undefined && type !== 'date' && event.target.select()}
         onKeyDown={onKeyDown}

@@ -1,5 +1,12 @@
 import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
 
+/** Preview: what fails there is not offered there (specification, "Named errors and messages"). */
+let pretending = false;
+
+export function setPretending(on: boolean): void {
+  pretending = on;
+}
+
 /** A call that failed. `status` 0: there was no answer. `message` is what the person is told. */
 export class RequestError extends Error {
   readonly status: number;
@@ -14,7 +21,9 @@ export class RequestError extends Error {
 
 /** The server's message if there is one; else by status (specification, "Message selection"). */
 export function messageFor(status: number, body: Partial<ErrorBody>): string {
+  if (pretending) return 'This feature is not available in preview mode.';
   if (body.message) return body.message;
+  if (status === 0) return errors.offline.message;
   if (status === 401 || status === 403) return errors.unauthorized.message;
   if (status === 404) return errors.not_found.message;
   if (status === 409) return errors.conflict.message;

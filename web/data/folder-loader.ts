@@ -1,7 +1,7 @@
 import { type FolderHeader, streamItems } from '@tessera/domain/api/records.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
-import { addressOf } from './call.ts';
+import { addressOf } from './address.ts';
 import { RequestError } from './errors.ts';
 import type { FolderMessage, FolderRequest } from './folder-worker.ts';
 import { currentToken } from './token.ts';
@@ -11,27 +11,51 @@ export interface FolderSink {
   chunk(chunk: ItemChunk): void;
 }
 
-/** Streams a folder's items into `sink`; resolves when all have arrived. Throws `RequestError`. */
-export async function loadFolder(team: number, folderId: string, sink: FolderSink): Promise<void> {
-  const token = await currentToken();
-  const worker = new Worker(new URL('./folder-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      worker.onerror = () => reject(new RequestError(0, {}));
-      worker.onmessage = ({ data }: MessageEvent<FolderMessage>) => {
-        if (data.kind === 'header') sink.header(data.header as FolderHeader);
-        else if (data.kind === 'chunk') sink.chunk(data.chunk as ItemChunk);
-        else if (data.kind === 'done') resolve();
-        else reject(new RequestError(data.status, {}));
-      };
+/** Where a folder's items come from. */
+export interface FolderSource {
+  /** Streams a folder from the server; resolves when all has arrived. Throws `RequestError`. */
+  stream(team: number, folderId: string, sink: FolderSink): Promise<void>;
+  /** Reads the copy that this browser keeps; false: there is none. */
+  copy(folderId: string, sink: FolderSink): Promise<boolean>;
+}
+
+/** @param database the IndexedDB of copies; null: none is kept */
+export function workerFolderSource(database: string | null): FolderSource {
+  return {
+    async stream(team, folderId, sink) {
+      const token = await currentToken().catch(() => {
+        throw new RequestError(0, {});
+      });
       const address = new URL(addressOf(streamItems.path, { team, id: folderId }, {}), location.origin).href;
       const headers = {
         'X-Client-Version': CLIENT_VERSION,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       };
-      worker.postMessage({ address, headers } satisfies FolderRequest);
-    });
-  } finally {
-    worker.terminate();
-  }
+      await run({ folderId, database, address, headers }, sink);
+    },
+    copy: (folderId, sink) =>
+      database === null ? Promise.resolve(false) : run({ folderId, database }, sink),
+  };
+}
+
+function run(request: FolderRequest, sink: FolderSink): Promise<boolean> {
+  const worker = new Worker(new URL('./folder-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<boolean>((resolve, reject) => {
+    const fail = (status: number) => {
+      worker.terminate();
+      reject(new RequestError(status, {}));
+    };
+    worker.onerror = () => fail(0);
+    worker.onmessage = ({ data }: MessageEvent<FolderMessage>) => {
+      if (data.kind === 'header') sink.header(data.header as FolderHeader);
+      else if (data.kind === 'chunk') sink.chunk(data.chunk as ItemChunk);
+      else if (data.kind === 'failed') fail(data.status);
+      else {
+        // A stream is copied after it was handed over; the worker has to live until then.
+        if (data.kind === 'kept' || request.address === undefined) worker.terminate();
+        resolve(data.kind !== 'none');
+      }
+    };
+    worker.postMessage(request);
+  });
 }

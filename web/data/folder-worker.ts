@@ -1,46 +1,109 @@
+import { openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
+import { type CopiedFolder, forgetOldest, keepCopy } from './folder-copies.ts';
+
 /**
  * Reads a folder's columns off the page's thread: a line is parsed here and handed over whole. One message a line:
- * first the header, then chunks; then `done`, or `failed` with a status.
+ * first the header, then chunks; then `done` (and `kept`, once this browser has its copy), or `failed` with a status.
+ * With `address` they come from the server, without it from the copy that this browser keeps.
  */
 export interface FolderRequest {
-  address: string;
-  headers: Record<string, string>;
+  folderId: string;
+  /** The IndexedDB of copies; null: none is kept. */
+  database: string | null;
+  address?: string;
+  headers?: Record<string, string>;
 }
 
 export type FolderMessage =
   | { kind: 'header'; header: unknown }
   | { kind: 'chunk'; chunk: unknown }
   | { kind: 'done' }
+  | { kind: 'kept' }
+  | { kind: 'none' }
   | { kind: 'failed'; status: number };
+
+/** A larger stream is not kept, in bytes: the browser's room is for all folders. */
+const COPY_MAX = 100_000_000;
 
 const post = (message: FolderMessage): void => self.postMessage(message);
 
 self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
   try {
-    const response = await fetch(data.address, { headers: data.headers });
-    if (!response.ok || !response.body) return post({ kind: 'failed', status: response.status });
-    let first = true;
-    let rest = '';
-    for await (const text of response.body.pipeThrough(
-      new TextDecoderStream(),
-    ) as unknown as AsyncIterable<string>) {
-      // Chunks are megabytes: what is not a whole line yet is only joined, never searched again.
-      if (!text.includes('\n')) {
-        rest += text;
-        continue;
-      }
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        post(
-          first ? { kind: 'header', header: JSON.parse(line) } : { kind: 'chunk', chunk: JSON.parse(line) },
-        );
-        first = false;
-      }
-    }
-    // A stream that ends in the middle of a line was broken off.
-    post(rest === '' && !first ? { kind: 'done' } : { kind: 'failed', status: 0 });
+    const database = data.database === null ? null : await openSyncDatabase(data.database).catch(() => null);
+    if (data.address === undefined) await readCopy(database, data.folderId);
+    else await readStream(data.address, data.headers ?? {}, database, data.folderId);
+    database?.close();
   } catch {
     post({ kind: 'failed', status: 0 });
   }
 };
+
+async function readCopy(database: SyncDatabase | null, folderId: string): Promise<void> {
+  const copy = (await database?.get('folders', folderId)) as CopiedFolder | undefined;
+  if (!copy) return post({ kind: 'none' });
+  const lines = new Lines();
+  for (const part of copy.parts) lines.take(part);
+  post(lines.whole ? { kind: 'done' } : { kind: 'none' });
+}
+
+async function readStream(
+  address: string,
+  headers: Record<string, string>,
+  database: SyncDatabase | null,
+  folderId: string,
+): Promise<void> {
+  const response = await fetch(address, { headers });
+  if (!response.ok || !response.body) return post({ kind: 'failed', status: response.status });
+  const lines = new Lines();
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (database && size <= COPY_MAX) parts.push(value);
+    else parts = [];
+    lines.take(value);
+  }
+  // A stream that ends in the middle of a line was broken off.
+  if (!lines.whole) return post({ kind: 'failed', status: 0 });
+  post({ kind: 'done' });
+  if (database && parts.length > 0 && lines.seq !== undefined) {
+    await keepCopy(database, folderId, { seq: lines.seq, parts }, size)
+      .then(() => forgetOldest(database))
+      .catch(() => {
+        // No room: the next start without a network does without this folder.
+      });
+  }
+  post({ kind: 'kept' });
+}
+
+/** Bytes to lines, lines to messages. */
+class Lines {
+  seq: number | undefined;
+  private readonly decoder = new TextDecoder();
+  private rest = '';
+
+  get whole(): boolean {
+    return this.rest === '' && this.seq !== undefined;
+  }
+
+  take(bytes: Uint8Array): void {
+    const text = this.decoder.decode(bytes, { stream: true });
+    // Lines are megabytes: what is not a whole one yet is only joined, never searched again.
+    if (!text.includes('\n')) {
+      this.rest += text;
+      return;
+    }
+    const lines = (this.rest + text).split('\n');
+    this.rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const parsed = JSON.parse(line);
+      if (this.seq === undefined) {
+        this.seq = parsed.seq;
+        post({ kind: 'header', header: parsed });
+      } else post({ kind: 'chunk', chunk: parsed });
+    }
+  }
+}

@@ -1,120 +1,98 @@
+import { folderChannel } from '@tessera/domain/api/realtime.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { Item } from '@tessera/domain/records/item.ts';
-import { type Value, valueId } from '@tessera/domain/records/value.ts';
-import { Refused } from '@tessera/sync/request.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { generateKeyBetween } from 'fractional-indexing';
-import { useMemo } from 'react';
-import { openFolder } from './open-folder.ts';
-import { saveParts } from './save-queue.ts';
+import type { OpenFolder } from './open-folder.ts';
+import type { Save, SyncClient } from './sync-client.ts';
 import type { ItemActions, ValueChange } from './types.ts';
 
 /** What a person can do to the items of a folder: shown at once, then saved. */
-export function useItemActions(team: number, folder: Folder): ItemActions {
-  const { id, board_id } = folder;
-  return useMemo(() => createActions(team, board_id, id), [team, board_id, id]);
-}
-
-function createActions(team: number, boardId: string, folderId: string): ItemActions {
-  const route = (collection: string, id: string) => `/api/${team}/${collection}/${id}`;
-  const store = () => openFolder(team, boardId, folderId).store;
+export function itemActions(
+  client: SyncClient,
+  place: { team_id: number; board_id: string; folder_id: string },
+): ItemActions {
+  const { team_id: team, board_id, folder_id } = place;
+  const channel = folderChannel(team, folder_id);
+  const opened = () => client.folder(place);
 
   return {
     async saveValues(changes: readonly ValueChange[]) {
-      const held = store();
-      const wanted = changes.filter(({ itemId }) => held.columns.rowOf(itemId) !== undefined);
-      if (wanted.length === 0) return;
-      const versions = held.beginValues(wanted);
-      const parts = wanted.map(({ itemId, attributeId, data }, index) => ({
-        route: route('values', valueId(itemId, attributeId)),
-        method: 'put' as const,
-        item: { data, row_version: versions[index] },
-      }));
-      try {
-        const answers = await saveParts(team, parts);
-        held.succeedValues(answers.map(({ data }) => data as Value));
-      } catch (error) {
-        const remote = error instanceof Refused && error.status === 409 ? (error.data as Value) : undefined;
-        held.failValues(wanted, remote);
-        throw error;
-      }
+      const folder = opened();
+      for (const { itemId, attributeId } of changes)
+        client.drafts.forget(folder_id, valueId(itemId, attributeId));
+      await client.save(team, valueSaves(client, folder, team, channel, changes));
+    },
+
+    baseOf(itemId, attributeId) {
+      const shown = opened().shown('values', valueId(itemId, attributeId));
+      return shown ? { data: shown['data'] ?? null, row_version: Number(shown['row_version']) } : undefined;
+    },
+
+    draftValue(itemId, attributeId, data) {
+      const id = valueId(itemId, attributeId);
+      if (data === undefined) client.drafts.forget(folder_id, id);
+      else client.drafts.keep(folder_id, { id, data });
     },
 
     createItem({ after, values = {} }) {
-      const held = store();
+      const { columns } = opened().store;
       const id = newId();
-      const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
-      const item: Item = {
-        id,
-        team_id: team,
-        board_id: boardId,
-        folder_id: folderId,
-        row_version: 1,
-        values,
-        versions: {},
-        position: positionAfter(held.columns, after ?? null),
-        created_at: now,
-        updated_at: now,
-        created_by: null,
-      };
-      held.beginCreate(item);
-      const { row_version, position } = item;
-      const saved = saveParts(team, [
-        {
-          route: route('items', id),
-          method: 'put',
-          item: { row_version, board_id: boardId, folder_id: folderId, position, values },
-        },
-      ]).then(
-        ([answer]) => held.succeedCreate(answer!.data as Item),
-        (error) => {
-          held.failCreate(id);
-          throw error;
-        },
-      );
+      const item = { board_id, folder_id, position: positionAfter(columns, after ?? null), values };
+      const saved = client.save(team, [{ channel, collection: 'items', id, item, old: null, version: 0 }]);
       return { id, saved };
     },
 
     async deleteItems(ids) {
-      const held = store();
-      const there = ids.filter((id) => held.columns.rowOf(id) !== undefined);
-      held.beginDelete(there);
-      try {
-        await saveParts(
-          team,
-          there.map((id) => ({ route: route('items', id), method: 'delete' as const, old: { id } })),
-        );
-        held.succeedDelete(there);
-      } catch (error) {
-        held.failDelete(there);
-        throw error;
-      }
+      const folder = opened();
+      const saves = ids.flatMap((id): Save[] => {
+        const old = folder.shown('items', id);
+        return old ? [{ channel, collection: 'items', id, item: null, old, version: 0 }] : [];
+      });
+      await client.save(team, saves);
     },
 
     async moveItem(id, after) {
-      const held = store();
-      const was = held.move(id, positionAfter(held.columns, after, id));
-      if (!was) return;
-      const row = held.columns.rowOf(id)!;
-      try {
-        await saveParts(team, [
-          {
-            route: route('items', id),
-            method: 'put',
-            item: { row_version: was.row_version + 1, position: held.columns.positions[row] },
-          },
-        ]);
-      } catch (error) {
-        held.restore({ id, ...was });
-        throw error;
-      }
+      const folder = opened();
+      const old = folder.shown('items', id);
+      if (!old) return;
+      const position = positionAfter(folder.store.columns, after, id);
+      const version = Number(old['row_version']);
+      const { values: _values, ...own } = old;
+      await client.save(team, [{ channel, collection: 'items', id, item: { position }, old: own, version }]);
     },
   };
 }
 
+function valueSaves(
+  client: SyncClient,
+  folder: OpenFolder,
+  team: number,
+  channel: string,
+  changes: readonly ValueChange[],
+): Save[] {
+  return changes.flatMap(({ itemId, attributeId, data, base }): Save[] => {
+    const id = valueId(itemId, attributeId);
+    const old = folder.shown('values', id);
+    if (!old) return [];
+    const kind = client.team(team).collections.attributes.get(attributeId)?.kind;
+    return [
+      {
+        channel,
+        collection: 'values',
+        id,
+        item: { data },
+        old: base ? { ...old, ...base } : old,
+        version: base?.row_version ?? Number(old['row_version']),
+        ...(kind && attributeKinds[kind].merge ? { merge: kind } : {}),
+      },
+    ];
+  });
+}
+
 /** A position right below an item; null: at the end. */
 function positionAfter(
-  columns: ReturnType<typeof openFolder>['store']['columns'],
+  columns: OpenFolder['store']['columns'],
   after: string | null,
   except?: string,
 ): string {

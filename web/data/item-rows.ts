@@ -4,7 +4,8 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type OpenFolder, openFolder } from './open-folder.ts';
+import { syncClient } from './client.ts';
+import type { OpenFolder } from './open-folder.ts';
 import type { ItemRows, RowGroup } from './types.ts';
 
 /** While a folder loads, a sorted or filtered result is made anew at most this often, in milliseconds. */
@@ -128,7 +129,7 @@ export function useItemRows(
   query: Query,
   attributes: readonly Attribute[],
 ): ItemRows {
-  const opened = openFolder(team, folder.board_id, folder.id);
+  const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
   // Attributes are new objects only when they have changed; only those changes can matter to a result.
   const known = useStable(attributes);
   const rows = useMemo(() => new QueryRows(opened, query, known), [opened, query, known]);

@@ -1,43 +1,64 @@
-import type { Change } from '@tessera/domain/api/changes.ts';
 import { ItemColumns, type Place } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { type Value, valueId } from '@tessera/domain/records/value.ts';
+import { parseValueId, type Value, valueId } from '@tessera/domain/records/value.ts';
+import { Collection, type RecordStore } from '@tessera/sync/collection.ts';
+import type { AnyRecord } from './channel-records.ts';
 
-interface Confirmed {
-  data: unknown;
-  row_version: number;
-}
-
-/** A value on its way: what the server has, and how many saves of it are not answered. */
-interface ValueOverlay {
-  confirmed: Confirmed;
-  underWay: number;
-}
-
-/** A value that met a newer one: what was to be saved, and what is there now. */
-export interface ValueConflict {
-  itemId: string;
-  attributeId: string;
-  local: unknown;
-  remote: unknown;
-}
+/** An item's own fields: its values are records of their own. */
+export type ItemRecord = Omit<Item, 'values' | 'versions'>;
 
 /**
- * The items of one folder as the person sees them: columns that the server has confirmed, with the saves on top
- * that are under way. What fails goes back to what was confirmed last.
+ * The items of one folder as the person sees them. Items and values are collections like any other, but their records
+ * live in columns, so that 100,000 items cost no objects.
  */
 export class ItemStore {
   readonly columns: ItemColumns;
-  readonly conflicts: ValueConflict[] = [];
-  private readonly overlays = new Map<string, ValueOverlay>();
-  /** Items created here that the server has not confirmed, and items deleted here likewise. */
-  private readonly creating = new Set<string>();
-  private readonly deleting = new Map<string, Item>();
+  readonly items: Collection<ItemRecord>;
+  readonly values: Collection<Value>;
   private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all') => void>();
+  private touched: Set<number> | undefined;
 
   constructor(place: Place) {
     this.columns = new ItemColumns(place);
+    this.items = new Collection({ records: new ItemRecords(this.columns) });
+    this.values = new Collection({ records: new ValueRecords(this.columns, place) });
+    this.items.subscribe((ids) => this.tellOf(ids));
+    this.values.subscribe((ids) => this.tellOf(ids));
+  }
+
+  collection(name: string): Collection<AnyRecord> | undefined {
+    if (name === 'items') return this.items as unknown as Collection<AnyRecord>;
+    if (name === 'values') return this.values as unknown as Collection<AnyRecord>;
+    return undefined;
+  }
+
+  /**
+   * An item as the server has it, with its values. One that was deleted and is there again begins a new life: what
+   * was known of its values belongs to the old one.
+   */
+  arrive(item: Item): void {
+    // Somebody may be saving values of an item whose creation is only heard of now.
+    const overlaid = this.values.overlaidIds().filter((id) => id.startsWith(item.id));
+    const isUnknown = this.columns.everRowOf(item.id) === undefined && !this.items.confirmed(item.id);
+    if (isUnknown && overlaid.length === 0) {
+      this.tellOf(new Set([this.columns.ids[this.columns.put(item)]!]));
+      return;
+    }
+    const { values, versions, ...own } = item;
+    const isNew = !this.items.confirmed(item.id);
+    this.items.pushSaved(own);
+    const attributeIds = [...this.columns.attributeIds(), ...Object.keys(values)];
+    for (const attributeId of new Set([...attributeIds, ...overlaid.map((id) => id.slice(37))])) {
+      const id = valueId(item.id, attributeId);
+      const row_version = versions[attributeId] ?? (attributeId in values ? 1 : 0);
+      const value =
+        row_version === 0
+          ? null
+          : valueRecord(this.columns.place, id, values[attributeId] ?? null, row_version);
+      if (isNew) this.values.pushAnew(id, value);
+      else if (value) this.values.pushSaved(value);
+    }
   }
 
   /** Called with the rows that changed. */
@@ -46,189 +67,144 @@ export class ItemStore {
     return () => this.listeners.delete(listener);
   }
 
+  /** Tells of many changes at once. */
+  batch(work: () => void): void {
+    if (this.touched) {
+      work();
+      return;
+    }
+    const touched = new Set<number>();
+    this.touched = touched;
+    try {
+      this.items.batch(() => this.values.batch(work));
+    } finally {
+      this.touched = undefined;
+    }
+    if (touched.size > 0) for (const listener of [...this.listeners]) listener(touched);
+  }
+
+  /** Rows as they are streamed. What was created here meanwhile is there already. */
   append(chunk: ItemChunk): void {
-    this.columns.append(chunk);
-    this.tell('all');
+    const early = new Set(chunk.ids.filter((id) => this.columns.everRowOf(id) !== undefined));
+    this.columns.append(early.size > 0 ? without(chunk, early) : chunk);
+    for (const listener of [...this.listeners]) listener('all');
   }
 
-  /** What the log says was saved or deleted. Applying it again, or late, does no harm. */
-  apply(changes: readonly Change[]): void {
-    const rows = new Set<number>();
-    for (const { collection, method, record } of changes) {
-      const row =
-        collection === 'values'
-          ? this.applyValue(record as unknown as Value)
-          : collection === 'items' && method === 'saved'
-            ? this.applyItem(record as unknown as Item)
-            : collection === 'items'
-              ? this.applyDelete(record.id)
-              : undefined;
-      if (row !== undefined) rows.add(row);
-    }
-    if (rows.size > 0) this.tell(rows);
-  }
-
-  /** Shows values before they are saved. Returns the row_version that each save makes. */
-  beginValues(changes: readonly { itemId: string; attributeId: string; data: unknown }[]): number[] {
-    const rows = new Set<number>();
-    const versions = changes.map(({ itemId, attributeId, data }) => {
-      const row = this.columns.rowOf(itemId);
-      if (row === undefined) return 0;
-      const version = this.columns.version(row, attributeId);
-      const key = valueId(itemId, attributeId);
-      const overlay = this.overlays.get(key);
-      if (overlay) overlay.underWay += 1;
-      else
-        this.overlays.set(key, {
-          confirmed: { data: this.columns.value(row, attributeId), row_version: version },
-          underWay: 1,
-        });
-      this.columns.setValue(row, attributeId, data, version + 1);
-      rows.add(row);
-      return version + 1;
-    });
-    this.tell(rows);
-    return versions;
-  }
-
-  succeedValues(records: readonly Value[]): void {
-    const rows = new Set<number>();
-    for (const { item_id, attribute_id, data, row_version } of records) {
-      const row = this.settleValue(item_id, attribute_id, { data, row_version });
-      if (row !== undefined) rows.add(row);
-    }
-    this.tell(rows);
-  }
-
-  /** Refused: what was confirmed last shows again. With a conflict, `remote` is what somebody else has saved. */
-  failValues(
-    changes: readonly { itemId: string; attributeId: string; data: unknown }[],
-    remote?: Value,
-  ): void {
-    const rows = new Set<number>();
-    for (const { itemId, attributeId, data } of changes) {
-      const theirs = remote?.id === valueId(itemId, attributeId) ? remote : undefined;
-      if (theirs) this.conflicts.push({ itemId, attributeId, local: data, remote: theirs.data });
-      const row = this.settleValue(itemId, attributeId, theirs);
-      if (row !== undefined) rows.add(row);
-    }
-    this.tell(rows);
-  }
-
-  beginCreate(item: Item): void {
-    this.creating.add(item.id);
-    this.tell(new Set([this.columns.put(item)]));
-  }
-
-  succeedCreate(item: Item): void {
-    this.creating.delete(item.id);
-    const row = this.columns.rowOf(item.id);
-    if (row !== undefined) this.columns.patch(row, item);
-  }
-
-  failCreate(id: string): void {
-    this.creating.delete(id);
-    this.removeRow(id);
-  }
-
-  beginDelete(ids: readonly string[]): void {
+  private tellOf(ids: ReadonlySet<string>): void {
     const rows = new Set<number>();
     for (const id of ids) {
-      const row = this.columns.rowOf(id);
-      if (row === undefined) continue;
-      this.deleting.set(id, this.columns.item(row));
-      this.columns.remove(row);
-      rows.add(row);
+      const row = this.columns.everRowOf(id.slice(0, 36));
+      if (row !== undefined) rows.add(row);
     }
-    this.tell(rows);
+    if (this.touched) for (const row of rows) this.touched.add(row);
+    else if (rows.size > 0) for (const listener of [...this.listeners]) listener(rows);
+  }
+}
+
+/** Items in columns. A deleted row keeps its values: a delete that fails brings them back. */
+class ItemRecords implements RecordStore<ItemRecord> {
+  private readonly columns: ItemColumns;
+
+  constructor(columns: ItemColumns) {
+    this.columns = columns;
   }
 
-  succeedDelete(ids: readonly string[]): void {
-    for (const id of ids) this.deleting.delete(id);
-  }
-
-  failDelete(ids: readonly string[]): void {
-    const rows = new Set<number>();
-    for (const id of ids) {
-      const item = this.deleting.get(id);
-      this.deleting.delete(id);
-      if (item) rows.add(this.columns.put(item));
-    }
-    this.tell(rows);
-  }
-
-  /** Shows an item elsewhere in the order. Returns what it was. */
-  move(id: string, position: string): { position: string; row_version: number } | undefined {
+  get(id: string): ItemRecord | undefined {
     const row = this.columns.rowOf(id);
-    if (row === undefined) return undefined;
-    const was = { position: this.columns.positions[row]!, row_version: this.columns.rowVersion(row) };
-    this.columns.patch(row, {
-      position,
-      row_version: was.row_version + 1,
-      updated_at: this.columns.item(row).updated_at,
-    });
-    this.tell(new Set([row]));
-    return was;
+    return row === undefined ? undefined : this.columns.ownFields(row);
   }
 
-  restore(item: Pick<Item, 'id' | 'position' | 'row_version'>): void {
-    const row = this.columns.rowOf(item.id);
-    if (row === undefined) return;
-    this.columns.patch(row, { ...item, updated_at: this.columns.item(row).updated_at });
-    this.tell(new Set([row]));
-  }
-
-  private applyValue({ item_id, attribute_id, data, row_version }: Value): number | undefined {
-    const row = this.columns.rowOf(item_id);
-    if (row === undefined) return undefined;
-    const overlay = this.overlays.get(valueId(item_id, attribute_id));
-    if (overlay) {
-      if (row_version > overlay.confirmed.row_version) overlay.confirmed = { data, row_version };
-      return undefined;
+  set(record: ItemRecord): void {
+    const row = this.columns.everRowOf(record.id);
+    if (row === undefined) {
+      this.columns.put({ ...record, values: {}, versions: {} });
+      return;
     }
-    if (row_version <= this.columns.version(row, attribute_id)) return undefined;
-    this.columns.setValue(row, attribute_id, data, row_version);
-    return row;
+    this.columns.revive(row);
+    this.columns.patch(row, record);
   }
 
-  private applyItem(item: Item): number | undefined {
-    const row = this.columns.rowOf(item.id);
-    if (row === undefined)
-      return this.deleting.has(item.id) || !item.values ? undefined : this.columns.put(item);
-    if (this.creating.has(item.id) || item.row_version <= this.columns.rowVersion(row)) return undefined;
-    this.columns.patch(row, item);
-    return row;
-  }
-
-  private applyDelete(id: string): number | undefined {
+  delete(id: string): void {
     const row = this.columns.rowOf(id);
     if (row !== undefined) this.columns.remove(row);
-    return row;
   }
 
-  private removeRow(id: string): void {
-    const row = this.columns.rowOf(id);
-    if (row === undefined) return;
-    this.columns.remove(row);
-    this.tell(new Set([row]));
+  ids(): Iterable<string> {
+    return Array.from(this.columns.inOrder(), (row) => this.columns.ids[row]!);
+  }
+}
+
+class ValueRecords implements RecordStore<Value> {
+  private readonly columns: ItemColumns;
+  private readonly place: Place;
+
+  constructor(columns: ItemColumns, place: Place) {
+    this.columns = columns;
+    this.place = place;
   }
 
-  private settleValue(itemId: string, attributeId: string, known: Confirmed | undefined): number | undefined {
-    const key = valueId(itemId, attributeId);
-    const overlay = this.overlays.get(key);
-    if (!overlay) return undefined;
-    overlay.underWay -= 1;
-    if (known && known.row_version >= overlay.confirmed.row_version) overlay.confirmed = known;
-    if (overlay.underWay > 0) return undefined;
-    this.overlays.delete(key);
-    const row = this.columns.rowOf(itemId);
-    if (row !== undefined)
-      this.columns.setValue(row, attributeId, overlay.confirmed.data, overlay.confirmed.row_version);
-    return row;
+  get(id: string): Value | undefined {
+    const at = this.at(id);
+    if (!at) return undefined;
+    const row_version = this.columns.version(at.row, at.attributeId);
+    if (row_version === 0) return undefined;
+    return valueRecord(this.place, id, this.columns.value(at.row, at.attributeId), row_version);
   }
 
-  private tell(rows: ReadonlySet<number> | 'all'): void {
-    if (rows !== 'all' && rows.size === 0) return;
-    for (const listener of this.listeners) listener(rows);
+  set({ id, data, row_version }: Value): void {
+    const at = this.at(id);
+    if (at) this.columns.setValue(at.row, at.attributeId, data ?? null, row_version);
   }
+
+  delete(id: string): void {
+    const at = this.at(id);
+    if (at) this.columns.setValue(at.row, at.attributeId, null, 0);
+  }
+
+  /** Values are asked for one by one; nobody walks over all of them. */
+  ids(): Iterable<string> {
+    return [];
+  }
+
+  private at(id: string): { row: number; attributeId: string } | undefined {
+    const row = this.columns.everRowOf(id.slice(0, 36));
+    return row === undefined ? undefined : { row, attributeId: id.slice(37) };
+  }
+}
+
+/** A value as a record; when and by whom it was made is not kept for each. */
+export function valueRecord(place: Place, id: string, data: unknown, row_version: number): Value {
+  const { item_id = '', attribute_id = '' } = parseValueId(id) ?? {};
+  return {
+    id: valueId(item_id, attribute_id),
+    ...place,
+    item_id,
+    attribute_id,
+    data,
+    row_version,
+    created_at: '',
+    updated_at: '',
+    created_by: null,
+  };
+}
+
+function without(chunk: ItemChunk, ids: ReadonlySet<string>): ItemChunk {
+  const kept = [...chunk.ids.keys()].filter((index) => !ids.has(chunk.ids[index]!));
+  const pick = <T>(list: readonly T[]): T[] => kept.map((index) => list[index]!);
+  return {
+    ...chunk,
+    ids: pick(chunk.ids),
+    positions: pick(chunk.positions),
+    row_versions: pick(chunk.row_versions),
+    created_at: pick(chunk.created_at),
+    updated_at: pick(chunk.updated_at),
+    created_by: pick(chunk.created_by),
+    columns: Object.fromEntries(Object.entries(chunk.columns).map(([id, data]) => [id, pick(data)])),
+    versions: Object.fromEntries(
+      kept.flatMap((index, place) => {
+        const versions = chunk.versions[index];
+        return versions ? [[place, versions]] : [];
+      }),
+    ),
+  };
 }

@@ -1,94 +1,154 @@
 import { type LiveChanges, multiAuth, type SubscribeAnswer } from '@tessera/domain/api/realtime.ts';
 import { MULTI_AUTH_DELAY_MS } from '@tessera/domain/constants.ts';
+import type { Clock } from '@tessera/sync/clock.ts';
+import type { Connection } from '@tessera/sync/connection.ts';
 import type { Socket } from 'socket.io-client';
-import { request } from './call.ts';
-import { currentToken } from './token.ts';
+import type { Request } from './request.ts';
 
 export interface Listener {
   changes(event: LiveChanges): void;
   /** The channel is live from `seq` on; what came before has to be fetched. */
   live(seq: number): void;
+  /** Load everything again. */
+  refresh(): void;
 }
 
-let socket: Socket | null = null;
-let starting: Promise<Socket> | null = null;
-const channels = new Map<string, Listener>();
-const connectionListeners = new Set<(connected: boolean) => void>();
-let batch: Set<string> | null = null;
-
-export function onConnection(listener: (connected: boolean) => void): () => void {
-  connectionListeners.add(listener);
-  return () => connectionListeners.delete(listener);
+export interface LiveOptions {
+  /** A socket that reconnects by itself; `token` gives what it shows at each connect. */
+  open(token: () => Promise<string | null>): Promise<Socket>;
+  token(): Promise<string | null>;
+  request: Request;
+  connection: Connection;
+  clock: Clock;
 }
 
-/** Listens to a channel until the returned function is called; reconnects by itself. */
-export function listen(channel: string, listener: Listener): () => void {
-  channels.set(channel, listener);
-  void connect().then(() => ask(channel));
-  return () => {
-    if (channels.get(channel) !== listener) return;
-    channels.delete(channel);
-    socket?.emit('unsubscribe', channel);
-  };
-}
+/** A refused socket tries again after so long, in milliseconds: its token may be a new one by then. */
+const REFUSED_RETRY_MS = 3_000;
+const ACK_MS = 10_000;
 
-function connect(): Promise<Socket> {
-  // Loaded only when a board is open: the first screen does without it.
-  starting ??= import('socket.io-client').then(({ io }) => {
-    socket = io({
-      transports: ['websocket'],
-      reconnectionDelay: 300,
-      reconnectionDelayMax: 3_000,
-      auth: (give) => void currentToken().then((token) => give({ token })),
-    });
+/** The live channels of a page, over one socket. */
+export class Live {
+  private socket: Socket | null = null;
+  private starting: Promise<Socket> | null = null;
+  private stopped = false;
+  private readonly channels = new Map<string, Listener>();
+  private batch: Set<string> | null = null;
+  private readonly options: LiveOptions;
+  private readonly eventListeners: { event: string; listener: (data: unknown) => void }[] = [];
+  private readonly openListeners = new Set<() => void>();
+
+  constructor(options: LiveOptions) {
+    this.options = options;
+  }
+
+  /** Listens to a channel until the returned function is called; reconnects by itself. */
+  listen(channel: string, listener: Listener): () => void {
+    this.channels.set(channel, listener);
+    this.connect().then(
+      () => this.ask(channel),
+      () => {},
+    );
+    return () => {
+      if (this.channels.get(channel) !== listener) return;
+      this.channels.delete(channel);
+      this.socket?.emit('unsubscribe', channel);
+    };
+  }
+
+  /** Hears an event that belongs to no channel of records. */
+  on<T>(event: string, listener: (data: T) => void): void {
+    this.eventListeners.push({ event, listener: listener as (data: unknown) => void });
+    this.socket?.on(event, listener);
+  }
+
+  /** Called each time the socket is open. */
+  onOpen(listener: () => void): () => void {
+    this.openListeners.add(listener);
+    if (this.socket?.connected) listener();
+    return () => this.openListeners.delete(listener);
+  }
+
+  emit(event: string, data: unknown, answer?: (answer: never) => void): void {
+    if (!this.socket?.connected) return;
+    if (answer) this.socket.emit(event, data, answer);
+    else this.socket.emit(event, data);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.channels.clear();
+    this.socket?.disconnect();
+  }
+
+  private connect(): Promise<Socket> {
+    this.starting ??= this.options.open(() => this.options.token()).then((socket) => this.use(socket));
+    return this.starting;
+  }
+
+  private use(socket: Socket): Socket {
+    const { connection, clock } = this.options;
+    this.socket = socket;
+    if (this.stopped) {
+      socket.disconnect();
+      return socket;
+    }
     socket.on('connect', () => {
-      for (const listener of connectionListeners) listener(true);
-      for (const channel of channels.keys()) ask(channel);
+      connection.alive();
+      for (const listener of [...this.openListeners]) listener();
+      for (const channel of this.channels.keys()) this.ask(channel);
     });
     socket.on('disconnect', () => {
-      for (const listener of connectionListeners) listener(false);
+      if (!this.stopped) connection.lost();
     });
     socket.on('connect_error', (error) => {
-      for (const listener of connectionListeners) listener(false);
       // Refused, not unreachable: Socket.IO tries again by itself only in the second case.
-      if (error.message === 'Unauthorized') setTimeout(() => socket?.connect(), 3_000);
+      if (error.message === 'Unauthorized' && !this.stopped)
+        clock.after(REFUSED_RETRY_MS, () => !this.stopped && socket.connect());
     });
-    socket.on('changes', (event: LiveChanges) => channels.get(event.channel)?.changes(event));
+    socket.io.on('ping', () => connection.alive());
+    socket.on('changes', (event: LiveChanges) => this.channels.get(event.channel)?.changes(event));
+    socket.onAny((name: string, data?: { channel?: string }) => {
+      if (name.endsWith('RefreshEvent')) this.channels.get(data?.channel ?? '')?.refresh();
+    });
+    for (const { event, listener } of this.eventListeners) socket.on(event, listener);
+    if (socket.connected) for (const listener of [...this.openListeners]) listener();
     return socket;
-  });
-  return starting;
-}
-
-/** Channels asked for within two seconds are authorised with one call (specification: multi-auth batching delay). */
-function ask(channel: string): void {
-  if (!socket?.connected) return;
-  if (batch) {
-    batch.add(channel);
-    return;
   }
-  batch = new Set([channel]);
-  setTimeout(() => {
-    const asked = [...(batch ?? [])].filter((name) => channels.has(name));
-    batch = null;
-    void subscribe(asked);
-  }, MULTI_AUTH_DELAY_MS);
-}
 
-async function subscribe(names: string[]): Promise<void> {
-  const current = socket;
-  if (!current?.connected || !current.id || names.length === 0) return;
-  try {
-    const answers = await request(multiAuth, { body: { socketId: current.id, channelNames: names } });
-    for (const name of names) {
-      const { status, data } = answers[name] ?? { status: 403, data: null };
-      if (status !== 200 || data === null) continue;
-      const answer = (await current
-        .timeout(10_000)
-        .emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
-      if (answer.status === 200) channels.get(name)?.live(answer.seq);
+  /** Channels asked for within two seconds are authorised with one call (specification: multi-auth batching delay). */
+  private ask(channel: string): void {
+    if (!this.socket?.connected) return;
+    if (this.batch) {
+      this.batch.add(channel);
+      return;
     }
-  } catch {
-    // No answer: the connection is broken or about to be; asked again when it is back, or in a moment.
-    if (current.connected) for (const name of names) ask(name);
+    this.batch = new Set([channel]);
+    this.options.clock.after(MULTI_AUTH_DELAY_MS, () => {
+      const asked = [...(this.batch ?? [])].filter((name) => this.channels.has(name));
+      this.batch = null;
+      void this.subscribe(asked);
+    });
+  }
+
+  private async subscribe(names: string[]): Promise<void> {
+    const current = this.socket;
+    if (!current?.connected || !current.id || names.length === 0 || this.stopped) return;
+    try {
+      const answers = await this.options.request(multiAuth, {
+        body: { socketId: current.id, channelNames: names },
+        anyway: true,
+      });
+      for (const name of names) {
+        const { status, data } = answers[name] ?? { status: 403, data: null };
+        if (status !== 200 || data === null) continue;
+        const answer = (await current
+          .timeout(ACK_MS)
+          .emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
+        if (answer.status === 200) this.channels.get(name)?.live(answer.seq);
+      }
+    } catch {
+      // No answer: the connection is broken or about to be; asked again when it is back, or in a moment.
+      if (current.connected) for (const name of names) this.ask(name);
+    }
   }
 }

@@ -1,119 +1,321 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { folderChannel } from '@tessera/domain/api/realtime.ts';
 import type { FolderHeader } from '@tessera/domain/api/records.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import type { Place } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
-import { request } from './call.ts';
-import { loadFolder } from './folder-loader.ts';
-import { ItemStore } from './item-store.ts';
-import { listen } from './live.ts';
+import type { Collection } from '@tessera/sync/collection.ts';
+import type { OutboxEvent } from '@tessera/sync/outbox.ts';
+import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import { same } from '@tessera/sync/same-content.ts';
+import type { OutboxEntry } from '@tessera/sync/storage.ts';
+import { type AnyRecord, ChannelRecords } from './channel-records.ts';
+import { FolderCopy } from './folder-copy.ts';
+import { ItemStore, valueRecord } from './item-store.ts';
+import type { SyncClient } from './sync-client.ts';
 
+/** A load that failed for want of a network is tried again after so long, in milliseconds. */
 const RETRY_MS = 2_000;
+/** A folder that nobody looks at any more is kept so long: most people go back to where they were. */
+const KEEP_MS = 120_000;
 
-/** A folder whose items are held here: loaded once, then kept by its live channel until nobody looks any more. */
-export class OpenFolder {
-  readonly team: number;
-  readonly folderId: string;
-  readonly boardId: string;
+type Rows = ReadonlySet<number> | 'all' | 'status';
+
+/**
+ * A folder whose items are held here: drawn from what this browser keeps of it, brought up to date by the log, kept by
+ * its live channel until nobody looks any more.
+ */
+export class OpenFolder extends ChannelRecords {
+  readonly channel: string;
+  readonly place: Place;
   store: ItemStore;
   status: 'loading' | 'ready' | 'failed' = 'loading';
   error: string | undefined;
   total = 0;
+  /** Values that a page which is no more was writing: shown, and not saved until the person says so. */
+  drafts = 0;
   private users = 0;
   private stopListening: (() => void) | undefined;
-  private follower: LogFollower<Change> | undefined;
-  private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all' | 'status') => void>();
+  private readonly client: SyncClient;
+  private readonly copy: FolderCopy;
+  private readonly onUnused: () => void;
+  /** The key of each item that is being created → the ids of its values. */
+  private readonly born = new Map<string, string[]>();
+  /** Requests whose rows have not arrived yet. */
+  private early: OutboxEntry[] = [];
+  private readonly listeners = new Set<(rows: Rows) => void>();
 
-  constructor(team: number, boardId: string, folderId: string) {
-    this.team = team;
-    this.boardId = boardId;
-    this.folderId = folderId;
+  constructor(client: SyncClient, place: Place, onUnused: () => void) {
+    super();
+    this.client = client;
+    this.place = place;
+    this.channel = folderChannel(place.team_id, place.folder_id);
+    this.copy = new FolderCopy(client, place.folder_id);
+    this.onUnused = onUnused;
     this.store = this.newStore();
-    void this.load();
+    void this.load(true);
   }
 
-  subscribe(listener: (rows: ReadonlySet<number> | 'all' | 'status') => void): () => void {
+  get follows(): boolean {
+    return this.follower !== undefined;
+  }
+
+  subscribe(listener: (rows: Rows) => void): () => void {
     this.users += 1;
     this.listeners.add(listener);
     return () => {
       this.users -= 1;
       this.listeners.delete(listener);
-      setTimeout(() => this.closeIfUnused(), KEEP_MS);
+      this.client.clock.after(KEEP_MS, () => {
+        if (this.users === 0) this.close();
+      });
     };
   }
 
+  override hear(event: OutboxEvent): void {
+    if (this.status !== 'loading' || event.kind !== 'added') {
+      super.hear(event);
+      return;
+    }
+    const ours = event.entries.filter(({ request }) => request.channel === this.channel);
+    // What is made while the folder loads is there at once; the stream knows to leave it out.
+    const made = ours.filter(({ request }) => !request.old && targetOf(request).collection === 'items');
+    super.hear({ kind: 'added', entries: made });
+    this.early.push(...ours.filter((entry) => !made.includes(entry)));
+    this.showEarly(false);
+  }
+
+  /** A record as it is shown; null: it is not there; undefined: that is not known yet. */
+  shown(collection: string, id: string): Fields | null | undefined {
+    const { columns } = this.store;
+    const row = columns.rowOf(id.slice(0, 36));
+    if (row === undefined) return this.status === 'ready' ? null : undefined;
+    if (collection === 'values') return this.store.values.get(id) ?? { id, data: null, row_version: 0 };
+    const { versions: _versions, ...item } = columns.item(row);
+    return item;
+  }
+
+  /** What the log knows since is fetched: after a reconnect, and once more at a random time after it. */
+  catchUp(): void {
+    if (this.status === 'failed') this.reloadIfUsed();
+    else this.follower?.poll();
+  }
+
+  /** Resolves when what was asked of the log has come. */
+  async caughtUp(): Promise<void> {
+    await this.follower?.settled();
+  }
+
+  close(): void {
+    this.stopListening?.();
+    this.stopListening = undefined;
+    this.onUnused();
+  }
+
+  protected collection(name: string): Collection<AnyRecord> | undefined {
+    return this.store.collection(name);
+  }
+
+  protected batch(work: () => void): void {
+    this.store.batch(work);
+  }
+
+  protected recordOf(
+    request: RequestRecord & { item: Fields },
+    shown: AnyRecord | undefined,
+  ): AnyRecord | undefined {
+    const { collection, id } = targetOf(request);
+    const { item } = request;
+    const row_version = Number(item['row_version']);
+    if (collection === 'values') return { ...valueRecord(this.place, id, item['data'] ?? null, row_version) };
+    const now = formatInstant(new Date(this.client.clock.now()));
+    if (shown) return { ...shown, ...item, row_version, updated_at: now };
+    // A change of an item that is not here: it has been deleted, or is on another page of time.
+    if (typeof item['position'] !== 'string' || row_version !== 1) return undefined;
+    const { values: _values, ...own } = item;
+    const stamps = { created_at: now, updated_at: now, created_by: this.client.person };
+    return { ...stamps, ...own, ...this.place, id, row_version };
+  }
+
+  /** The values of a new item show as saves of their own, under the item's key. */
+  protected override show(entry: OutboxEntry): void {
+    super.show(entry);
+    const { request } = entry;
+    const { collection, id } = targetOf(request);
+    const values = request.item?.['values'] as Record<string, unknown> | undefined;
+    if (collection !== 'items' || !values || request.channel !== this.channel) return;
+    const attributes = new Set([...this.store.columns.attributeIds(), ...Object.keys(values)]);
+    const ids = Array.from(attributes, (attributeId) => valueId(id, attributeId));
+    this.born.set(request.key, ids);
+    for (const one of ids) {
+      const data = values[one.slice(37)] ?? null;
+      this.store.values.begin(request.key, one, data === null ? null : valueRecord(this.place, one, data, 1));
+    }
+  }
+
+  protected override release(request: RequestRecord): void {
+    super.release(request);
+    for (const id of this.born.get(request.key) ?? []) this.store.values.succeed(request.key, id);
+    this.born.delete(request.key);
+  }
+
+  protected override replaced(was: string, request: RequestRecord): void {
+    super.replaced(was, request);
+    const ids = this.born.get(was);
+    if (!ids) return;
+    this.born.delete(was);
+    this.born.set(request.key, ids);
+    for (const id of ids) this.store.values.replace(was, request.key, id, (record) => record);
+  }
+
+  protected override push(name: string, record: AnyRecord): void {
+    if (name === 'items' && 'values' in record) this.store.arrive(record as unknown as Item);
+    else super.push(name, record);
+  }
+
+  /** Saves what was found unfinished, all of it together. */
+  async saveDrafts(): Promise<void> {
+    const found = this.store.values.takeDrafts();
+    this.endDrafts(found);
+    const saves = found.flatMap(({ id, data }) => {
+      const old = this.shown('values', id);
+      if (!old) return [];
+      const version = Number(old['row_version']);
+      return [{ channel: this.channel, collection: 'values', id, item: { data }, old, version }];
+    });
+    await this.client.save(this.place.team_id, saves);
+  }
+
+  discardDrafts(): void {
+    this.endDrafts(this.store.values.takeDrafts());
+  }
+
+  private endDrafts(drafts: readonly { id: string }[]): void {
+    for (const { id } of drafts) this.client.drafts.discard(this.place.folder_id, id);
+    this.drafts = 0;
+    this.tell('status');
+  }
+
+  private async findDrafts(): Promise<void> {
+    const found = await this.client.drafts.orphans(this.place);
+    const { store } = this;
+    store.batch(() => {
+      for (const { id, data } of found) {
+        const shown = this.shown('values', id);
+        if (!shown || same(shown['data'], data)) {
+          this.client.drafts.discard(this.place.folder_id, id);
+          continue;
+        }
+        store.values.addDraft(valueRecord(this.place, id, data, Number(shown['row_version']) + 1));
+        this.drafts += 1;
+      }
+    });
+    if (this.drafts > 0) this.tell('status');
+  }
+
   private newStore(): ItemStore {
-    const store = new ItemStore({ team_id: this.team, board_id: this.boardId, folder_id: this.folderId });
+    const store = new ItemStore(this.place);
     store.subscribe((rows) => this.tell(rows));
     return store;
   }
 
-  private async load(): Promise<void> {
-    let follower: LogFollower<Change> | undefined;
-    const store = this.store;
+  /** `kept`: begin with what this browser keeps. */
+  private async load(kept: boolean): Promise<void> {
+    const { store } = this;
+    this.early = this.client.outbox.entries.filter(({ request }) => request.channel === this.channel);
+    const sink = {
+      header: ({ seq, total }: FolderHeader) => {
+        this.total = total;
+        this.follower = this.follow(seq);
+      },
+      chunk: (chunk: ItemChunk) => {
+        store.append(chunk);
+        this.showEarly(false);
+      },
+    };
     try {
-      await loadFolder(this.team, this.folderId, {
-        header: ({ seq, total }: FolderHeader) => {
-          this.total = total;
-          follower = this.follow(seq);
-        },
-        chunk: (chunk: ItemChunk) => store.append(chunk),
-      });
-      this.follower = follower;
+      const changes = kept ? await this.copy.load(sink) : undefined;
+      // A copy that breaks off is worth nothing, and neither is what came of it.
+      if (!changes && store.columns.length > 0) return await this.reload();
+      if (!changes) await this.client.folders.stream(this.place.team_id, this.place.folder_id, sink);
+      if (store !== this.store) return;
+      this.showEarly(true);
       this.status = 'ready';
       this.error = undefined;
+      if (changes) {
+        for (const { changes: some, seq } of changes) {
+          const from = this.follower?.known ?? 0;
+          this.apply(some.filter((change) => change.seq > from));
+          this.follower?.reset(Math.max(from, seq));
+        }
+        this.follower?.poll();
+      }
       this.tell('status');
-      this.stopListening ??= listen(folderChannel(this.team, this.folderId), {
+      void this.findDrafts();
+      this.stopListening ??= this.client.live.listen(this.channel, {
         changes: (event) => this.follower?.event(event),
         live: (seq) => this.follower?.catchUp(seq),
+        refresh: () => this.reloadIfUsed(),
       });
     } catch (error) {
+      if (store !== this.store) return;
       this.status = 'failed';
       this.error = (error as Error).message;
       this.tell('status');
-      if ((error as { status?: number }).status === 0) setTimeout(() => void this.reload(), RETRY_MS);
+      if ((error as { status?: number }).status === 0)
+        this.client.clock.after(RETRY_MS, () => {
+          if (this.status === 'failed') this.reloadIfUsed();
+        });
     }
   }
 
+  /** Rows of items and values arrive bit by bit; what is on its way to the server shows as soon as its row is there. */
+  private showEarly(all: boolean): void {
+    if (all)
+      this.early = this.client.outbox.entries.filter(({ request }) => request.channel === this.channel);
+    if (this.early.length === 0) return;
+    const there = (entry: OutboxEntry) =>
+      all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
+    const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
+    this.early = later;
+    this.batch(() => {
+      for (const entry of now) {
+        // It may have been settled while its row was on its way.
+        if (this.client.outbox.entries.some(({ request }) => request.key === entry.request.key))
+          this.show(entry);
+      }
+    });
+  }
+
   private follow(seq: number): LogFollower<Change> {
+    const { team_id: team, folder_id } = this.place;
     return new LogFollower<Change>(seq, {
-      fetch: (after) =>
-        request(getChanges, { params: { team: this.team }, query: { after, folder_id: this.folderId } }),
-      apply: (changes) => this.store.apply(changes),
-      refresh: () => void this.reload(),
+      fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, folder_id } }),
+      apply: (changes, upTo) => {
+        this.apply(changes);
+        this.copy.note(changes, upTo);
+      },
+      refresh: () => this.reloadIfUsed(),
       // The next live event, or the next reconnect, asks again.
       onError: () => {},
     });
   }
 
+  private reloadIfUsed(): void {
+    if (this.users > 0) void this.reload();
+  }
+
   private async reload(): Promise<void> {
-    if (this.users === 0) return;
     this.store = this.newStore();
     this.status = 'loading';
     this.tell('all');
-    await this.load();
+    await this.load(false);
   }
 
-  private closeIfUnused(): void {
-    if (this.users > 0 || folders.get(this.folderId) !== this) return;
-    folders.delete(this.folderId);
-    this.stopListening?.();
-  }
-
-  private tell(rows: ReadonlySet<number> | 'all' | 'status'): void {
+  private tell(rows: Rows): void {
     for (const listener of [...this.listeners]) listener(rows);
   }
-}
-
-/** A folder that nobody looks at any more is kept so long: most people go back to where they were. */
-const KEEP_MS = 120_000;
-const folders = new Map<string, OpenFolder>();
-
-export function openFolder(team: number, boardId: string, folderId: string): OpenFolder {
-  let opened = folders.get(folderId);
-  if (!opened || opened.status === 'failed') {
-    opened = new OpenFolder(team, boardId, folderId);
-    folders.set(folderId, opened);
-  }
-  return opened;
 }

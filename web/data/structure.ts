@@ -1,172 +1,26 @@
-import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
-import { indexRecords } from '@tessera/domain/api/records.ts';
-import { PAGE_MAX } from '@tessera/domain/constants.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
 import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import {
-  isStructure,
-  type Records,
-  type StructureCollection,
-  type StructureRecord,
-  structure,
-} from '@tessera/domain/records/index.ts';
+import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import { dependents, judgePut } from '@tessera/domain/records/judge.ts';
 import type { View } from '@tessera/domain/records/view.ts';
-import { LogFollower } from '@tessera/sync/catch-up.ts';
-import { Collection } from '@tessera/sync/collection.ts';
-import { Refused, type RequestPart } from '@tessera/sync/request.ts';
+import type { World } from '@tessera/domain/records/world.ts';
+import type { Fields } from '@tessera/sync/request.ts';
+import type { UndoStep } from '@tessera/sync/undo.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { request } from './call.ts';
-import { listen } from './live.ts';
-import { saveParts } from './save-queue.ts';
-import { loadWorkspaces } from './teams.ts';
-
-type Collections = { [C in StructureCollection]: Collection<Records[C]> };
+import { syncClient } from './client.ts';
+import type { Collections } from './team-structure.ts';
+import { knownRole, loadWorkspaces, refreshWorkspaces } from './teams.ts';
 
 /** One save of the structure: a record with its id and what changes, or a delete. */
 export type StructureSave =
   | { collection: StructureCollection; id: string; fields: Record<string, unknown> }
   | { collection: StructureCollection; id: string; delete: true };
 
-/** A team's boards, folders, attributes and views: loaded once, then kept by the live channel. */
-class TeamStructure {
-  readonly team: number;
-  readonly collections: Collections = {
-    boards: new Collection(),
-    folders: new Collection(),
-    attributes: new Collection(),
-    views: new Collection(),
-  };
-  ready = false;
-  failed: Error | undefined;
-  revision = 0;
-  private readonly listeners = new Set<() => void>();
-  private follower: LogFollower<Change> | undefined;
-  readonly loaded: Promise<void>;
-
-  constructor(team: number) {
-    this.team = team;
-    for (const collection of Object.values(this.collections)) collection.subscribe(() => this.tell());
-    this.loaded = this.load();
-    this.loaded.catch((error: Error) => {
-      this.failed = error;
-      teams.delete(team);
-      this.tell();
-    });
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Shows the saves at once and sends them as one batch. Rejects with `Refused` after the earlier state is back. */
-  async save(saves: readonly StructureSave[]): Promise<void> {
-    const begun = saves.map((save) => {
-      const collection = this.collections[save.collection] as unknown as Collection<StructureRecord>;
-      const stored = collection.get(save.id);
-      const gone = 'delete' in save;
-      const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
-      const record = gone
-        ? null
-        : ({
-            created_at: now,
-            created_by: null,
-            ...stored,
-            ...save.fields,
-            id: save.id,
-            team_id: this.team,
-            updated_at: now,
-            row_version: collection.nextVersion(save.id),
-          } as unknown as StructureRecord);
-      const part: RequestPart = gone
-        ? { route: `/api/${this.team}/${save.collection}/${save.id}`, method: 'delete', old: { id: save.id } }
-        : {
-            route: `/api/${this.team}/${save.collection}/${save.id}`,
-            method: 'put',
-            item: { ...(stored ? {} : record), ...save.fields, row_version: record!.row_version },
-          };
-      return { collection, id: save.id, part, token: collection.begin(save.id, record) };
-    });
-    try {
-      const answers = await saveParts(
-        this.team,
-        begun.map(({ part }) => part),
-      );
-      for (const [index, { collection, id, token }] of begun.entries()) {
-        collection.succeed(id, token, answers[index]!.data as StructureRecord | null);
-      }
-    } catch (error) {
-      const remote =
-        error instanceof Refused && error.status === 409 ? (error.data as StructureRecord | null) : undefined;
-      for (const { collection, id, token } of begun) {
-        if (remote && remote.id === id) collection.conflict(id, token, remote);
-        else collection.fail(id, token);
-      }
-      throw error;
-    }
-  }
-
-  private async load(): Promise<void> {
-    const seqs = await Promise.all(structure.map((name) => this.loadCollection(name)));
-    this.ready = true;
-    this.tell();
-    const params = { team: this.team };
-    this.follower = new LogFollower<Change>(Math.min(...seqs), {
-      fetch: (after) => request(getChanges, { params, query: { after } }),
-      apply: (changes) => this.apply(changes),
-      refresh: () => void this.load(),
-      onError: () => {},
-    });
-    listen(teamChannel(this.team), {
-      changes: (event) => this.follower?.event(event),
-      live: (seq) => this.follower?.catchUp(seq),
-    });
-  }
-
-  private async loadCollection(name: StructureCollection): Promise<number> {
-    const records: StructureRecord[] = [];
-    let first: number | undefined;
-    for (;;) {
-      const after = records.at(-1)?.id;
-      const page = await request(indexRecords, {
-        params: { team: this.team, collection: name },
-        query: { limit: PAGE_MAX, ...(after ? { after } : {}) },
-      });
-      first ??= page.seq;
-      records.push(...(page.data as unknown as StructureRecord[]));
-      if (page.data.length < PAGE_MAX) break;
-    }
-    (this.collections[name] as unknown as Collection<StructureRecord>).load(records);
-    return first;
-  }
-
-  private apply(changes: readonly Change[]): void {
-    for (const { collection, method, record } of changes) {
-      if (!isStructure(collection)) continue;
-      const into = this.collections[collection] as unknown as Collection<StructureRecord>;
-      if (method === 'deleted') into.pushDeleted(record.id);
-      else into.pushSaved(record as unknown as StructureRecord);
-    }
-  }
-
-  private tell(): void {
-    this.revision += 1;
-    for (const listener of [...this.listeners]) listener();
-  }
-}
-
-const teams = new Map<number, TeamStructure>();
-
-export function openTeam(team: number): TeamStructure {
-  let opened = teams.get(team);
-  if (!opened) {
-    opened = new TeamStructure(team);
-    teams.set(team, opened);
-  }
-  return opened;
-}
+export const openTeam = (team: number) => syncClient().team(team);
 
 /** A team's structure, drawing again whenever something in it changes. `ready`: it is loaded. */
 export function useStructure(team: number): {
@@ -225,13 +79,60 @@ function inOrder<T extends { id: string; position: string }>(records: Iterable<T
   );
 }
 
-export const saveStructure = (team: number, ...saves: StructureSave[]): Promise<void> =>
-  openTeam(team).save(saves);
+/** Saves records of a team's structure together. Shown at once; see `SyncClient.save` for what the promise says. */
+export function saveStructure(team: number, ...saves: StructureSave[]): Promise<void> {
+  const client = syncClient();
+  const opened = client.team(team);
+  const channel = teamChannel(team);
+  const alongside: UndoStep[] = [];
+  const records = saves.map((save) => {
+    const { collection, id } = save;
+    const old = opened.shown(collection, id) ?? null;
+    if ('delete' in save) {
+      // What hangs from a record goes with it, and comes back with it.
+      const world = { all: (name: StructureCollection) => opened.collections[name].all() } as Pick<
+        World,
+        'all'
+      >;
+      for (const { collection: of, record } of dependents(world, collection, id))
+        alongside.push({ channel, collection: of, id: record.id, before: { ...record }, after: null });
+    }
+    const item: Fields | null = 'delete' in save ? null : save.fields;
+    return { channel, collection, id, item, old, version: Number(old?.['row_version'] ?? 0) };
+  });
+  return client.save(team, records, alongside);
+}
+
+/** Why the server would refuse a save, by the same rules and in the same words; undefined: it would not. */
+export function refusalOf(
+  team: number,
+  { collection, id, fields }: Extract<StructureSave, { fields: object }>,
+): string | undefined {
+  const { collections } = syncClient().team(team);
+  const world = {
+    team,
+    person: syncClient().person,
+    role: knownRole(team),
+    now: formatInstant(new Date()),
+    get: (name: StructureCollection, of: string) => collections[name].get(of),
+    all: (name: StructureCollection) => collections[name].all(),
+    attributesOf: (folder: Folder) => new Structure(collections).attributes(folder),
+  } as unknown as World;
+  const row_version = collections[collection].nextVersion(id);
+  try {
+    judgePut(world, collection, id, { ...fields, row_version });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.errors?.join(', ') ?? error.message;
+  }
+}
 
 /** Which of the person's workspaces a board is in; null: in none, or it is not there any more. */
 export async function findTeamOfBoard(boardId: string): Promise<number | null> {
+  const client = syncClient();
   const mine = await loadWorkspaces();
-  for (const { id } of mine) if (teams.get(id)?.collections.boards.get(boardId)) return id;
+  for (const { id } of mine) if (client.team(id).collections.boards.get(boardId)) return id;
   const opened = await Promise.all(
     mine.map(async ({ id }) => {
       const team = openTeam(id);
@@ -239,7 +140,20 @@ export async function findTeamOfBoard(boardId: string): Promise<number | null> {
       return team;
     }),
   );
-  return opened.find((team) => team.collections.boards.get(boardId))?.team ?? null;
+  const found = () => opened.find((team) => team.collections.boards.get(boardId))?.team ?? null;
+  if (found() !== null) return found();
+  // What this browser keeps may be older than the board.
+  await Promise.all(opened.map((team) => team.caughtUp()));
+  if (found() !== null) return found();
+  // Or than the person's membership of its workspace.
+  const known = new Set(mine.map(({ id }) => id));
+  const joined = (await refreshWorkspaces().catch(() => [])).filter(({ id }) => !known.has(id));
+  for (const { id } of joined) {
+    const team = openTeam(id);
+    await team.loaded;
+    opened.push(team);
+  }
+  return found();
 }
 
 /** Opens a team ahead of its first use. */

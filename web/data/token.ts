@@ -1,65 +1,74 @@
 import type { AccessToken } from '@tessera/domain/api/auth.ts';
-import { CLIENT_VERSION, TOKEN_EXPIRY_MARGIN_SECONDS } from '@tessera/domain/constants.ts';
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { systemClock } from '@tessera/sync/clock.ts';
+import { NoAnswer } from '@tessera/sync/request.ts';
+import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
+import { giveSign } from './server-signs.ts';
 
 /**
- * The access token lives in this page's memory only; what outlives the page is a cookie that no script reads.
- * One refresh runs at a time across tabs, because each spends the cookie's token for the next one.
+ * The access token lives in the memory of this browser's pages only; what outlives them is a cookie that no script
+ * reads. One refresh runs at a time across tabs, because each spends the cookie's token for the next one.
  */
-const SIGNED_IN = 'signed-in';
-let token: AccessToken | null = null;
-let renewing: Promise<string | null> | null = null;
-const listeners = new Set<() => void>();
+export const SIGNED_IN = 'signed-in';
+const tabs = new BroadcastChannel('tessera-token');
+
+export const tokens = new TokenKeeper({
+  clock: systemClock,
+  renew,
+  exclusively: (work) => ('locks' in navigator ? navigator.locks.request('tessera-refresh', work) : work()),
+  share: (token) => tabs.postMessage(token),
+  // Only a hint, so that a browser in which nobody is signed in does not ask for a token in vain.
+  mayBeSignedIn: () => localStorage.getItem(SIGNED_IN) !== null,
+  onSessionExpired: () => {
+    const had = localStorage.getItem(SIGNED_IN) !== null;
+    localStorage.removeItem(SIGNED_IN);
+    if (had) giveSign('sessionExpired', undefined);
+  },
+});
+/** Whose page this is, once that is known: what waits to be saved here must never be sent as somebody else. */
+let person: number | null = null;
+
+tabs.onmessage = ({ data }: MessageEvent<TokenRecord>) => {
+  if (mustBeOurs(data)) tokens.take(data);
+};
+
+export function setPerson(id: number | null): void {
+  person = id;
+}
 
 export function keepToken(next: AccessToken | null): void {
-  token = next;
-  // Only a hint, so that a browser in which nobody is signed in does not ask for a token in vain.
+  tokens.keep(next);
   if (next) localStorage.setItem(SIGNED_IN, 'yes');
   else localStorage.removeItem(SIGNED_IN);
 }
 
-/** Called when the session has ended and the person has to sign in again. */
-export function onSessionExpired(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** A token that is valid now; null: nobody is signed in. Rejects with `NoAnswer`. */
+export const currentToken = (): Promise<string | null> => tokens.current();
 
-/** A token that is valid now; null: nobody is signed in. */
-export async function currentToken(): Promise<string | null> {
-  if (token && !isExpired(token)) return token.access_token;
-  return renewToken();
-}
-
-function isExpired({ created_at, expires_in }: AccessToken): boolean {
-  return Date.now() / 1_000 > created_at + expires_in - TOKEN_EXPIRY_MARGIN_SECONDS;
-}
-
-export function renewToken(): Promise<string | null> {
-  renewing ??= withLock(refresh).finally(() => {
-    renewing = null;
-  });
-  return renewing;
-}
-
-function withLock(work: () => Promise<string | null>): Promise<string | null> {
-  return 'locks' in navigator ? navigator.locks.request('tessera-refresh', work) : work();
-}
-
-async function refresh(): Promise<string | null> {
-  if (localStorage.getItem(SIGNED_IN) === null) return null;
-  const had = token !== null;
+async function renew(): Promise<AccessToken | null> {
   const response = await fetch('/api/auth/refresh', {
     method: 'POST',
     headers: { 'X-Client-Version': CLIENT_VERSION },
-  }).catch(() => null);
-  // No answer says nothing about the session: what is known stays.
-  if (!response || response.status >= 500) return token?.access_token ?? null;
-  if (response.ok) {
-    const renewed = (await response.json()) as AccessToken;
-    // The server's clock may differ from this one's: lifetimes count from now.
-    keepToken({ ...renewed, created_at: Date.now() / 1_000 });
-    return renewed.access_token;
-  }
-  keepToken(null);
-  if (had) for (const listener of listeners) listener();
-  return null;
+  }).catch(() => {
+    throw new NoAnswer();
+  });
+  if (response.status === 401) return null;
+  // Anything else that is no token says nothing about the session.
+  if (!response.ok) throw new NoAnswer();
+  const renewed = (await response.json()) as AccessToken;
+  if (!mustBeOurs(renewed)) throw new NoAnswer();
+  return renewed;
+}
+
+/** False, and a sign: somebody else has signed in in this browser since. */
+function mustBeOurs({ access_token }: TokenRecord): boolean {
+  if (person === null || personOf(access_token) === person) return true;
+  giveSign('otherPerson', undefined);
+  return false;
+}
+
+/** The `sub` of a JSON Web Token. */
+function personOf(token: string): number | null {
+  const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
+  return claims ? Number(JSON.parse(atob(claims)).sub) : null;
 }

@@ -38,6 +38,14 @@ export interface ValueChange {
   attributeId: string;
   /** Null clears. */
   data: unknown;
+  /** What an edit began with, where it took a while: somebody may have saved since, and must not be overwritten unseen. */
+  base?: ValueBase | undefined;
+}
+
+/** A value as it is at one moment. `row_version` 0: there is none. */
+export interface ValueBase {
+  data: unknown;
+  row_version: number;
 }
 
 /**
@@ -51,6 +59,10 @@ export interface ItemActions {
     id: string;
     saved: Promise<void>;
   };
+  /** The value as it is now: what an edit that begins is made of. Undefined: the item is not there. */
+  baseOf(itemId: string, attributeId: string): ValueBase | undefined;
+  /** Keeps what is being written, in case the page dies; undefined: the edit was given up. */
+  draftValue(itemId: string, attributeId: string, data: unknown): void;
   deleteItems(ids: readonly string[]): Promise<void>;
   moveItem(id: string, after: string | null): Promise<void>;
 }

@@ -9,11 +9,12 @@ import {
 import { lazy, Suspense } from 'react';
 import { PageError } from '../app/page-error.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
-import { openFolder } from '../data/open-folder.ts';
+import { setPretend, syncClient } from '../data/client.ts';
+import { chunk } from '../data/load-chunk.ts';
 import { ensureSession } from '../data/session.ts';
 import { findTeamOfBoard } from '../data/structure.ts';
 
-const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));
 
 /** Carried along on every change of page (specification, "Navigation behaviour"), as they stand in the address. */
 interface Carried {
@@ -52,13 +53,19 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): { intended?: string | undefined } => ({
     intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/login-page.tsx')),
+    'LoginPage',
+  ),
 });
 
 const register = createRoute({
   getParentRoute: () => root,
   path: 'register',
-  component: lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/register-page.tsx')),
+    'RegisterPage',
+  ),
 });
 
 /** Everything behind the sign-in; with the sidebar around it. */
@@ -72,7 +79,10 @@ const main = createRoute({
       search: location.pathname === '/home' ? {} : { intended: location.href },
     });
   },
-  component: lazyRouteComponent(() => import('../app/main-layout.tsx'), 'MainLayout'),
+  component: lazyRouteComponent(
+    chunk(() => import('../app/main-layout.tsx')),
+    'MainLayout',
+  ),
 });
 
 const start = createRoute({
@@ -86,13 +96,19 @@ const start = createRoute({
 const home = createRoute({
   getParentRoute: () => main,
   path: 'home',
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/home/home-page.tsx')),
+    'HomePage',
+  ),
 });
 
 const createWorkspace = createRoute({
   getParentRoute: () => main,
   path: 'workspace/create',
-  component: lazyRouteComponent(() => import('../features/teams/create-team-page.tsx'), 'CreateTeamPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/teams/create-team-page.tsx')),
+    'CreateTeamPage',
+  ),
 });
 
 /** Ids of workspaces are numbers; any other address is no page. */
@@ -105,20 +121,29 @@ const team = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId',
   params: teamId,
-  component: lazyRouteComponent(() => import('../features/teams/team-page.tsx'), 'TeamPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/teams/team-page.tsx')),
+    'TeamPage',
+  ),
 });
 
 const createBoard = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId/boards/create',
   params: teamId,
-  component: lazyRouteComponent(() => import('../features/boards/create-board-page.tsx'), 'CreateBoardPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/boards/create-board-page.tsx')),
+    'CreateBoardPage',
+  ),
 });
 
 const board = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId',
-  component: lazyRouteComponent(() => import('../features/boards/board-page.tsx'), 'BoardPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/boards/board-page.tsx')),
+    'BoardPage',
+  ),
 });
 
 const folder = createRoute({
@@ -129,11 +154,15 @@ const folder = createRoute({
   // The items are on their way while the page's own code still is.
   loader: ({ params: { rootId, folderId } }) => {
     void findTeamOfBoard(rootId).then(
-      (team) => team !== null && openFolder(team, rootId, folderId),
+      (team) =>
+        team !== null && syncClient().folder({ team_id: team, board_id: rootId, folder_id: folderId }),
       () => {},
     );
   },
-  component: lazyRouteComponent(() => import('../features/folder/folder-page.tsx'), 'FolderPage'),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/folder/folder-page.tsx')),
+    'FolderPage',
+  ),
 });
 
 /** Only a path of this site: an address from elsewhere must not decide where a person lands after signing in. */
@@ -150,6 +179,10 @@ export const router = createRouter({
   ]),
   defaultPreload: 'intent',
   scrollRestoration: false,
+});
+
+router.subscribe('onBeforeLoad', ({ toLocation }) => {
+  setPretend((toLocation.search as Carried).pretend !== undefined);
 });
 
 // The carried parameters survive every navigation that does not name them itself.

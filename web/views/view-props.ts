@@ -1,7 +1,15 @@
+import type { Presence, PresenceState } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import type { ItemActions, ItemRows } from '../data/types.ts';
+
+/** Who else is at which cell, by `cellKey`; who edits comes first. */
+export type Others = ReadonlyMap<string, readonly Presence[]>;
+export const cellKey = (itemId: string, attributeId: string): string => `${itemId}.${attributeId}`;
+
+/** What of a view's folder has the focus. */
+export type Place = Omit<PresenceState, 'folder_id'>;
 
 /** What every view is given: rows of a query and what may be done to them, never where they come from. */
 export interface ViewProps {
@@ -10,10 +18,13 @@ export interface ViewProps {
   rows: ItemRows;
   actions: ItemActions;
   settings: TableSettings;
+  others: Others;
   onSettings(next: TableSettings): void;
   /** Changes an attribute's own settings, such as a label's options. */
   onAttribute(attributeId: string, settings: Record<string, unknown>): void;
   onOpenItem(itemId: string): void;
+  /** The person has gone to another cell, or begun or ended to edit it. Always the same function. */
+  onPlace(place: Place): void;
   onAddAttribute(): void;
   onEditAttribute(attributeId: string): void;
   onDeleteAttribute(attributeId: string): void;

@@ -1,6 +1,7 @@
 import { core } from './0001-core.ts';
 import { imports } from './0002-imports.ts';
+import { returns } from './0003-returns.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [core, imports];
+export const migrations: readonly Migration[] = [core, imports, returns];

@@ -6,20 +6,26 @@ import type { LogEntry } from '../../commit/team-state.ts';
 import { route } from '../../http/route.ts';
 import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { ACTIVITY_PAGE, findActivity, findChanges } from './changes.store.ts';
+import { ACTIVITY_PAGE, findActivity, findChanges, hasReturned } from './changes.store.ts';
 import { undoBatch } from './undo.ts';
 
 export function changeRoutes(app: FastifyInstance, services: Services): void {
   const { database, teams } = services;
 
   route(app, getChanges, async ({ params, query, person }) => {
-    await teamFor(teams, params.team, person);
+    const state = await teamFor(teams, params.team, person);
+    const { after, folder_id: id } = query;
     const { entries, seq } = await findChanges(database.pool, params.team, {
-      after: query.after,
-      folderId: query.folder_id,
+      after,
+      folderId: id,
       limit: CHANGES_PAGE,
     });
-    if (query.after > seq) return { data: [], seq, more: false, refresh: true };
+    const board_id = id && state.get('folders', id)?.board_id;
+    // Looked for after the page was read, so that no page goes beyond a return that was not seen.
+    const refresh =
+      after > seq ||
+      (id !== undefined && (await hasReturned(database.pool, params.team, { id, board_id }, after)));
+    if (refresh) return { data: [], seq, more: false, refresh: true };
     const more = entries.length === CHANGES_PAGE;
     return { data: entries.map(asChange), seq: more ? entries.at(-1)!.seq : seq, more };
   });

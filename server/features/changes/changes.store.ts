@@ -28,6 +28,27 @@ export async function findChanges(
   };
 }
 
+/**
+ * Whether a folder, or an attribute of its items, was created again after a seq: what came back with it is in no line
+ * of the log.
+ */
+export async function hasReturned(
+  pool: Pool,
+  team: number,
+  folder: { id: string; board_id: string | undefined },
+  after: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from change c where team_id = $1 and seq > $4 and act = 'created' and collection in ('folders', 'attributes')
+       and (folder_id = $2 or (folder_id is null and board_id = $3))
+       and exists (select from change earlier where earlier.team_id = $1 and earlier.record_id = c.record_id
+         and earlier.collection = c.collection and earlier.collection in ('folders', 'attributes') and earlier.seq < c.seq)
+     limit 1`,
+    [team, folder.id, folder.board_id ?? null, after],
+  );
+  return rowCount! > 0;
+}
+
 export const ACTIVITY_PAGE = 30;
 
 /** What was done on a board, newest first: the changes of one batch are one entry. */

@@ -4,7 +4,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { isStructure } from '@tessera/domain/records/index.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
-import type { Outcome, SaveRequest } from '../../commit/submission.ts';
+import type { Committed, SaveRequest } from '../../commit/submission.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
@@ -31,9 +31,8 @@ export async function undoBatch(
       return result;
     }
     below = changes.at(-1)!.seq;
-    // Items before structure: a folder may go only when nothing of anybody else's is left in it.
-    for (const structural of [false, true]) {
-      const some = changes.filter(({ collection }) => isStructure(collection) === structural);
+    for (const isPart of parts) {
+      const some = changes.filter(isPart);
       const requests = await inverses(services, team, some);
       const taken = await takeBack(requests, (part) =>
         services.commit.submit({ team, person, requests: part, batch: undo, origin: `undo:${batch}` }),
@@ -44,12 +43,22 @@ export async function undoBatch(
   }
 }
 
+/**
+ * In this order: a folder has to be back before its items, and it may go only when nothing of anybody else's is left
+ * in it.
+ */
+const parts: readonly ((change: LoggedChange) => boolean)[] = [
+  ({ collection, act }) => isStructure(collection) && act === 'deleted',
+  ({ collection }) => !isStructure(collection),
+  ({ collection, act }) => isStructure(collection) && act !== 'deleted',
+];
+
 /** Together where all can be; else each for itself, so that one that was changed since stops no other. */
 async function takeBack(
   requests: SaveRequest[],
-  submit: (some: SaveRequest[]) => Promise<Outcome[]>,
+  submit: (some: SaveRequest[]) => Promise<Committed>,
 ): Promise<number> {
-  const succeeded = (outcomes: Outcome[]) => outcomes.every(({ status }) => status < 300);
+  const succeeded = ({ outcomes }: Committed) => outcomes.every(({ status }) => status < 300);
   if (requests.length === 0) return 0;
   if (succeeded(await submit(requests))) return requests.length;
   let taken = 0;
@@ -67,12 +76,17 @@ async function inverses(
     collection === 'items' ? [record_id] : collection === 'values' ? [record_id.slice(0, 36)] : [],
   );
   const { items } = await readItems(database.pool, team, itemIds);
+  const isThere = (folderId: unknown) => state?.get('folders', String(folderId)) !== undefined;
+  const itemOf = (id: string) => {
+    const item = items.get(id);
+    return item && isThere(item.folder_id) ? item : undefined;
+  };
   const inUse = new Set<string>();
   for (const { collection, act, record_id } of changes) {
     if (
       collection === 'folders' &&
       act === 'created' &&
-      (await countItems(database.pool, team, record_id)) > 0
+      (await countItems(database.pool, team, record_id)).count > 0
     )
       inUse.add(record_id);
   }
@@ -92,21 +106,21 @@ async function inverses(
       return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
     }
     if (collection === 'items') {
-      const now = items.get(id);
+      const now = itemOf(id);
       if (act === 'created') {
         const untouched = now && now.row_version === 1 && Object.keys(now.versions).length === 0;
         return untouched ? [{ collection, method: 'delete', id }] : [];
       }
       if (act === 'deleted')
-        return now
+        return now || !isThere(before?.['folder_id'])
           ? []
           : [{ collection, method: 'put', id, item: { ...before, versions: {}, row_version: 1 } }];
       if (!now || now.row_version !== change.record['row_version']) return [];
       return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
     }
-    const parts = parseValueId(id)!;
-    const item = items.get(parts.item_id);
-    const value = item && asValue(item, parts.attribute_id);
+    const named = parseValueId(id)!;
+    const item = itemOf(named.item_id);
+    const value = item && asValue(item, named.attribute_id);
     if (!value || value.row_version !== change.record['row_version']) return [];
     const data = (before?.['data'] ?? null) as unknown;
     return [{ collection: 'values', method: 'put', id, item: { data, row_version: value.row_version + 1 } }];

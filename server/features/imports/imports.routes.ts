@@ -81,7 +81,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     if (one.state !== 'ready')
       throw new DomainError('invalid', { errors: ['This import has been started already.'] });
     if (requests.length > 0) {
-      const outcomes = await commit.submit({
+      const { outcomes } = await commit.submit({
         team: params.team,
         person,
         requests,

@@ -114,7 +114,7 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
 
 /** @param first index of the first of these rows in the file: it names the save, so that a repeat is not written twice */
 async function save(services: Services, one: Import, requests: SaveRequest[], first: number): Promise<void> {
-  const outcomes = await services.commit.submit({
+  const { outcomes } = await services.commit.submit({
     team: one.team_id,
     person: one.person_id,
     requests,

@@ -31,6 +31,10 @@ export class FolderCache {
   constructor(pool: Pool, states: TeamStates) {
     this.pool = pool;
     states.onLog((_team, entries) => this.follow(entries));
+    states.onForget(() => {
+      this.held.clear();
+      this.backlog.clear();
+    });
     this.sweeper = setInterval(() => void this.sweep(Date.now() - IDLE_MS), IDLE_MS / 4);
     this.sweeper.unref();
   }
@@ -53,7 +57,8 @@ export class FolderCache {
 
   private async load(state: TeamState, folder: { id: string; board_id: string }): Promise<Held> {
     // What is written while the folder is read comes after what the reading saw.
-    this.backlog.set(folder.id, []);
+    const missed: LogEntry[] = [];
+    this.backlog.set(folder.id, missed);
     const columns = new ItemColumns({ team_id: state.team, board_id: folder.board_id, folder_id: folder.id });
     const held: Held = { columns, seq: 0, usedAt: Date.now() };
     const attributeIds = state.attributesOf(folder).map(({ id }) => id);
@@ -62,8 +67,8 @@ export class FolderCache {
       return undefined;
     });
     for await (const chunk of stream) columns.append(JSON.parse(chunk) as ItemChunk);
-    const missed = this.backlog.get(folder.id) ?? [];
-    this.backlog.delete(folder.id);
+    // It may have been let go meanwhile, and be on its way anew.
+    if (this.backlog.get(folder.id) === missed) this.backlog.delete(folder.id);
     for (const entry of missed) if (entry.seq > held.seq) applyEntry(columns, entry);
     void this.makeRoom(folder.id);
     return held;
@@ -73,6 +78,7 @@ export class FolderCache {
     if (this.held.size === 0) return;
     for (const entry of entries) {
       const id = entry.folder_id;
+      if (isReturn(entry)) for (const held of id === null ? [...this.held.keys()] : [id]) this.drop(held);
       if (id === null) continue;
       const waiting = this.backlog.get(id);
       if (waiting) waiting.push(entry);
@@ -107,6 +113,11 @@ export class FolderCache {
       rows -= columns.length;
     }
   }
+}
+
+/** A folder that is created may bring items back, an attribute values: they are in no line of the log. */
+function isReturn({ collection, act }: LogEntry): boolean {
+  return act === 'created' && (collection === 'folders' || collection === 'attributes');
 }
 
 function applyEntry(columns: ItemColumns, { collection, act, record, record_id }: LogEntry): void {

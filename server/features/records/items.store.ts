@@ -1,6 +1,13 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool, PoolClient } from 'pg';
 
+/**
+ * The items of a deleted folder are stored and come back with it; until then nothing reads them. What the asker knows
+ * of the folder may be older than the snapshot that is read, so each reading asks again.
+ */
+const isThere = (team: string, folder: string) =>
+  `exists (select from record where team_id = ${team} and collection = 'folders' and id = ${folder})`;
+
 const columns = `id, team_id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by`;
 
 /** A page of a folder's items in their own order. `seq`: the log as the page saw it. */
@@ -14,8 +21,8 @@ export async function findItems(
     name: page.after ? 'items-after' : 'items-first',
     text: `select l.seq, i.* from team_log l left join lateral (
         select ${columns} from item
-        where team_id = $1 and folder_id = $2
-          ${page.after ? 'and (position, id) > (select position, id from item where team_id = $1 and id = $4)' : ''}
+        where team_id = $1 and folder_id = $2 and ${isThere('$1', '$2')}
+          ${page.after ? 'and (position, id) > (select position, id from item where team_id = $1 and folder_id = $2 and id = $4)' : ''}
         order by position, id limit $3
       ) i on true where l.team_id = $1`,
     values: [team, folderId, page.limit, ...(page.after ? [page.after] : [])],
@@ -27,10 +34,10 @@ export async function findItems(
 }
 
 export async function findItem(pool: Pool, team: number, id: string): Promise<Item | undefined> {
-  const { rows } = await pool.query<Item>(`select ${columns} from item where team_id = $1 and id = $2`, [
-    team,
-    id,
-  ]);
+  const { rows } = await pool.query<Item>(
+    `select ${columns} from item where team_id = $1 and id = $2 and ${isThere('item.team_id', 'item.folder_id')}`,
+    [team, id],
+  );
   return rows[0];
 }
 
@@ -51,12 +58,14 @@ export async function* streamColumns(
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ seq: number; total: number }>(
-      'select seq, (select count(*) from item where team_id = $1 and folder_id = $2) as total from team_log where team_id = $1',
+      `select seq, (select count(*) from item where team_id = $1 and folder_id = $2 and ${isThere('$1', '$2')}) as total
+       from team_log where team_id = $1`,
       [team, folderId],
     );
-    const header = onHeader(rows[0] ?? { seq: 0, total: 0 });
+    const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
+    const header = onHeader({ seq, total });
     if (header !== undefined) yield header;
-    yield* chunks(client, team, folderId, attributeIds);
+    if (total > 0) yield* chunks(client, team, folderId, attributeIds);
     await client.query('commit');
     failed = false;
   } finally {

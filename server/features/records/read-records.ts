@@ -5,7 +5,7 @@ import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
@@ -16,9 +16,14 @@ import { findItem, findItems } from './items.store.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
+export type StructurePage = { data: StructureRecord[]; seq: number };
 
 /** A page of the team's structure, from memory, in the order of ids. */
-export function indexStructure(state: TeamState, collection: StructureCollection, query: IndexQuery): Page {
+export function indexStructure(
+  state: TeamState,
+  collection: StructureCollection,
+  query: IndexQuery,
+): StructurePage {
   const limit = query.limit ?? PAGE_DEFAULT;
   const found = [...state.all(collection)]
     .filter((record) =>

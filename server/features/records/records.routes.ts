@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import zlib from 'node:zlib';
+import { IDEMPOTENCY_KEY_HEADER, LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
 import {
   deleteRecord,
   getRecord,
@@ -10,11 +11,12 @@ import {
 } from '@tessera/domain/api/records.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
 import { route } from '../../http/route.ts';
 import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
+import { answerUnlessKnown } from './content-hash.ts';
 import { streamColumns } from './items.store.ts';
 import { indexItems, indexStructure, readItem, readValue } from './read-records.ts';
 
@@ -22,10 +24,29 @@ import { indexItems, indexStructure, readItem, readValue } from './read-records.
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { commit, database, teams } = services;
 
-  route(app, indexRecords, async ({ params, query, person }) => {
+  /** Saves, and says with the answer, a refusal's too, how far the log is. */
+  const save = async (
+    asked: { params: { team: number }; person: number; request: FastifyRequest; reply: FastifyReply },
+    requests: SaveRequest[],
+    batch?: string,
+  ): Promise<Outcome[]> => {
+    const { params, person, request, reply } = asked;
+    const { outcomes, seq } = await commit.submit({
+      team: params.team,
+      person,
+      requests,
+      ...(batch === undefined ? {} : { batch }),
+      ...keyOf(request),
+    });
+    reply.header(LOG_SEQ_HEADER, seq);
+    return outcomes;
+  };
+
+  route(app, indexRecords, async ({ params, query, person, request, reply }) => {
     const collection = collectionIn(params.collection);
     const state = await teamFor(teams, params.team, person);
-    if (isStructure(collection)) return indexStructure(state, collection, query);
+    if (isStructure(collection))
+      return answerUnlessKnown(request, reply, indexStructure(state, collection, query));
     if (collection === 'items') return indexItems(services, state, query);
     throw new DomainError('not_found');
   });
@@ -40,7 +61,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     return record;
   });
 
-  route(app, putRecord, async ({ params, body, person, request }) => {
+  route(app, putRecord, async (asked) => {
+    const { params, body, person } = asked;
     await teamFor(teams, params.team, person);
     const put: SaveRequest = {
       collection: collectionIn(params.collection),
@@ -48,24 +70,25 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       id: params.id,
       item: body,
     };
-    return single(await commit.submit({ team: params.team, person, requests: [put], ...keyOf(request) }));
+    return single(await save(asked, [put]));
   });
 
-  route(app, deleteRecord, async ({ params, person, request }) => {
+  route(app, deleteRecord, async (asked) => {
+    const { params, person } = asked;
     await teamFor(teams, params.team, person);
     const gone: SaveRequest = {
       collection: collectionIn(params.collection),
       method: 'delete',
       id: params.id,
     };
-    return single(await commit.submit({ team: params.team, person, requests: [gone], ...keyOf(request) }));
+    return single(await save(asked, [gone]));
   });
 
-  route(app, saveMultiple, async ({ params, query, body, person, request }) => {
+  route(app, saveMultiple, async (asked) => {
+    const { params, query, body, person } = asked;
     await teamFor(teams, params.team, person);
     const requests = body.map((part) => readPart(params.team, part));
-    const batch = query.batch ? { batch: query.batch } : {};
-    return commit.submit({ team: params.team, person, requests, ...batch, ...keyOf(request) });
+    return save(asked, requests, query.batch);
   });
 
   route(app, streamItems, async ({ params, person, request, reply }) => {
@@ -135,7 +158,7 @@ function readPart(
 }
 
 function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
-  const key = request.headers['x-idempotency-key'];
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (key === undefined) return {};
   if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
     throw new DomainError('invalid', { errors: ['X-Idempotency-Key has 1 to 200 characters.'] });

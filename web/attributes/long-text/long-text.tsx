@@ -14,7 +14,7 @@ function Cell({ data }: CellProps<string>) {
 }
 
 /** Several lines: Enter ends the edit, Shift-Enter begins a line. */
-function Editor({ attribute, data, typed, onCommit, onCancel }: EditorProps) {
+function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorProps) {
   const [text, setText] = useState(typed ?? (data as string | null) ?? '');
   const ended = useRef(false);
   const commit = (move: Move) => {
@@ -41,7 +41,10 @@ function Editor({ attribute, data, typed, onCommit, onCancel }: EditorProps) {
       dir="auto"
       maxLength={100_000}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        setText(event.target.value);
+        onDraft?.(attributeKinds['long-text'].parse(event.target.value, {}) ?? null);
+      }}
       onKeyDown={onKeyDown}
       onBlur={() => commit('stay')}
     />

@@ -7,7 +7,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import { saveStructure } from '../../data/structure.ts';
+import { refusalOf, saveStructure } from '../../data/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -63,12 +63,11 @@ export default function AttributeDialog({
             null,
           ),
         };
-    try {
-      await saveStructure(teamId, { collection: 'attributes', id: edited?.id ?? newId(), fields });
-      onClose();
-    } catch (error) {
-      setProblem((error as Error).message.replace('Validation Error: ', ''));
-    }
+    const save = { collection: 'attributes', id: edited?.id ?? newId(), fields } as const;
+    const refused = refusalOf(teamId, save);
+    if (refused) return setProblem(refused);
+    saveStructure(teamId, save).catch(() => {});
+    onClose();
   };
 
   return (

@@ -3,6 +3,7 @@ import { Ellipsis, FileUp, History, Plus, Table2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeamOfBoard } from '../../data/current-team.ts';
+import { chunk } from '../../data/load-chunk.ts';
 import { saveStructure, useStructure } from '../../data/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
@@ -11,12 +12,13 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { CreateFolderDialog } from '../folder/create-folder-dialog.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
 import { BoardTile } from './board-cards.tsx';
 import styles from './boards.module.css';
 
-const NotFoundPage = lazy(() => import('../not-found/not-found-page.tsx'));
-const ImportDialog = lazy(() => import('../imports/import-dialog.tsx'));
-const ActivityDialog = lazy(() => import('../activity/activity-dialog.tsx'));
+const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+const ImportDialog = lazy(chunk(() => import('../imports/import-dialog.tsx')));
+const ActivityDialog = lazy(chunk(() => import('../activity/activity-dialog.tsx')));
 
 /** A board: its folders. */
 export function BoardPage() {
@@ -114,9 +116,15 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
           <CreateFolderDialog teamId={teamId} boardId={boardId} onClose={close} onDone={openFolder} />
         )}
         {dialog === 'import' && (
-          <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
+          <NeedsNetwork title={t('board.import')} onClose={close}>
+            <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
+          </NeedsNetwork>
         )}
-        {dialog === 'activity' && <ActivityDialog teamId={teamId} boardId={boardId} onClose={close} />}
+        {dialog === 'activity' && (
+          <NeedsNetwork title={t('board.activity')} onClose={close}>
+            <ActivityDialog teamId={teamId} boardId={boardId} onClose={close} />
+          </NeedsNetwork>
+        )}
       </Suspense>
       {dialog === 'delete' && (
         <ConfirmDialog
@@ -125,8 +133,8 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
           typed="DELETE"
           onClose={close}
           onYes={async () => {
-            await saveStructure(teamId, { collection: 'boards', id: boardId, delete: true });
             await navigate({ to: '/team/$teamId', params: { teamId } });
+            saveStructure(teamId, { collection: 'boards', id: boardId, delete: true }).catch(() => {});
           }}
         />
       )}

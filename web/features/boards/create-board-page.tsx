@@ -29,17 +29,13 @@ export function CreateBoardPage() {
     setBusy(true);
     const id = newId();
     const position = generateKeyBetween(structure.boards().at(-1)?.position ?? null, null);
-    try {
-      await saveStructure(teamId, {
-        collection: 'boards',
-        id,
-        fields: { name: name.trim(), hue, position, user_ids: [] },
-      });
-      await navigate({ to: '/b/$rootId', params: { rootId: id } });
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
+    // Shown at once, with or without a network; a refusal takes it back and says so.
+    saveStructure(teamId, {
+      collection: 'boards',
+      id,
+      fields: { name: name.trim(), hue, position, user_ids: [] },
+    }).catch(() => {});
+    await navigate({ to: '/b/$rootId', params: { rootId: id } });
   };
 
   return (

@@ -1,12 +1,13 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { syncClient } from '../../data/client.ts';
 import { useTeamOfBoard } from '../../data/current-team.ts';
-import { openFolder } from '../../data/open-folder.ts';
+import { chunk } from '../../data/load-chunk.ts';
 import { useStructure } from '../../data/structure.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
 
-const NotFoundPage = lazy(() => import('../not-found/not-found-page.tsx'));
+const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
 
 /** A folder's items, through one of its views. */
 export function FolderPage() {
@@ -39,7 +40,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
   const board = structure.board(boardId);
   const folder = structure.folder(folderId);
   if (!board || folder?.board_id !== boardId) return <NotFoundPage />;
-  openFolder(teamId, boardId, folderId);
+  syncClient().folder({ team_id: teamId, board_id: boardId, folder_id: folderId });
   const goTo = (item: string | undefined) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',

@@ -8,9 +8,10 @@ import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { Ellipsis, FileUp, History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useItemActions } from '../../data/item-actions.ts';
 import { useItemRows } from '../../data/item-rows.ts';
+import { chunk } from '../../data/load-chunk.ts';
 import { saveStructure } from '../../data/structure.ts';
+import { useItemActions } from '../../data/use-item-actions.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -19,12 +20,17 @@ import { viewUis } from '../../views/index.ts';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
 import { BoardTile } from '../boards/board-cards.tsx';
 import { ItemPanel } from '../item/item-panel.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import styles from './folder.module.css';
+import { PeopleHere } from './people-here.tsx';
+import { PresentView } from './present-view.tsx';
 import { RenameFolderDialog } from './rename-folder-dialog.tsx';
+import { useOwnPlace } from './use-own-place.ts';
 
-const ImportDialog = lazy(() => import('../imports/import-dialog.tsx'));
-const ActivityDialog = lazy(() => import('../activity/activity-dialog.tsx'));
-const AttributeDialog = lazy(() => import('../attributes/attribute-dialog.tsx'));
+const ImportDialog = lazy(chunk(() => import('../imports/import-dialog.tsx')));
+const ActivityDialog = lazy(chunk(() => import('../activity/activity-dialog.tsx')));
+const AttributeDialog = lazy(chunk(() => import('../attributes/attribute-dialog.tsx')));
 
 interface FolderViewProps {
   teamId: number;
@@ -62,11 +68,12 @@ export function FolderView({
   const settings = useMemo(() => viewTypes.table.settings.parse(stored ?? {}) as TableSettings, [stored]);
   const rows = useItemRows(teamId, folder, settings.query, attributes);
   const actions = useItemActions(teamId, folder);
+  const place = useOwnPlace(folder.id, itemId);
   const close = () => setDialog(undefined);
-  const openFolder = (folderId: string) =>
+  const openFolder = (folderId: string, itemOfFolder?: string) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
-      params: { rootId: board.id, folderId, itemId: undefined },
+      params: { rootId: board.id, folderId, itemId: itemOfFolder },
     });
 
   const onSettings = (next: TableSettings) => {
@@ -77,6 +84,12 @@ export function FolderView({
   };
   const onAttribute = (id: string, next: Record<string, unknown>) =>
     void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(() => {});
+
+  const goTo = (folderId: string, itemOfFolder: string | undefined) => {
+    if (folderId === folder.id) return itemOfFolder && onOpenItem(itemOfFolder);
+    openFolder(folderId, itemOfFolder);
+  };
+  const people = { teamId, folder, attributes, rows, onGo: goTo };
 
   return (
     <div className={styles.page}>
@@ -94,6 +107,7 @@ export function FolderView({
               {folder.name}
             </h1>
           </nav>
+          <PeopleHere {...people} />
           <Menu
             label={t('folder.options')}
             actions={[
@@ -130,6 +144,7 @@ export function FolderView({
             </IconButton>
           </Menu>
         </header>
+        <DraftNotice teamId={teamId} folder={folder} />
         <Toolbar
           attributes={attributes}
           settings={settings}
@@ -139,7 +154,9 @@ export function FolderView({
         />
         <div className={styles.view}>
           <Suspense fallback={<Spinner />}>
-            <View
+            <PresentView
+              View={View}
+              teamId={teamId}
               folder={folder}
               attributes={attributes}
               rows={rows}
@@ -148,6 +165,7 @@ export function FolderView({
               onSettings={onSettings}
               onAttribute={onAttribute}
               onOpenItem={onOpenItem}
+              onPlace={place.inView}
               onAddAttribute={() => setDialog({ name: 'add' })}
               onEditAttribute={(attributeId) => setDialog({ name: 'edit', attributeId })}
               onDeleteAttribute={(attributeId) => setDialog({ name: 'drop', attributeId })}
@@ -166,19 +184,27 @@ export function FolderView({
           actions={actions}
           onAttribute={onAttribute}
           onOpenItem={onOpenItem}
+          onPlace={place.inItem}
+          people={<PeopleHere {...people} itemId={itemId} />}
         />
       )}
       <Suspense>
         {dialog?.name === 'import' && (
-          <ImportDialog
-            teamId={teamId}
-            boardId={board.id}
-            folder={folder}
-            onClose={close}
-            onOpenFolder={openFolder}
-          />
+          <NeedsNetwork title={t('board.import')} onClose={close}>
+            <ImportDialog
+              teamId={teamId}
+              boardId={board.id}
+              folder={folder}
+              onClose={close}
+              onOpenFolder={openFolder}
+            />
+          </NeedsNetwork>
         )}
-        {dialog?.name === 'activity' && <ActivityDialog teamId={teamId} boardId={board.id} onClose={close} />}
+        {dialog?.name === 'activity' && (
+          <NeedsNetwork title={t('board.activity')} onClose={close}>
+            <ActivityDialog teamId={teamId} boardId={board.id} onClose={close} />
+          </NeedsNetwork>
+        )}
         {dialog?.name === 'rename' && <RenameFolderDialog teamId={teamId} folder={folder} onClose={close} />}
         {dialog?.name === 'add' && (
           <AttributeDialog teamId={teamId} folder={folder} attributes={attributes} onClose={close} />

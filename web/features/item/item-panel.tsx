@@ -1,9 +1,10 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { same } from '@tessera/sync/same-content.ts';
 import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import type { ItemActions, ItemRows } from '../../data/types.ts';
+import type { ItemActions, ItemRows, ValueBase } from '../../data/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -18,19 +19,34 @@ interface ItemPanelProps {
   actions: ItemActions;
   onAttribute(attributeId: string, settings: Record<string, unknown>): void;
   onOpenItem(itemId: string | undefined): void;
+  /** The person is here, and edits this attribute; null: none. Always the same function. */
+  onPlace(attributeId: string | null): void;
+  /** Who else is at this item. */
+  people: ReactNode;
 }
 
 /** One item beside the table: all its attributes, each changeable in place. */
-export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOpenItem }: ItemPanelProps) {
+export function ItemPanel({
+  itemId,
+  rows,
+  attributes,
+  actions,
+  onAttribute,
+  onOpenItem,
+  onPlace,
+  people,
+}: ItemPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
   const row = rows.indexOf(itemId);
   const item = rows.itemAt(row);
   const primary = attributes[0];
   const name = item && primary ? (item.values[primary.id] as string | undefined) : undefined;
 
   useEffect(() => panel.current?.focus(), []);
+  useEffect(() => onPlace(edited), [onPlace, edited]);
 
   return (
     <aside
@@ -38,6 +54,7 @@ export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOp
       tabIndex={-1}
       className={styles.panel}
       aria-label={name ?? t('item.title')}
+      onFocus={() => onPlace(edited)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onOpenItem(undefined);
       }}
@@ -58,6 +75,7 @@ export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOp
           <ChevronDown size={16} />
         </IconButton>
         <span className={styles.grow} />
+        {people}
         {item && (
           <IconButton label={t('item.delete')} onPress={() => setAsking(true)}>
             <Trash2 size={16} />
@@ -80,10 +98,13 @@ export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOp
                 key={attribute.id}
                 attribute={attribute}
                 data={item.values[attribute.id] ?? null}
-                onSave={(data) =>
-                  actions.saveValues([{ itemId, attributeId: attribute.id, data }]).catch(() => {})
+                onSave={(data, base) =>
+                  actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
                 }
+                baseOf={() => actions.baseOf(itemId, attribute.id)}
+                onDraft={(data) => actions.draftValue(itemId, attribute.id, data)}
                 onSettings={(settings) => onAttribute(attribute.id, settings)}
+                onEdited={setEdited}
               />
             ))}
           </dl>
@@ -110,14 +131,30 @@ export function ItemPanel({ itemId, rows, attributes, actions, onAttribute, onOp
 interface FieldProps {
   attribute: Attribute;
   data: unknown;
-  onSave(data: unknown): void;
+  onSave(data: unknown, base?: ValueBase): void;
+  baseOf(): ValueBase | undefined;
+  /** Undefined: the edit was given up. */
+  onDraft(data: unknown): void;
   onSettings(settings: Record<string, unknown>): void;
+  /** Always the same function. */
+  onEdited(attributeId: string | null): void;
 }
 
-function Field({ attribute, data, onSave, onSettings }: FieldProps) {
+function Field({ attribute, data, onSave, baseOf, onDraft, onSettings, onEdited }: FieldProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
+  const base = useRef<ValueBase>(undefined);
+  const begin = () => {
+    base.current = baseOf();
+    setEditing(true);
+  };
   const { Icon, Editor, toggle } = attributeUis[attribute.kind];
+  const { id } = attribute;
+  useEffect(() => {
+    if (!editing) return;
+    onEdited(id);
+    return () => onEdited(null);
+  }, [editing, id, onEdited]);
   const long = attribute.kind === 'long-text' && typeof data === 'string';
   return (
     <div className={styles.field}>
@@ -133,10 +170,15 @@ function Field({ attribute, data, onSave, onSettings }: FieldProps) {
               data={data}
               typed={undefined}
               onSettings={onSettings}
-              onCancel={() => setEditing(false)}
+              onDraft={onDraft}
+              onCancel={() => {
+                onDraft(undefined);
+                setEditing(false);
+              }}
               onCommit={(next) => {
                 setEditing(false);
-                if (JSON.stringify(next) !== JSON.stringify(data)) onSave(next);
+                if (same(base.current?.data ?? null, next)) onDraft(undefined);
+                else onSave(next, base.current);
               }}
             />
           </div>
@@ -146,7 +188,7 @@ function Field({ attribute, data, onSave, onSettings }: FieldProps) {
               type="button"
               className={styles.change}
               aria-label={t('item.change', { name: attribute.name })}
-              onClick={() => (toggle ? onSave(toggle(data)) : setEditing(true))}
+              onClick={() => (toggle ? onSave(toggle(data)) : begin())}
             />
             {data === null && !toggle ? (
               <span className={styles.empty}>{t('item.empty')}</span>

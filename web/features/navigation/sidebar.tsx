@@ -1,16 +1,20 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, House, LogOut, Moon, PanelLeft, Plus, Sun, SunMoon } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../data/connection.ts';
 import { useCurrentTeam } from '../../data/current-team.ts';
 import { signOut, useProfile } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { setTheme, type Theme, themes, useTheme } from '../../ui/theme.ts';
 import { BoardTree } from './board-tree.tsx';
 import styles from './sidebar.module.css';
+import { SyncSign } from './sync-sign.tsx';
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 
@@ -22,6 +26,8 @@ export function Sidebar({ onHide }: { onHide(): void }) {
   const theme = useTheme();
   const { rootId } = useParams({ strict: false });
   const { teams, team } = useCurrentTeam(rootId);
+  const { unsent } = useConnection();
+  const [asking, setAsking] = useState(false);
 
   return (
     <div className={styles.sidebar}>
@@ -86,6 +92,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
       )}
 
       <div className={styles.foot}>
+        <SyncSign />
         <Menu
           label={t('shell.profile')}
           actions={[
@@ -104,7 +111,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
               label: t('shell.signOut'),
               icon: <LogOut size={14} />,
               apart: true,
-              run: () => void signOut(),
+              run: () => (unsent > 0 ? setAsking(true) : void signOut()),
             },
           ]}
         >
@@ -117,6 +124,14 @@ export function Sidebar({ onHide }: { onHide(): void }) {
           </Button>
         </Menu>
       </div>
+      {asking && (
+        <ConfirmDialog
+          text={t('shell.signOutUnsaved', { count: unsent })}
+          yes={t('shell.signOutAnyway')}
+          onClose={() => setAsking(false)}
+          onYes={() => signOut()}
+        />
+      )}
     </div>
   );
 }

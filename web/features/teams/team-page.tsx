@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/load-chunk.ts';
 import { useStructure } from '../../data/structure.ts';
 import { useWorkspaces } from '../../data/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,7 +10,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { BoardCards } from '../boards/board-cards.tsx';
 import styles from '../boards/boards.module.css';
 
-const NotFoundPage = lazy(() => import('../not-found/not-found-page.tsx'));
+const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
 
 /** A workspace's boards. */
 export function TeamPage() {

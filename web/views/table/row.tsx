@@ -5,6 +5,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import type { ItemRows } from '../../data/types.ts';
+import { personHue } from '../../ui/avatar/person-hue.ts';
+import { cellKey, type Others } from '../view-props.ts';
 import type { Column } from './columns.ts';
 import type { Range } from './selection.ts';
 import styles from './table.module.css';
@@ -28,6 +30,8 @@ interface RowProps {
   /** The selected columns of this row; null: none. */
   range: Range | null;
   active: number | null;
+  /** Only for a row in which somebody else is. */
+  others: Others | undefined;
 }
 
 /** One item. Everything that can be done to it is listened for on the grid, not on its thousands of cells. */
@@ -43,9 +47,11 @@ export const Row = memo(function Row({
   checked,
   range,
   active,
+  others,
 }: RowProps) {
   const { t } = useTranslation();
   const id = rows.idAt(row);
+  const other = (attributeId: string) => others?.get(cellKey(id ?? '', attributeId))?.[0]?.person_id;
   const cell = (column: Column, index: number) => (
     <TableCell
       key={column.attribute.id}
@@ -55,6 +61,7 @@ export const Row = memo(function Row({
       data={rows.valueAt(row, column.attribute.id)}
       selected={range !== null && index >= range.first && index <= range.last}
       active={active === index}
+      other={other(column.attribute.id)}
     />
   );
   return (
@@ -104,9 +111,19 @@ interface TableCellProps {
   data: unknown;
   selected: boolean;
   active: boolean;
+  /** Who else is here. */
+  other: number | undefined;
 }
 
-const TableCell = memo(function TableCell({ row, index, column, data, selected, active }: TableCellProps) {
+const TableCell = memo(function TableCell({
+  row,
+  index,
+  column,
+  data,
+  selected,
+  active,
+  other,
+}: TableCellProps) {
   const { attribute, width, start } = column;
   return (
     <div
@@ -115,8 +132,17 @@ const TableCell = memo(function TableCell({ row, index, column, data, selected, 
       aria-colindex={index + 2}
       aria-selected={selected}
       data-cell={index}
-      className={clsx(styles.cell, selected && styles.selected, active && styles.active)}
-      style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
+      className={clsx(
+        styles.cell,
+        selected && styles.selected,
+        active && styles.active,
+        other !== undefined && styles.taken,
+      )}
+      style={{
+        inlineSize: width,
+        ...(index === 0 ? {} : { insetInlineStart: start }),
+        ...(other === undefined ? {} : { '--person': `var(--person-${personHue(other)})` }),
+      }}
     >
       <CellContent attribute={attribute} data={data} />
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Move } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import type { ValueBase } from '../../data/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -14,12 +15,14 @@ import { Foot } from './foot.tsx';
 import { GroupRow } from './group-row.tsx';
 import { Header } from './header.tsx';
 import { Lines } from './lines.ts';
+import { NameTags } from './name-tags.tsx';
 import { cellId, Row } from './row.tsx';
 import { TABLE_ROW_PX } from './row-heights.ts';
 import { at, clamp, isSingle, rangeOf, type Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './table.module.css';
 import { useGridEvents } from './use-grid-events.ts';
+import { useReportedPlace } from './use-reported-place.ts';
 import { baseLine, useWindow } from './use-window.ts';
 
 const NUMBER_PX = 52;
@@ -34,7 +37,7 @@ const SLOTS = 256;
 /** Items as rows, attributes as columns: as many of both as there are, and every one of them at hand. */
 export default function TableView(props: ViewProps) {
   const { t } = useTranslation();
-  const { folder, attributes, rows, actions, settings, onSettings } = props;
+  const { folder, attributes, rows, actions, settings, others: people, onSettings } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ id: string; width: number }>();
   const shown = useMemo(
@@ -113,15 +116,24 @@ export default function TableView(props: ViewProps) {
   const commit = (data: unknown, move: Move) => {
     const itemId = editedItem.current;
     const attribute = columns[safe.active.column]?.attribute;
-    const row = itemId === undefined ? -1 : rows.indexOf(itemId);
-    if (itemId !== undefined && attribute && (row < 0 || !same(rows.valueAt(row, attribute.id), data))) {
-      actions.saveValues([{ itemId, attributeId: attribute.id, data }]).catch(() => {});
+    const base = editBase.current;
+    if (itemId !== undefined && attribute) {
+      if (!same(base?.data ?? null, data))
+        actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {});
+      else actions.draftValue(itemId, attribute.id, undefined);
     }
     endEdit(move);
   };
 
+  const draft = (data: unknown) => {
+    const attribute = columns[safe.active.column]?.attribute;
+    if (editedItem.current !== undefined && attribute)
+      actions.draftValue(editedItem.current, attribute.id, data);
+  };
+
   // Rows may move while somebody types: the edit belongs to the item, not to its place.
   const editedItem = useRef<string>(undefined);
+  const editBase = useRef<ValueBase>(undefined);
   const beginEdit = (typed?: string) => {
     const attribute = columns[safe.active.column]?.attribute;
     const itemId = rows.idAt(safe.active.row);
@@ -134,6 +146,7 @@ export default function TableView(props: ViewProps) {
       return;
     }
     editedItem.current = itemId;
+    editBase.current = actions.baseOf(itemId, attribute.id);
     reveal(safe.active);
     setEditing({ typed });
   };
@@ -191,6 +204,13 @@ export default function TableView(props: ViewProps) {
     checkAll,
   });
 
+  const onFocus = useReportedPlace(grid, props.onPlace, {
+    itemId: editing ? editedItem.current : rows.idAt(safe.active.row),
+    attributeId: columns[safe.active.column]?.attribute.id,
+    editing: editing !== undefined,
+  });
+  const takenItems = useMemo(() => new Set([...people.values()].map((there) => there[0]?.item_id)), [people]);
+
   const base = baseLine(window.top);
   const drawn = [];
   for (let line = window.first; line <= window.last; line += 1) {
@@ -227,6 +247,7 @@ export default function TableView(props: ViewProps) {
           checked={id !== undefined && checked.has(id)}
           range={row >= range.top && row <= range.bottom && !isSingle(safe) ? range : null}
           active={row === safe.active.row ? safe.active.column : null}
+          others={id !== undefined && takenItems.has(id) ? people : undefined}
         />,
       );
     }
@@ -241,6 +262,7 @@ export default function TableView(props: ViewProps) {
       <div className={styles.stage}>
         <div
           {...events}
+          onFocus={onFocus}
           ref={grid}
           role="grid"
           tabIndex={0}
@@ -289,6 +311,16 @@ export default function TableView(props: ViewProps) {
               <div className={styles.body} role="rowgroup">
                 <div ref={rowsRef} className={styles.rows} role="presentation">
                   {drawn}
+                  {people.size > 0 && (
+                    <NameTags
+                      others={people}
+                      rows={rows}
+                      columns={columns}
+                      lines={lines}
+                      layout={layout}
+                      window={window}
+                    />
+                  )}
                   {editing && columns[safe.active.column] && activeLine >= 0 && (
                     <CellEditor
                       key={`${editedItem.current}-${safe.active.column}`}
@@ -300,7 +332,9 @@ export default function TableView(props: ViewProps) {
                       data={rows.valueAt(safe.active.row, columns[safe.active.column]!.attribute.id)}
                       typed={editing.typed}
                       onCommit={commit}
+                      onDraft={draft}
                       onCancel={() => {
+                        draft(undefined);
                         setEditing(undefined);
                         grid.current?.focus();
                       }}

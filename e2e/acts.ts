@@ -1,0 +1,108 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, signIn } from './tessera.ts';
+
+/** What a person does again and again at a table, and with a network that comes and goes. */
+
+export const cell = (page: Page, row: number, column: number): Locator =>
+  page.locator(`#cell-${row}-${column}`);
+
+/** The same person in another browser. */
+export async function joins(browser: Browser, address: string): Promise<Page> {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, address);
+  await expect(other.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+  return other;
+}
+
+export async function edit(page: Page, row: number, column: number, text: string): Promise<void> {
+  await cell(page, row, column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(cell(page, row, column)).toHaveText(text);
+}
+
+/** Adds items at the end. */
+export async function addItems(page: Page, names: string[]): Promise<void> {
+  const rows = page.getByRole('row');
+  const before = (await rows.count()) - 1;
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
+    await expect(rows).toHaveCount(before + index + 2);
+    await edit(page, before + index, 0, name);
+  }
+}
+
+export async function deleteItem(page: Page, row: number): Promise<void> {
+  await page.getByRole('checkbox', { name: `Select row ${row + 1}`, exact: true }).click({ force: true });
+  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+export async function addAttribute(page: Page, name: string, kind?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  if (kind) {
+    await page.getByRole('button', { name: /Type/ }).click();
+    await page.getByRole('option', { name: kind, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Options for ${name}` })).toBeVisible();
+}
+
+/** From the active cell on. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(event);
+  }, text);
+}
+
+export const banner = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Not connected.' });
+
+/** The network is gone, and the page has seen it. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(banner(page)).toBeVisible();
+}
+
+export async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(banner(page)).toBeHidden();
+}
+
+/** Waits until this browser can start the app, with what it shows, without a network. */
+export async function canStartOffline(page: Page): Promise<void> {
+  // Channels are authorised together, two seconds after they were asked for: from then on what the log says is kept.
+  await page.waitForTimeout(4_000);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+/** Requests that wait in this browser to be saved. */
+export function waiting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tessera-'));
+    if (!found) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(found.name!);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const count = database.transaction('outbox').objectStore('outbox').count();
+    const counted = await new Promise<number>((resolve) => {
+      count.onsuccess = () => resolve(count.result);
+    });
+    database.close();
+    return counted;
+  });
+}
+
+/** Nothing is left that only this browser knows. */
+export async function expectAllSaved(page: Page): Promise<void> {
+  await expect.poll(() => waiting(page)).toBe(0);
+}

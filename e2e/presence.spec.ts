@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { begin, expect, expectAccessible, newFolder, signIn, test } from './tessera.ts';
+
+const here = (page: Page) => page.getByRole('list', { name: 'Here now: Ann Example (you)' });
+const taken = (page: Page) => page.locator('[data-cell][style*="--person"]');
+/** As long as somebody may take to be seen elsewhere. */
+const SOON = { timeout: 2_000 };
+
+async function addItems(page: Page, names: string[]): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('row')).toHaveCount(index + 2);
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+  }
+}
+
+test('somebody comes, moves to a cell, edits it, opens an item and leaves', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Widget', 'Gadget']);
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('list', { name: /Here now/ })).toHaveCount(0);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, page.url());
+  await expect(other.getByRole('gridcell', { name: 'Gadget' })).toBeVisible();
+  await expect(here(page).getByRole('button')).toHaveCount(1);
+  await expect(here(other).getByRole('button')).toHaveCount(1);
+
+  const widget = other.getByRole('gridcell', { name: 'Widget' });
+  const gadget = other.getByRole('gridcell', { name: 'Gadget' });
+  await widget.click();
+  await expect(taken(page)).toHaveText('Widget', SOON);
+  await gadget.click();
+  await expect(taken(page)).toHaveText('Gadget', SOON);
+  await expect(here(page).getByRole('button', { name: /is at .* of ‘Gadget’/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await gadget.dblclick();
+  const tag = page.getByRole('grid').getByText('Ann Example');
+  await expect(tag).toBeVisible(SOON);
+  await expect(here(page).getByRole('button', { name: /edits .* of ‘Gadget’/ })).toBeVisible();
+  await expectAccessible(page);
+  // Another window in front takes nobody out of the cell.
+  await other.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.waitForTimeout(500);
+  await expect(tag).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(tag).toBeHidden(SOON);
+  await expect(taken(page)).toHaveText('Gadget');
+
+  await other.keyboard.press('Space');
+  await expect(other.getByRole('complementary', { name: 'Gadget' })).toBeVisible();
+  await expect(taken(page)).toHaveCount(0, SOON);
+  await expect(here(page).getByRole('button', { name: /looks at ‘Gadget’/ })).toBeVisible();
+  // Where they are is one press away.
+  await here(page)
+    .getByRole('button', { name: /looks at/ })
+    .click();
+  const panel = page.getByRole('complementary', { name: 'Gadget' });
+  await expect(panel.getByRole('list', { name: 'Also here: Ann Example (you)' })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.close();
+  await expect(page.getByRole('list', { name: /Here now|Also here/ })).toHaveCount(0, SOON);
+});
+
+test('in another folder of the board one is seen as elsewhere, on another board not at all', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, page.url());
+  await expect(here(page)).toBeVisible();
+  await other.getByRole('main').getByRole('link', { name: 'Packages' }).click();
+  await expect(here(page)).toBeHidden(SOON);
+  await newFolder(other, 'Ideas');
+  await expect(here(page).getByRole('button', { name: 'Ann Example (you) is in ‘Ideas’' })).toBeVisible();
+  await here(page).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Ideas' })).toBeVisible();
+  await expect(here(page)).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { addItems, banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { begin, expect, newFolder, person, test } from './tessera.ts';
+
+// What a service worker asks for is out of a test's reach.
+test.use({ serviceWorkers: 'block' });
+
+const NEW_VERSION = 'A new version of Tessera is ready.';
+
+test('a session that ends costs nothing: after signing in again what waited is saved', async ({
+  page,
+  context,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  const address = page.url();
+  let ended = true;
+  await context.clearCookies();
+  await page.route('**/api/**', async (route) => {
+    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
+    const open = /\/api\/auth\//.test(route.request().url());
+    if (!ended || open) await route.continue();
+    else await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
+  });
+  await edit(page, 0, 0, 'Grey grout');
+  await expect(page.getByText('The session has expired.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?intended=/);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  await expectAllSaved(page);
+  const other = await joins(browser, address);
+  await expect(cell(other, 0, 0)).toHaveText('Grey grout');
+});
+
+test('a newer version is offered, and loaded only when everything is saved', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  await page.route('**/api/app-vars', async (route) => {
+    const response = await route.fetch();
+    const vars = await response.json();
+    await route.fulfill({ response, json: { ...vars, app: { ...vars.app, version: '999.0.0' } } });
+  });
+  await cutOff(page);
+  await reconnect(page);
+  const offer = page.getByRole('status').filter({ hasText: NEW_VERSION });
+  await expect(offer).toBeVisible();
+
+  await cutOff(page);
+  await edit(page, 0, 0, 'Grey grout');
+  await page.evaluate(() => {
+    document.body.dataset['before'] = 'yes';
+  });
+  const before = page.locator('body[data-before]');
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('It loads as soon as everything is saved.')).toBeVisible();
+  await page.waitForTimeout(2_500);
+  await expect(before).toHaveCount(1);
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  await page.context().setOffline(false);
+  await expect(before).toHaveCount(0);
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  await expectAllSaved(page);
+});
+
+test('an answer that says so offers a newer version too', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  await page.route('**/values/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-update-required': '1' } });
+  });
+  await expect(page.getByText(NEW_VERSION)).toBeHidden();
+  await edit(page, 0, 0, 'Grey grout');
+  await expect(page.getByText(NEW_VERSION)).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test('signing out with unsaved changes', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  const address = page.url();
+  await tessera.kill();
+  await edit(page, 0, 0, 'Grey grout');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Your profile' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForTimeout(3_000);
+  console.log('AFTER SIGN OUT', page.url(), (await page.locator('body').innerText()).slice(0, 300));
+  await tessera.start();
+  await page.goto(address);
+  await page.waitForTimeout(3_000);
+  console.log('LATER', page.url(), (await page.locator('body').innerText()).slice(0, 300));
+});

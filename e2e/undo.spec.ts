@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { addAttribute, addItems, cell, deleteItem, edit, expectAllSaved, joins, paste } from './acts.ts';
+import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
+
+async function undo(page: Page): Promise<void> {
+  await page.keyboard.press('Control+z');
+}
+
+async function redo(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Shift+z');
+}
+
+const headers = (page: Page) => page.getByRole('columnheader');
+
+async function renameFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Folder name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+test('what was done to cells, items, attributes and folders is taken back and done again', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout', 'Trowel']);
+
+  await edit(page, 0, 0, 'Grey grout');
+  await undo(page);
+  await expect(cell(page, 0, 0)).toHaveText('Grout');
+  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
+  await redo(page);
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
+  await expect(page.getByText('Done again', { exact: true }).first()).toBeVisible();
+
+  await addAttribute(page, 'Size');
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expect(page.getByRole('button', { name: 'Options for Size' })).toBeHidden();
+  await redo(page);
+  await expect(page.getByRole('button', { name: 'Options for Size' })).toBeVisible();
+
+  await firstCell(page);
+  await paste(page, 'Mortar\t5 kg\nSpirit level\t60 cm');
+  const cells = async (texts: string[]) => {
+    for (const [index, text] of texts.entries())
+      await expect(cell(page, index >> 1, index % 2)).toHaveText(text);
+  };
+  await cells(['Mortar', '5 kg', 'Spirit level', '60 cm']);
+  await undo(page);
+  await cells(['Grey grout', '', 'Trowel', '']);
+  await redo(page);
+  await cells(['Mortar', '5 kg', 'Spirit level', '60 cm']);
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('3 items')).toBeVisible();
+  await undo(page);
+  await expect(page.getByText('2 items')).toBeVisible();
+  await redo(page);
+  await expect(page.getByText('3 items')).toBeVisible();
+  await undo(page);
+
+  await deleteItem(page, 0);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await cells(['Mortar', '5 kg', 'Spirit level', '60 cm']);
+  await redo(page);
+  await cells(['Spirit level', '60 cm']);
+  await undo(page);
+  await cells(['Mortar', '5 kg', 'Spirit level', '60 cm']);
+
+  await addAttribute(page, 'Place');
+  await expect(headers(page).nth(2)).toContainText('Size');
+  await page.getByRole('button', { name: 'Options for Place' }).click();
+  await page.getByRole('menuitem', { name: 'Move towards the start' }).click();
+  await expect(headers(page).nth(2)).toContainText('Place');
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expect(headers(page).nth(2)).toContainText('Size');
+
+  await renameFolder(page, 'Errands');
+  await undo(page);
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await redo(page);
+  await expect(page.getByRole('heading', { name: 'Errands' })).toBeVisible();
+
+  await expectAllSaved(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Errands' })).toBeVisible();
+  await cells(['Mortar', '5 kg', 'Spirit level', '60 cm']);
+  await expect(page.getByText('2 items')).toBeVisible();
+});
+
+test('a deleted folder comes back with all that was in it', async ({ page, tessera, browser }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout', 'Trowel']);
+  await addAttribute(page, 'Size');
+  await edit(page, 1, 1, '20 cm');
+  await page.getByRole('button', { name: 'Folder options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  await expect(page.getByRole('heading', { name: 'This board is empty' })).toBeVisible();
+  await expectAllSaved(page);
+  await undo(page);
+  await page.getByRole('main').getByRole('link', { name: 'Tasks' }).click();
+  await expectAllSaved(page);
+  const other = await joins(browser, page.url());
+  for (const one of [page, other]) {
+    await expect(cell(one, 0, 0)).toHaveText('Grout');
+    await expect(cell(one, 1, 0)).toHaveText('Trowel');
+    await expect(cell(one, 1, 1)).toHaveText('20 cm');
+  }
+});
+
+test('what somebody else has changed since is left as it is', async ({ page, tessera, browser }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout', 'Trowel']);
+  const other = await joins(browser, page.url());
+  await expect(cell(other, 1, 0)).toHaveText('Trowel');
+  await firstCell(page);
+  await paste(page, 'Mortar\nSpirit level');
+  await expect(cell(other, 1, 0)).toHaveText('Spirit level');
+  await edit(other, 1, 0, 'Long spirit level');
+  await expect(cell(page, 1, 0)).toHaveText('Long spirit level');
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expect(cell(page, 0, 0)).toHaveText('Grout');
+  await expect(page.getByText('1 taken back; 1 was left, as it was changed since.')).toBeVisible();
+  await expect(cell(page, 1, 0)).toHaveText('Long spirit level');
+
+  await edit(page, 0, 0, 'White grout');
+  await expect(cell(other, 0, 0)).toHaveText('White grout');
+  await edit(other, 0, 0, 'Black grout');
+  await expect(cell(page, 0, 0)).toHaveText('Black grout');
+  await page.getByRole('grid').focus();
+  await undo(page);
+  await expect(page.getByText('Left as it is: it was changed since.')).toBeVisible();
+  await expect(cell(page, 0, 0)).toHaveText('Black grout');
+});

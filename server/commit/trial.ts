@@ -1,0 +1,244 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import {
+  isStructure,
+  type StructureCollection,
+  type StructureRecord,
+} from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { judgeDelete, judgePut, type SaveAct, type Verdict } from '@tessera/domain/records/judge.ts';
+import { judgeItemDelete, judgeItemPut, judgeValuePut } from '@tessera/domain/records/judge-item.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
+import type { GroupWork, NewEntry } from './judge-group.ts';
+import type { Outcome, SaveRequest, Submission } from './submission.ts';
+import { type LogEntry, type TeamState, WorldLayer } from './team-state.ts';
+import type { FormerLife } from './team-store.ts';
+
+/** One submission on its way: nothing of it reaches the group before all of it has passed. */
+export class Trial {
+  private readonly world: WorldLayer;
+  private readonly items = new Map<string, Item | null>();
+  /** Items that this submission adds to a folder. */
+  private readonly added = new Map<string, number>();
+  private readonly entries: Omit<NewEntry, 'seq'>[] = [];
+  private readonly records: {
+    collection: StructureCollection;
+    id: string;
+    record: StructureRecord | null;
+  }[] = [];
+  private readonly former = new Map<string, FormerLife>();
+  private readonly state: TeamState;
+  private readonly group: WorldLayer;
+  private readonly work: GroupWork;
+  private readonly stored: ReadonlyMap<string, Item>;
+  private readonly submission: Submission;
+  private readonly limits: { itemsPerFolder: number };
+
+  constructor(
+    state: TeamState,
+    group: WorldLayer,
+    work: GroupWork,
+    stored: ReadonlyMap<string, Item>,
+    submission: Submission,
+    limits: { itemsPerFolder: number },
+  ) {
+    this.state = state;
+    this.group = group;
+    this.work = work;
+    this.stored = stored;
+    this.submission = submission;
+    this.limits = limits;
+    const { person } = submission;
+    this.world = new WorldLayer(group, {
+      team: state.team,
+      person,
+      role: state.roleOf(person),
+      now: work.now,
+    });
+  }
+
+  run(): Outcome[] {
+    const { requests } = this.submission;
+    const outcomes: Outcome[] = [];
+    for (const [index, request] of requests.entries()) {
+      try {
+        outcomes.push({ status: 200, data: this.judge(request) });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return requests.map((_, at) =>
+          failedOutcome(at === index ? error : new DomainError('failed_dependency')),
+        );
+      }
+    }
+    this.accept();
+    return outcomes;
+  }
+
+  private judge(request: SaveRequest): unknown {
+    const { collection, id } = request;
+    const payload = request.item ?? {};
+    if (isStructure(collection)) {
+      if (request.method === 'put') {
+        const verdict = judgePut(this.world, collection, id, payload) as Verdict<StructureRecord>;
+        if (verdict.act === 'created') this.checkReturn(collection, verdict.record);
+        this.note(collection, verdict);
+        return verdict.record;
+      }
+      for (const { collection: of, verdict } of judgeDelete(this.world, collection, id))
+        this.note(of, verdict);
+      return null;
+    }
+    if (collection === 'items') return this.judgeItem(request);
+    return this.judgeValue(request);
+  }
+
+  private judgeItem({ id, method, item: payload = {} }: SaveRequest): unknown {
+    const before = this.item(id);
+    const verdict =
+      method === 'put' ? judgeItemPut(this.world, before, id, payload) : judgeItemDelete(this.world, before);
+    if (verdict.act === 'created') {
+      // It would take the row of an item that comes back with its folder.
+      if (this.row(id)) invalid('This id belongs to an item of a deleted folder.');
+      this.checkRoom(verdict.record.folder_id);
+    }
+    this.items.set(id, verdict.act === 'deleted' ? null : verdict.record);
+    this.log('items', verdict.act, id, verdict.record, onWire(verdict), itemBefore(verdict));
+    return method === 'put' ? verdict.record : null;
+  }
+
+  private judgeValue({ id, method, item: payload = {} }: SaveRequest): unknown {
+    const parts = parseValueId(id);
+    if (!parts) throw new DomainError('not_found');
+    const sent = method === 'put' ? payload : { ...payload, data: null };
+    const judged = judgeValuePut(this.world, this.item(parts.item_id), parts.attribute_id, sent);
+    this.items.set(parts.item_id, judged.item);
+    const { act, record, before } = judged.value;
+    this.log(
+      'values',
+      act,
+      id,
+      record,
+      record,
+      before && { data: before.data, row_version: before.row_version },
+    );
+    return record;
+  }
+
+  /** An item as a save may see it: one whose folder is deleted is not there. */
+  private item(id: string): Item | undefined {
+    const found = this.row(id);
+    return found && this.world.get('folders', found.folder_id) ? found : undefined;
+  }
+
+  private row(id: string): Item | undefined {
+    const here = this.items.get(id);
+    if (here !== undefined) return here ?? undefined;
+    const inGroup = this.work.items.get(id);
+    return inGroup ? (inGroup.item ?? undefined) : this.stored.get(id);
+  }
+
+  /** A folder brings its items back, an attribute its values: only to where they were, as what they were. */
+  private checkReturn(collection: StructureCollection, record: StructureRecord): void {
+    if (collection !== 'folders' && collection !== 'attributes') return;
+    const { id, board_id, kind } = record as Folder & Partial<Pick<Attribute, 'kind'>>;
+    const name = `${collection}/${id}`;
+    const was = this.former.get(name) ?? this.work.former.get(name) ?? this.state.get(collection, id);
+    if (!was) return;
+    if (collection === 'folders' && was.board_id !== board_id)
+      invalid('A folder that was deleted comes back on its own board.');
+    if (collection === 'attributes' && (was as Attribute).kind !== kind)
+      invalid('An attribute that was deleted comes back as the same type.');
+  }
+
+  private checkRoom(folderId: string): void {
+    const added = (this.added.get(folderId) ?? 0) + 1;
+    this.added.set(folderId, added);
+    const there =
+      this.state.itemCounts.get(folderId) ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
+    if (there + added <= this.limits.itemsPerFolder) return;
+    invalid(`A folder can have at most ${this.limits.itemsPerFolder} items.`);
+  }
+
+  private note(collection: StructureCollection, verdict: Verdict<StructureRecord>): void {
+    const { act, record, before } = verdict;
+    const next = act === 'deleted' ? null : record;
+    this.world.set(collection, record.id, next);
+    this.records.push({ collection, id: record.id, record: next });
+    if (collection === 'folders' || collection === 'attributes')
+      this.remember(collection, record as Folder | Attribute);
+    const places = record as { board_id?: string; folder_id?: string | null };
+    const board_id = collection === 'boards' ? record.id : (places.board_id ?? null);
+    const folder_id = collection === 'folders' ? record.id : (places.folder_id ?? null);
+    this.log(collection, act, record.id, { board_id, folder_id }, record, before);
+  }
+
+  private remember(collection: 'folders' | 'attributes', record: Folder | Attribute): void {
+    const name = `${collection}/${record.id}`;
+    const kind = 'kind' in record ? record.kind : null;
+    const items = this.work.former.get(name)?.items ?? 0;
+    this.former.set(name, { board_id: record.board_id, kind, items });
+  }
+
+  private log(
+    collection: string,
+    act: SaveAct,
+    record_id: string,
+    place: { board_id: string | null; folder_id: string | null },
+    record: unknown,
+    before: unknown,
+  ): void {
+    const { person, batch = null, origin = 'person' } = this.submission;
+    this.entries.push({
+      collection,
+      record_id,
+      act,
+      before,
+      person,
+      batch,
+      origin,
+      board_id: place.board_id,
+      folder_id: place.folder_id,
+      record: record as LogEntry['record'],
+    });
+  }
+
+  private accept(): void {
+    const { work, group, submission } = this;
+    const from = this.state.seq + work.entries.length + 1;
+    for (const entry of this.entries)
+      work.entries.push({ ...entry, seq: this.state.seq + work.entries.length + 1 });
+    for (const [id, item] of this.items) {
+      const stored = work.items.get(id)?.stored ?? this.stored.has(id);
+      work.items.set(id, { stored, item });
+    }
+    for (const { collection, id, record } of this.records) {
+      group.set(collection, id, record);
+      work.records.set(`${collection}/${id}`, { collection, record: record ?? null });
+    }
+    for (const [name, was] of this.former) work.former.set(name, was);
+    const to = this.state.seq + work.entries.length;
+    if (submission.idempotencyKey !== undefined && to >= from) {
+      work.keys.push({ person: submission.person, key: submission.idempotencyKey, from, to });
+    }
+  }
+}
+
+/** A new item travels whole; a moved one without its values, which are records of their own. */
+function onWire({ act, record }: Verdict<Item>): unknown {
+  if (act === 'created') return record;
+  const { values: _values, versions: _versions, ...own } = record;
+  return own;
+}
+
+function itemBefore({ act, before }: Verdict<Item>): unknown {
+  if (act !== 'updated' || !before) return before;
+  const { values: _values, versions: _versions, ...own } = before;
+  return own;
+}
+
+export const failedOutcome = (error: DomainError): Outcome => ({
+  status: error.status,
+  data: error.toBody(),
+});

@@ -1,0 +1,144 @@
+import {
+  CHANGES_REFRESH_EVENT,
+  folderChannel,
+  type LiveChanges,
+  multiAuth,
+  NEW_APP_VERSION,
+  teamChannel,
+} from '@tessera/domain/api/realtime.ts';
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LINE_NAME, VERSION_CHANNEL } from '../commit/log-tail.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let other: TestServer;
+let ann: TestClient;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  ann = await TestClient.signUp(server);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await other.stop();
+  await server.stop();
+});
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** All events that a new socket hears, as `[name, content]`. */
+async function listen(address: string, channels: string[] = []): Promise<{ heard: [string, unknown][] }> {
+  const socket = io(address, { transports: ['websocket'], auth: { token: ann.token }, reconnection: false });
+  sockets.push(socket);
+  const heard: [string, unknown][] = [];
+  socket.onAny((name: string, content: unknown) => heard.push([name, content]));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  if (channels.length === 0) return { heard };
+  const asked = { socketId: socket.id, channelNames: channels };
+  const { body } = await ann.call('POST', multiAuth.path, asked);
+  for (const channel of channels) {
+    const { data: signature } = body[channel] as unknown as { data: string };
+    const answer = await socket.timeout(5_000).emitWithAck('subscribe', { channel, signature });
+    expect(answer).toMatchObject({ status: 200 });
+  }
+  return { heard };
+}
+
+test('a server that starts says its version', async () => {
+  const client = new pg.Client(server.databaseUrl);
+  await client.connect();
+  const said: unknown[] = [];
+  client.on('notification', ({ payload }) => said.push(JSON.parse(payload!)));
+  await client.query(`listen ${VERSION_CHANNEL}`);
+  for (const force of [false, true]) {
+    const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FORCE_UPDATE: String(force) };
+    const third = await startTestServer(env);
+    await until(() => expect(said.splice(0)).toEqual([{ version: CLIENT_VERSION, force }]));
+    await third.stop();
+  }
+  await client.end();
+});
+
+test('every socket hears of another version than its server has, and of nothing else', async () => {
+  const [here, there] = await Promise.all([listen(server.address), listen(other.address)]);
+  const { pool } = server.services.database;
+  const say = (payload: string) => pool.query('select pg_notify($1, $2)', [VERSION_CHANNEL, payload]);
+  for (const odd of ['', 'no JSON', '{}', '{"version":35,"force":true}', 'null']) await say(odd);
+  await say(JSON.stringify({ version: CLIENT_VERSION, force: true }));
+  await say(JSON.stringify({ version: '99.0.0', force: true }));
+  await say(JSON.stringify({ version: '99.0.1', force: false }));
+  const news = [
+    [NEW_APP_VERSION, { version: '99.0.0', force: true }],
+    [NEW_APP_VERSION, { version: '99.0.1', force: false }],
+  ];
+  for (const { heard } of [here, there]) await until(() => expect(heard).toEqual(news));
+});
+
+test('after a broken line to the database every channel is told to refresh, and is live again', async () => {
+  const { board, folder, item, name } = await ann.makeFolder();
+  const channel = folderChannel(ann.team, folder);
+  const here = await listen(server.address, [channel, teamChannel(ann.team)]);
+  const away = await listen(server.address);
+  const there = Object.assign(new TestClient(other.address), { token: ann.token, team: ann.team });
+  const search = async () => {
+    const query = new URLSearchParams({ folder_id: folder, search: 'missed' });
+    return (await ann.call('GET', `/api/${ann.team}/items?${query}`)).body['total'];
+  };
+  const first = item({ [name]: 'first' });
+  const { headers } = await ann.put('items', first.id, first.item);
+  const known = Number(headers.get('x-log-seq'));
+  await until(() => expect(here.heard).toMatchObject([['changes', { seq: known }]]));
+  expect(await search()).toBe(0);
+
+  const { rowCount } = await server.services.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [LINE_NAME],
+  );
+  expect(rowCount).toBe(2);
+  const missed = item({ [name]: 'missed' });
+  await there.put('items', missed.id, missed.item);
+  const refreshes = () => here.heard.filter(([event]) => event === CHANGES_REFRESH_EVENT);
+  await until(() => expect(refreshes()).toHaveLength(2));
+  expect(new Set(refreshes().map(([, content]) => (content as { channel: string }).channel))).toEqual(
+    new Set([channel, teamChannel(ann.team)]),
+  );
+  expect(CHANGES_REFRESH_EVENT).toBe('ChangesRefreshEvent');
+  expect(away.heard).toEqual([]);
+
+  // Nobody has asked this server for anything since: the other's saves are heard all the same, and whoever has not caught up sees that something is missing.
+  here.heard.splice(0);
+  const next = item({ [name]: 'next' });
+  await there.put('items', next.id, next.item);
+  await until(() =>
+    expect(here.heard).toMatchObject([['changes', { changes: [{ record: { id: next.id } }] }]]),
+  );
+  expect((here.heard[0]![1] as LiveChanges).previous).toBe(known + 1);
+  expect(await search()).toBe(1);
+  await ann.put('boards', board, { row_version: 2, name: 'Renamed' });
+  await until(() => expect(here.heard).toHaveLength(2));
+  await pause(200);
+  expect(away.heard).toEqual([]);
+});
+
+test('what a client is not told of while its team is not held shows in the next event', async () => {
+  const { folder, item } = await ann.makeFolder();
+  const channel = folderChannel(ann.team, folder);
+  const here = await listen(server.address, [channel]);
+  const there = Object.assign(new TestClient(other.address), { token: ann.token, team: ann.team });
+  server.services.teams.forget(ann.team);
+  const [one, two] = [item(), item()];
+  const missed = Number((await there.put('items', one.id, one.item)).headers.get('x-log-seq'));
+  await pause(200);
+  await ann.put('items', two.id, two.item);
+  await until(() =>
+    expect(here.heard).toMatchObject([
+      ['changes', { previous: missed, changes: [{ record: { id: two.id } }] }],
+    ]),
+  );
+});

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Presence,
+  type PresenceAnswer,
+  type PresenceChanges,
+  type PresenceEvent,
+  type PresenceState,
+  parsePresenceChannel,
+  presenceChannel,
+} from '@tessera/domain/api/presence.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { PRESENCE_LINE, PresenceRooms, packMessages, type Told } from './presence-line.ts';
+
+const nowhere: PresenceState = { folder_id: null, item_id: null, attribute_id: null, editing: false };
+
+let server: TestServer;
+let other: TestServer;
+let ann: TestClient;
+let bob: TestClient;
+let board: string;
+let folder: string;
+let channel: string;
+const seats: Seat[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  ann = await TestClient.signUp(server, 'Ann');
+  bob = await TestClient.signUp(server, 'Bob');
+  await member(bob, true);
+  ({ board, folder } = await ann.makeFolder());
+  channel = presenceChannel(ann.team, board);
+});
+afterEach(async () => {
+  for (const seat of seats.splice(0)) seat.socket.disconnect();
+  // Those who left are gone for the other server, too, before the next one looks.
+  await pause(500);
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Takes a person into Ann's team or out of it. */
+async function member({ token }: TestClient, is: boolean): Promise<void> {
+  const person = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub;
+  const text = is
+    ? "insert into member (team_id, person_id, role) values ($1, $2, 'user')"
+    : 'delete from member where team_id = $1 and person_id = $2';
+  await server.services.database.pool.query(text, [ann.team, person]);
+  for (const { services } of [server, other]) services.teams.forget(ann.team);
+}
+
+/** A socket, and what it has heard. */
+class Seat {
+  readonly socket: Socket;
+  readonly heard: PresenceChanges[] = [];
+  /** Who is here, as the socket's events have it. */
+  readonly here = new Map<string, Presence>();
+
+  constructor(address: string, token: string) {
+    this.socket = io(address, { transports: ['websocket'], auth: { token }, reconnection: false });
+    this.socket.on('presence', (event: PresenceChanges) => {
+      this.heard.push(event);
+      if (event.full) this.here.clear();
+      for (const one of event.here) this.here.set(one.id, one);
+      for (const id of event.gone) this.here.delete(id);
+    });
+    seats.push(this);
+  }
+
+  static async open({ address }: TestServer, { token }: TestClient): Promise<Seat> {
+    const seat = new Seat(address, token);
+    await new Promise<void>((resolve, reject) => {
+      seat.socket.once('connect', () => resolve());
+      seat.socket.once('connect_error', reject);
+    });
+    return seat;
+  }
+
+  send(event: unknown): Promise<PresenceAnswer> {
+    return this.socket.timeout(5_000).emitWithAck('presence', event);
+  }
+
+  async be(state: Partial<PresenceState> | null, on = channel): Promise<PresenceAnswer> {
+    const event: PresenceEvent = { channel: on, state: state && { ...nowhere, ...state } };
+    const answer = await this.send(event);
+    if (answer.status === 200) for (const one of answer.here ?? []) this.here.set(one.id, one);
+    return answer;
+  }
+
+  names(): string[] {
+    return [...this.here.values()].map(({ name }) => name).sort();
+  }
+
+  /** How it sees somebody else. */
+  sees(name: string): Presence | undefined {
+    return [...this.here.values()].find((one) => one.name === name);
+  }
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+
+test('two people see each other come, move, edit and leave', async () => {
+  const one = await Seat.open(server, ann);
+  const first = await one.be({});
+  expect(first).toEqual({
+    status: 200,
+    id: expect.any(String),
+    here: [{ ...nowhere, id: expect.any(String), person_id: expect.any(Number), name: 'Ann' }],
+  });
+  expect(JSON.stringify(first)).not.toContain(one.socket.id);
+  const two = await Seat.open(server, bob);
+  expect(await two.be({ folder_id: folder })).toMatchObject({ status: 200, here: [{}, {}] });
+  expect(two.names()).toEqual(['Ann', 'Bob']);
+  await until(() => expect(one.sees('Bob')).toMatchObject({ folder_id: folder, editing: false }));
+
+  const [item_id, attribute_id] = [newId(), newId()];
+  expect(await two.be({ folder_id: folder, item_id, attribute_id, editing: true })).toEqual({ status: 200 });
+  await until(() => expect(one.sees('Bob')).toMatchObject({ item_id, attribute_id, editing: true }));
+  expect(one.names()).toEqual(['Ann', 'Bob']);
+
+  expect(await two.be(null)).toEqual({ status: 200 });
+  await until(() => expect(one.names()).toEqual(['Ann']));
+  const quiet = two.heard.length;
+  await one.be({ item_id });
+  await pause(400);
+  expect(two.heard.length).toBe(quiet);
+});
+
+test('a stranger, a board of another team and a board that is not get 403, and nothing leaks', async () => {
+  const eve = await TestClient.signUp(server, 'Eve');
+  const { board: hers } = await eve.makeFolder();
+  const seat = await Seat.open(server, eve);
+  const inside = await Seat.open(server, ann);
+  await inside.be({});
+  const channels = [
+    channel,
+    presenceChannel(ann.team, hers),
+    presenceChannel(eve.team, board),
+    presenceChannel(ann.team, newId()),
+    presenceChannel(2_147_483_647, board),
+  ];
+  for (const name of channels) expect(await seat.be({}, name)).toEqual({ status: 403 });
+  // Not by the way of the channels of records either.
+  expect(await seat.socket.timeout(5_000).emitWithAck('subscribe', { channel, signature: '1:none' })).toEqual(
+    { status: 403 },
+  );
+  await inside.be({ folder_id: folder });
+  await pause(400);
+  expect(seat.heard).toEqual([]);
+  expect(inside.names()).toEqual(['Ann']);
+  // Being refused elsewhere does not send anybody away.
+  expect(await inside.be({}, presenceChannel(eve.team, hers))).toEqual({ status: 403 });
+  expect(await inside.be({ folder_id: folder })).toEqual({ status: 200 });
+});
+
+test('who is no longer a member is sent away at the next event', async () => {
+  const carl = await TestClient.signUp(server, 'Carl');
+  await member(carl, true);
+  const [inside, seat] = [await Seat.open(server, ann), await Seat.open(server, carl)];
+  await inside.be({});
+  await seat.be({});
+  await until(() => expect(inside.names()).toEqual(['Ann', 'Carl']));
+  await member(carl, false);
+  expect(await seat.be({ folder_id: folder })).toEqual({ status: 403 });
+  await until(() => expect(inside.names()).toEqual(['Ann']));
+  expect(seat.heard.at(-1)).toEqual({ channel, here: [], gone: [], full: true });
+  const quiet = seat.heard.length;
+  await inside.be({ folder_id: folder });
+  await pause(400);
+  expect(seat.heard.length).toBe(quiet);
+});
+
+test('who is no longer a member is sent away without an event of theirs', async () => {
+  const dora = await TestClient.signUp(server, 'Dora');
+  await member(dora, true);
+  const seat = await Seat.open(server, dora);
+  await seat.be({});
+  await member(dora, false);
+  await vi.waitFor(() => expect(seat.names()).toEqual([]), { timeout: 15_000, interval: 100 });
+});
+
+test('a killed socket is gone', async () => {
+  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  await one.be({});
+  await two.be({});
+  await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
+  // No word of goodbye: the connection below ends.
+  two.socket.io.engine.close();
+  await until(() => expect(one.names()).toEqual(['Ann']));
+});
+
+test('a new channel leaves the old one; one without an acknowledgement is told all', async () => {
+  const { board: second } = await ann.makeFolder();
+  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  await one.be({});
+  await two.be({});
+  await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
+  const next = presenceChannel(ann.team, second);
+  two.socket.emit('presence', { channel: next, state: nowhere });
+  await until(() => expect(one.names()).toEqual(['Ann']));
+  await until(() => expect(two.names()).toEqual(['Bob']));
+  expect(two.heard.find(({ full }) => full)).toMatchObject({ channel: next, here: [{ name: 'Bob' }] });
+  // Back at once, and told who is here again, however quickly.
+  const answers = await Promise.all([two.be({}), two.be({}, next), two.be({})]);
+  expect(answers[2]).toMatchObject({ here: [{}, {}] });
+});
+
+test('joining, leaving and joining at once ends inside, and the other way round outside', async () => {
+  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  await one.be({});
+  const answers = await Promise.all([two.be({}), two.be(null), two.be({})]);
+  expect(answers[2]).toMatchObject({ status: 200, here: [{}, {}] });
+  await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
+  await Promise.all([two.be({ editing: true }), two.be(null)]);
+  await until(() => expect(one.names()).toEqual(['Ann']));
+  await pause(400);
+  expect(one.names()).toEqual(['Ann']);
+});
+
+test('two servers on one database see each other', async () => {
+  const [one, two] = [await Seat.open(server, ann), await Seat.open(other, bob)];
+  await one.be({});
+  await pause(500);
+  expect(await two.be({ folder_id: folder })).toMatchObject({ status: 200, here: [{}, {}] });
+  expect(two.names()).toEqual(['Ann', 'Bob']);
+  await until(() => expect(one.sees('Bob')).toMatchObject({ folder_id: folder }));
+  await one.be({ editing: true });
+  await until(() => expect(two.sees('Ann')).toMatchObject({ editing: true }));
+  // A server that comes later hears what there is; one that stops takes its people with it.
+  const third = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  try {
+    await pause(500);
+    const three = await Seat.open(third, ann);
+    await three.be({});
+    expect(three.names()).toEqual(['Ann', 'Ann', 'Bob']);
+    await until(() => expect(one.names()).toEqual(['Ann', 'Ann', 'Bob']));
+  } finally {
+    await third.stop();
+  }
+  await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
+  two.socket.disconnect();
+  await until(() => expect(one.names()).toEqual(['Ann']));
+});
+
+test('a line that breaks is mended, and what was missed is said again', async () => {
+  const [one, two] = [await Seat.open(server, ann), await Seat.open(other, bob)];
+  await one.be({});
+  const { pool } = server.services.database;
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera presence' and datname = current_database()",
+  );
+  await pause(100);
+  await two.be({ folder_id: folder });
+  await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
+  await until(() => expect(two.names()).toEqual(['Ann', 'Bob']));
+  // Nonsense on the line harms nobody.
+  for (const text of ['', 'none', '{"from":"x","told":[["a"]]}', '[]', 'null']) {
+    await pool.query('select pg_notify($1, $2)', [PRESENCE_LINE, text]);
+  }
+  await one.be({ editing: true });
+  await until(() => expect(two.sees('Ann')).toMatchObject({ editing: true }));
+});
+
+test('five hundred rapid events are coalesced to the latest', async () => {
+  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  await one.be({});
+  await two.be({});
+  await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
+  const before = one.heard.length;
+  const began = Date.now();
+  const ids = Array.from({ length: 500 }, () => newId());
+  const answers = await Promise.all(ids.map((item_id) => two.be({ item_id })));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  await until(() => expect(one.sees('Bob')).toMatchObject({ item_id: ids.at(-1) }));
+  const events = one.heard.length - before;
+  expect(events).toBeGreaterThan(0);
+  expect(events).toBeLessThanOrEqual(2 + (Date.now() - began) / 200);
+});
+
+test('bad payloads are answered 422 and harm nobody', async () => {
+  const seat = await Seat.open(server, ann);
+  const bad: unknown[] = [
+    undefined,
+    null,
+    7,
+    'presence',
+    [],
+    {},
+    { channel },
+    { channel: 7, state: nowhere },
+    { channel: `team.${ann.team}`, state: null },
+    { channel: `${channel} `, state: nowhere },
+    { channel: presenceChannel(2_147_483_648, board), state: nowhere },
+    { channel: channel.toUpperCase(), state: nowhere },
+    { channel, state: {} },
+    { channel, state: { ...nowhere, item_id: 'x' } },
+    { channel, state: { ...nowhere, item_id: { toString: 1 } } },
+    { channel, state: { ...nowhere, editing: 'yes' } },
+    { channel, state: { ...nowhere, folder_id: 'a'.repeat(50_000) } },
+  ];
+  for (const event of bad) expect(await seat.send(event)).toEqual({ status: 422 });
+  seat.socket.emit('presence');
+  seat.socket.emit('presence', 'no acknowledgement');
+  seat.socket.emit('presence', { channel, state: nowhere }, 'not a function');
+  // What is not known is not passed on.
+  await seat.send({ channel, state: { ...nowhere, name: 'Root', person_id: 1, id: 'mine' } });
+  await until(() => expect(seat.names()).toEqual(['Ann']));
+  expect(await seat.be({})).toEqual({ status: 200 });
+});
+
+test('channels are read as they are written', () => {
+  expect(parsePresenceChannel(channel)).toEqual({ team: ann.team, boardId: board });
+  for (const text of [
+    '',
+    'team.1',
+    `team.1.board.${board}`,
+    `team.x.board.${board}.presence`,
+    `a${channel}`,
+  ]) {
+    expect(parsePresenceChannel(text)).toBeUndefined();
+  }
+});
+
+test('what another process does not repeat ends; messages fit the signal', () => {
+  const rooms = new PresenceRooms(() => undefined);
+  const there = (name: string): Presence => ({ ...nowhere, id: randomUUID(), person_id: 1, name });
+  rooms.put('a', there('old'), 1_000);
+  rooms.put('a', there('new'), 40_000);
+  const mine = there('mine');
+  rooms.put('a', mine, null);
+  rooms.expire(30_000);
+  expect(rooms.list('a').map(({ name }) => name)).toEqual(['new', 'mine']);
+  expect(rooms.own()).toEqual([['a', mine.id, mine]]);
+  rooms.stop();
+
+  const all = Array.from({ length: 300 }, (): Told => ['a', randomUUID(), there('\u0001é😀'.repeat(30))]);
+  const messages = packMessages(randomUUID(), all);
+  expect(messages.length).toBeGreaterThan(10);
+  for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(7_500);
+  expect(messages.flatMap((message) => JSON.parse(message).told)).toEqual(all);
+  expect(packMessages('me', [])).toEqual([]);
+});

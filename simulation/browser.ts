@@ -1,0 +1,239 @@
+import { multiAuth } from '@tessera/domain/api/realtime.ts';
+import { streamItems } from '@tessera/domain/api/records.ts';
+import { Connection } from '@tessera/sync/connection.ts';
+import type { OutboxEvent } from '@tessera/sync/outbox.ts';
+import { NoAnswer } from '@tessera/sync/request.ts';
+import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
+import { type HubTab, TabHub } from '@tessera/sync/simulation/tab-hub.ts';
+import type { OutboxEntry } from '@tessera/sync/storage.ts';
+import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
+import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
+import { addressOf } from '@tessera/web/data/address.ts';
+import { Caller } from '@tessera/web/data/caller.ts';
+import { noteOf, notesOf } from '@tessera/web/data/folder-copies.ts';
+import type { FolderSink, FolderSource } from '@tessera/web/data/folder-loader.ts';
+import { requestWith } from '@tessera/web/data/request.ts';
+import { SyncClient } from '@tessera/web/data/sync-client.ts';
+import { io, type Socket } from 'socket.io-client';
+import { Link } from './network.ts';
+
+/** One person's sign-in in one browser; it outlives the histories that it takes part in. */
+export interface Session {
+  origin: string;
+  person: number;
+  cookie: string;
+  token: TokenRecord;
+}
+
+/** A storage whose disk may be full. */
+export class DiskStorage extends MemoryStorage {
+  full = false;
+
+  override add(...given: Parameters<MemoryStorage['add']>): Promise<OutboxEntry[]> {
+    return this.full ? Promise.reject(new Error('QuotaExceededError')) : super.add(...given);
+  }
+
+  override write(name: string, value: unknown): Promise<void> {
+    return this.full ? Promise.reject(new Error('QuotaExceededError')) : super.write(name, value);
+  }
+}
+
+export interface BrowserOptions {
+  /** How far its clock is off, in milliseconds. */
+  skew: number;
+  /** Whether its tabs can choose one that works for all. */
+  locks: boolean;
+  random: () => number;
+  onEvent(event: OutboxEvent, place: number): void;
+  /** A tab sends a request; and that has come to an end, with an answer or without. */
+  onSend(key: string, place: number, now: number): void;
+  onEnd(key: string, answered: boolean): void;
+}
+
+export interface Tab {
+  client: SyncClient;
+  tokens: TokenKeeper;
+  hub: HubTab;
+  sockets: Socket[];
+}
+
+/** A browser with its storage, its tabs, its clock and its way to the server. */
+export class Browser {
+  readonly link = new Link();
+  readonly storage = new DiskStorage();
+  readonly clock: FakeClock;
+  readonly tabs: (Tab | undefined)[] = [];
+  private readonly hub: TabHub;
+  private readonly session: Session;
+  private readonly copies = new Map<string, { seq: number; lines: string[] }>();
+  private renewing: Promise<unknown> = Promise.resolve();
+  private readonly options: BrowserOptions;
+
+  constructor(session: Session, options: BrowserOptions) {
+    this.session = session;
+    this.options = options;
+    this.hub = new TabHub({ elects: options.locks });
+    this.clock = new FakeClock({ start: Date.now(), skew: options.skew, random: options.random });
+  }
+
+  /** Opens a tab in a place; a tab that was there is closed. */
+  open(place: number): Tab {
+    this.close(place);
+    const tab = this.newTab(place);
+    this.tabs[place] = tab;
+    return tab;
+  }
+
+  /** Closed or crashed, it is the same: nothing is said to anybody. */
+  close(place: number): void {
+    const tab = this.tabs[place];
+    if (!tab) return;
+    this.tabs[place] = undefined;
+    tab.client.sender.stop();
+    tab.client.connection.stop();
+    tab.client.live.stop();
+    tab.hub.close();
+    for (const socket of tab.sockets) {
+      this.link.detach(socket);
+      socket.disconnect();
+    }
+  }
+
+  closeAll(): void {
+    for (const place of this.tabs.keys()) this.close(place);
+  }
+
+  private newTab(place: number): Tab {
+    const { session, link, clock, storage, options } = this;
+    const hub = this.hub.tab();
+    const sockets: Socket[] = [];
+    const tokens = new TokenKeeper({
+      clock,
+      renew: () => this.renew(),
+      exclusively: (work) => this.exclusively(work),
+      share: (token) => {
+        session.token = token;
+        for (const other of this.tabs) if (other) other.tokens.take(token);
+      },
+      mayBeSignedIn: () => true,
+      onSessionExpired: () => {
+        throw new Error('the session has expired');
+      },
+    });
+    tokens.keep(session.token);
+    const caller: Caller = new Caller({
+      fetch: link.fetch,
+      origin: session.origin,
+      tokens,
+      offline: () => connection.state === 'disconnected',
+      signs: {
+        updateRequired: () => {},
+        forceReload: () => {},
+        reauth: () => {},
+        emailNotVerified: () => {},
+        succeeded: (method) => connection.succeeded(method),
+        failed: () => connection.failed(),
+        refusedOffline: () => {},
+      },
+    });
+    const request = requestWith(caller);
+    const connection: Connection = new Connection(clock, {
+      probe: () => request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true }),
+    });
+    // An answer that comes after the crash is heard by nobody.
+    const isOpen = () => this.tabs[place]?.hub === hub;
+    const client = new SyncClient({
+      person: session.person,
+      storage,
+      tabs: hub,
+      clock,
+      connection,
+      request,
+      fetch: (address, options) => caller.fetch(address, options),
+      transport: async (call) => {
+        const waits = client.outbox.entries.find(
+          ({ request: { key, transactionBatch } }) => (transactionBatch ?? key) === call.key,
+        );
+        // What a full disk could not keep can't be reserved either: there the key alone makes sure.
+        if (Number.isInteger(waits?.order)) options.onSend(call.key, place, clock.now());
+        try {
+          const answer = await caller.transport(call);
+          if (isOpen()) options.onEnd(call.key, true);
+          return answer;
+        } catch (error) {
+          if (isOpen()) options.onEnd(call.key, false);
+          throw error;
+        }
+      },
+      folders: this.folderSource(caller),
+      openSocket: async (token) => {
+        const socket = io(session.origin, {
+          transports: ['websocket'],
+          forceNew: true,
+          reconnectionDelay: 20,
+          reconnectionDelayMax: 50,
+          auth: (give) =>
+            void token().then(
+              (value) => give({ token: value }),
+              () => give({}),
+            ),
+        });
+        sockets.push(socket);
+        return link.attach(socket);
+      },
+      token: () => tokens.current(),
+      onSessionEnded: () => {},
+    });
+    client.outbox.on((event) => this.options.onEvent(event, place));
+    return { client, tokens, hub, sockets };
+  }
+
+  /** The server does not take any token of this browser any more. */
+  expireTokens(): void {
+    for (const tab of this.tabs) tab?.tokens.keep({ ...this.session.token, access_token: 'expired' });
+  }
+
+  private async renew(): Promise<TokenRecord | null> {
+    const { session } = this;
+    const response = await this.link
+      .fetch(`${session.origin}/api/auth/refresh`, { method: 'POST', headers: { cookie: session.cookie } })
+      .catch(() => {
+        throw new NoAnswer();
+      });
+    if (!response.ok) return null;
+    session.cookie = (response.headers.get('set-cookie') ?? session.cookie).split(';')[0]!;
+    return (await response.json()) as TokenRecord;
+  }
+
+  private exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.renewing.then(work, work);
+    this.renewing = result.catch(() => {});
+    return result;
+  }
+
+  /** As the browser's worker does it: lines from the server, kept for the next time. */
+  private folderSource(caller: Caller): FolderSource {
+    return {
+      stream: async (team, folderId, sink) => {
+        const response = await caller.fetch(addressOf(streamItems.path, { team, id: folderId }, {}));
+        const lines = (await response.text()).trim().split('\n');
+        const { seq } = JSON.parse(lines[0]!) as { seq: number };
+        pour(lines, sink);
+        if (this.storage.full) return;
+        this.copies.set(folderId, { seq, lines });
+        for (const { name } of await this.storage.list(notesOf(folderId)))
+          if (name <= noteOf(folderId, seq)) await this.storage.forget(name);
+      },
+      copy: async (folderId, sink) => {
+        const copy = this.copies.get(folderId);
+        if (copy) pour(copy.lines, sink);
+        return copy !== undefined;
+      },
+    };
+  }
+}
+
+function pour(lines: readonly string[], sink: FolderSink): void {
+  sink.header(JSON.parse(lines[0]!));
+  for (const line of lines.slice(1)) sink.chunk(JSON.parse(line));
+}

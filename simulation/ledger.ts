@@ -1,0 +1,72 @@
+import type { OutboxEvent } from '@tessera/sync/outbox.ts';
+import type { RequestRecord } from '@tessera/sync/request.ts';
+import { RESERVED_MS } from '@tessera/sync/storage.ts';
+
+type Fate = 'waiting' | 'done' | 'refused' | 'replaced';
+
+export interface Booked {
+  browser: number;
+  request: RequestRecord;
+  fate: Fate;
+}
+
+/** Every save that a person made in any browser, and what became of it as far as that browser was told. */
+export class Ledger {
+  readonly saves = new Map<string, Booked>();
+  /** Things that must never happen, in words. */
+  readonly violations: string[] = [];
+  /** Keys that a full disk could not keep when their tab crashed. */
+  private readonly excused = new Set<string>();
+  /** Key → who sent it last and when, while no answer has come. */
+  private readonly underWay = new Map<string, { place: number; at: number }>();
+  private readonly answeredKeys = new Set<string>();
+
+  hear(browser: number, _place: number, event: OutboxEvent): void {
+    if (event.kind === 'added') {
+      for (const { request } of event.entries)
+        if (!this.saves.has(request.key)) this.saves.set(request.key, { browser, request, fate: 'waiting' });
+    } else if (event.kind === 'replaced') {
+      const { request } = event.entry;
+      if (event.was !== request.key) this.settle(event.was, 'replaced');
+      const known = this.saves.get(request.key);
+      if (known) known.request = request;
+      else this.saves.set(request.key, { browser, request, fate: 'waiting' });
+    } else if (event.kind !== 'refusal') this.settle(event.entry.request.key, event.kind);
+  }
+
+  /** Two tabs of a browser must not both send a request: not while the first waits for its answer. */
+  sent(browser: number, place: number, key: string, now: number): void {
+    const before = this.underWay.get(key);
+    if (before && before.place !== place && Math.abs(now - before.at) < RESERVED_MS)
+      this.violations.push(`browser ${browser}: tabs ${before.place} and ${place} both sent ${key}`);
+    if (this.answeredKeys.has(key))
+      this.violations.push(`browser ${browser}: tab ${place} sent ${key} again after its answer`);
+    this.underWay.set(key, { place, at: now });
+  }
+
+  ended(key: string, answered: boolean): void {
+    if (answered) this.answeredKeys.add(key);
+    this.underWay.delete(key);
+  }
+
+  excuse(_browser: number, requests: readonly RequestRecord[]): void {
+    for (const { key } of requests) this.excused.add(key);
+  }
+
+  /** Saves whose person was told nothing of their end. */
+  forgotten(): Booked[] {
+    return [...this.saves.values()].filter(
+      ({ fate, request }) => fate === 'waiting' && !this.excused.has(request.key),
+    );
+  }
+
+  with(fate: Fate): Booked[] {
+    return [...this.saves.values()].filter((save) => save.fate === fate);
+  }
+
+  private settle(key: string, fate: Fate): void {
+    const known = this.saves.get(key);
+    // A tab that only finds that something is gone says 'done'; whoever was told more knows better.
+    if (known && !(fate === 'done' && known.fate !== 'waiting')) known.fate = fate;
+  }
+}

@@ -1,0 +1,286 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** One replacement in one file, whose text is there exactly once. */
+interface Change {
+  file: string;
+  text: string;
+  by: string;
+}
+
+interface Mutation {
+  name: string;
+  changes: Change[];
+}
+
+/** Things that must not be left out: the simulation has to notice each that is. */
+const mutations: Mutation[] = [
+  {
+    name: 'the server does not read the idempotency key',
+    changes: [
+      {
+        file: 'server/features/records/records.routes.ts',
+        text: 'return { idempotencyKey: key };',
+        by: 'return {};',
+      },
+    ],
+  },
+  {
+    name: 'the server writes keys down and never looks at them',
+    changes: [
+      {
+        file: 'server/commit/commit.ts',
+        text: 'if (!entries) return true;',
+        by: 'if (entries || !entries) return true;',
+      },
+      {
+        file: 'server/commit/write-group.ts',
+        text: ') as u (person_id, key, from_seq, to_seq)`',
+        by: ') as u (person_id, key, from_seq, to_seq) on conflict do nothing`',
+      },
+    ],
+  },
+  {
+    name: 'no lock: every reservation succeeds, every tab works for all',
+    changes: [
+      {
+        file: 'sync/storage-memory.ts',
+        text: "if (wanted.some((entry) => isReserved(entry, now))) return 'busy';",
+        by: 'void isReserved;',
+      },
+      {
+        file: 'sync/storage-memory.ts',
+        text: "if (wanted.length < keys.length) return 'gone';",
+        by: '',
+      },
+      {
+        file: 'sync/simulation/tab-hub.ts',
+        text: 'this.elects ? waiting.slice(0, 1) : waiting',
+        by: 'waiting',
+      },
+    ],
+  },
+  {
+    name: 'the server takes whatever version a save names',
+    changes: [
+      {
+        file: 'domain/records/judge.ts',
+        text: "if (stored && version !== stored.row_version + 1) throw new DomainError('conflict', { data: shown });",
+        by: 'void shown;',
+      },
+    ],
+  },
+  {
+    name: 'a batch that fails keeps what its earlier parts did',
+    changes: [
+      {
+        file: 'server/commit/trial.ts',
+        text: 'return requests.map((_, at) =>',
+        by: 'this.accept();\n        return requests.map((_, at) =>',
+      },
+    ],
+  },
+  {
+    name: 'later saves of a record in conflict are not folded',
+    changes: [
+      {
+        file: 'sync/answers.ts',
+        text: 'const conflicting = new Map<string, Fields | null>();',
+        by: 'if (now >= 0) return;\n  const conflicting = new Map<string, Fields | null>();',
+      },
+    ],
+  },
+  {
+    name: 'the outbox takes every disk for full',
+    changes: [
+      {
+        file: 'sync/outbox.ts',
+        text: 'placed = await this.options.storage.add(requests);',
+        by: "throw new Error('kept nowhere');",
+      },
+    ],
+  },
+  {
+    name: 'the outbox says that it has kept what it has not',
+    changes: [
+      {
+        file: 'sync/outbox.ts',
+        text: 'placed = await this.options.storage.add(requests);',
+        by: `const at = Math.max(0, ...this.entries.map(({ order }) => order).filter(Number.isInteger));
+      placed = requests.map((request, index) => ({ order: at + index + 1, request, reservedAt: null, error: null }));`,
+      },
+      {
+        file: 'sync/sender.ts',
+        text: "await storage.reserve(keys, clock.now()).catch(() => 'reserved' as const)",
+        by: "('reserved' as 'reserved' | 'gone' | 'busy')",
+      },
+    ],
+  },
+  {
+    name: 'answers that are older than the log are applied',
+    changes: [
+      {
+        file: 'web/data/channel-records.ts',
+        text: 'return seq !== null && this.follower !== undefined && seq <= this.follower.known;',
+        by: 'return seq === -1;',
+      },
+    ],
+  },
+];
+
+/** So that a run says what it found, and ends with the first: a shorter history of it is not looked for. */
+const instruments: Change[] = [
+  {
+    file: 'simulation/simulation.pg.test.ts',
+    text: 'expect(await violationsOf(world, pool)).toEqual([]);',
+    by: `const found = await violationsOf(world, pool);
+    for (const one of found.slice(0, 3)) console.log('VIOLATION ' + one);
+    expect(found).toEqual([]);`,
+  },
+  {
+    file: 'simulation/simulation.pg.test.ts',
+    text: 'numRuns: RUNS, endOnFailure: false',
+    by: 'numRuns: RUNS, endOnFailure: true',
+  },
+  {
+    file: 'simulation/simulation.pg.test.ts',
+    text: 'numRuns: KILL_RUNS,',
+    by: 'numRuns: KILL_RUNS, endOnFailure: true,',
+  },
+];
+
+const root = path.resolve(import.meta.dirname, '..');
+const copy = mkdtempSync(path.join(os.tmpdir(), 'tessera-mutations-'));
+
+/** The project as it is now, with links to the packages of others and its own ones in their place. */
+function copyProject(): void {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  for (const name of listed.split('\0')) {
+    // Deleted and not yet committed as deleted: it is listed all the same.
+    if (!name || !existsSync(path.join(root, name))) continue;
+    mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
+    copyFileSync(path.join(root, name), path.join(copy, name));
+  }
+  const modules = (...parts: string[]) => path.join('node_modules', ...parts);
+  mkdirSync(path.join(copy, modules('@tessera')), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@tessera' && !name.startsWith('.vite'))
+      symlinkSync(path.join(root, modules(name)), path.join(copy, modules(name)));
+  for (const name of readdirSync(path.join(root, modules('@tessera')))) {
+    symlinkSync(path.join(copy, name), path.join(copy, modules('@tessera', name)));
+    // What npm could not put into the common folder.
+    if (existsSync(path.join(root, name, 'node_modules')))
+      symlinkSync(path.join(root, name, 'node_modules'), path.join(copy, name, 'node_modules'));
+  }
+}
+
+/** Changes files of the copy; returns how to change them back. */
+function apply(changes: readonly Change[]): () => void {
+  const before = new Map<string, string>();
+  for (const { file, text, by } of changes) {
+    const now = readFileSync(path.join(copy, file), 'utf8');
+    const times = now.split(text).length - 1;
+    if (times !== 1) throw new Error(`${file} holds ${times} times, not once: ${text}`);
+    if (!before.has(file)) before.set(file, now);
+    writeFileSync(
+      path.join(copy, file),
+      now.replace(text, () => by),
+    );
+  }
+  return () => {
+    for (const [file, text] of before) writeFileSync(path.join(copy, file), text);
+  };
+}
+
+interface Run {
+  passed: boolean;
+  seconds: number;
+  output: string;
+}
+
+function simulate(runs: string): Promise<Run> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const child = spawn(
+      process.execPath,
+      [vitest, 'run', '--project', 'server', '--bail=1', 'simulation/simulation.pg.test.ts'],
+      {
+        cwd: copy,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NO_COLOR: '1', SIMULATION_RUNS: runs },
+      },
+    );
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
+    child.once('close', (code) =>
+      resolve({ passed: code === 0, seconds: (performance.now() - began) / 1_000, output }),
+    );
+  });
+}
+
+/** What caught it: the first line that says so, and the test that it came from. */
+function catcher(output: string): string {
+  const line =
+    /^VIOLATION (.*)$/m.exec(output)?.[1] ??
+    /(?:Got|Caused by:?) \w*Error: (.*)$/m.exec(output)?.[1] ??
+    /^\s*\w*Error: (.*)$/m.exec(output)?.[1] ??
+    output.trim().split('\n').slice(-5).join(' | ');
+  const test = /FAIL .*> (.*)$/m.exec(output)?.[1] ?? 'no test';
+  const [, after, seed] = /failed after (\d+) tests?\s*\{ seed: (-?\d+)/.exec(output) ?? [];
+  return `${line.slice(0, 300)} [${test}${after ? `, history ${after} of SIMULATION_SEED=${seed}` : ''}]`;
+}
+
+async function main(): Promise<boolean> {
+  const runs = process.env['SIMULATION_RUNS'] ?? '150';
+  const only = process.argv.slice(2);
+  copyProject();
+  apply(instruments);
+  const chosen = mutations.filter(
+    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+  );
+  if (chosen.length === 0) throw new Error('no mutation has such a name');
+  // All of them before the first takes its minutes.
+  for (const { changes } of mutations) apply(changes)();
+
+  const whole = await simulate(runs);
+  console.log(`as it is: ${whole.passed ? 'passes' : catcher(whole.output)} (${whole.seconds.toFixed(0)} s)`);
+  if (!whole.passed) throw new Error(`nothing can be said: it fails without a mutation\n${whole.output}`);
+  const table: { mutation: string; by: string | undefined }[] = [];
+  for (const { name, changes } of chosen) {
+    const restore = apply(changes);
+    const { passed, seconds, output } = await simulate(runs);
+    restore();
+    const by = passed ? undefined : catcher(output);
+    table.push({ mutation: name, by });
+    console.log(`${name} → ${by ?? 'NOT CAUGHT'} (${seconds.toFixed(0)} s)`);
+    if (process.env['MUTATION_OUTPUT']) console.log(output);
+  }
+  console.log(`\nOf ${runs} histories each:`);
+  for (const { mutation, by } of table)
+    console.log(`${by ? 'caught    ' : 'NOT CAUGHT'} ${mutation} → ${by ?? '–'}`);
+  return table.every(({ by }) => by !== undefined);
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

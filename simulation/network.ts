@@ -1,0 +1,105 @@
+import type { Socket } from 'socket.io-client';
+
+/** What may happen to one call. */
+export type Fault = 'lose-request' | 'lose-answer' | 'twice' | 'late' | 'slow-answer';
+/** What may happen to one live event. */
+export type EventFault = 'lose' | 'twice' | 'late';
+
+/** The way between one browser and the server, bent as a test likes. */
+export class Link {
+  online = true;
+  /** Server is down or this browser is cut off: sockets must not come back by themselves. */
+  readonly faults: Fault[] = [];
+  readonly eventFaults: EventFault[] = [];
+  private held: (() => void)[] = [];
+  private readonly sockets = new Set<Socket>();
+  /** Calls and events on their way. */
+  busy = 0;
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    this.busy += 1;
+    try {
+      return await this.call(String(input), init);
+    } finally {
+      this.busy -= 1;
+    }
+  };
+
+  private async call(address: string, init: RequestInit | undefined): Promise<Response> {
+    this.mustBeOnline();
+    // A refresh spends the cookie's token: one whose answer is lost ends the session, which is another matter.
+    if (address.includes('/api/auth/')) return fetch(address, init);
+    const fault = this.faults.shift();
+    if (fault === 'lose-request') throw new TypeError('lost');
+    if (fault === 'late') await this.hold();
+    this.mustBeOnline();
+    if (fault === 'twice') await fetch(address, init).then((answer) => answer.arrayBuffer());
+    const response = await fetch(address, init);
+    const body = response.status === 204 ? null : await response.arrayBuffer();
+    if (fault === 'slow-answer') await this.hold();
+    if (fault === 'lose-answer') throw new TypeError('lost');
+    this.mustBeOnline();
+    return new Response(body, { status: response.status, headers: response.headers });
+  }
+
+  /** A socket whose events go through this link. */
+  attach(socket: Socket): Socket {
+    this.sockets.add(socket);
+    const listen = socket.on.bind(socket);
+    socket.on = ((event: string, listener: (data: unknown) => void) =>
+      listen(
+        event,
+        event === 'changes' ? (data: unknown) => this.deliver(() => listener(data)) : listener,
+      )) as never;
+    if (!this.online) this.cut(socket);
+    return socket;
+  }
+
+  detach(socket: Socket): void {
+    this.sockets.delete(socket);
+  }
+
+  goOffline(): void {
+    this.online = false;
+    for (const socket of this.sockets) this.cut(socket);
+    this.release();
+  }
+
+  goOnline(): void {
+    this.online = true;
+    for (const socket of this.sockets) {
+      socket.io.reconnection(true);
+      socket.connect();
+    }
+  }
+
+  /** Lets go what is late. */
+  release(): void {
+    for (const go of this.held.splice(0)) go();
+  }
+
+  private cut(socket: Socket): void {
+    socket.io.reconnection(false);
+    socket.io.engine?.close();
+  }
+
+  private deliver(work: () => void): void {
+    if (!this.online) return;
+    const fault = this.eventFaults.shift();
+    if (fault === 'lose') return;
+    if (fault === 'late') {
+      void this.hold().then(() => this.online && work());
+      return;
+    }
+    work();
+    if (fault === 'twice') work();
+  }
+
+  private hold(): Promise<void> {
+    return new Promise((resolve) => this.held.push(resolve));
+  }
+
+  private mustBeOnline(): void {
+    if (!this.online) throw new TypeError('offline');
+  }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const main = path.resolve(import.meta.dirname, '../server/main.ts');
+
+/** Tessera as a process of its own, on a port that stays the same: killed and started again at will. */
+export class ServerProcess {
+  address = '';
+  private port = '0';
+  private child: ChildProcess | undefined;
+  private readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-simulation-'));
+  private readonly databaseUrl: string;
+
+  constructor(databaseUrl: string) {
+    this.databaseUrl = databaseUrl;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: this.port,
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: this.databaseUrl,
+        LOG_LEVEL: 'error',
+        REQUESTS_PER_MINUTE: '0',
+        LOGIN_ATTEMPTS_PER_MINUTE: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.child = child;
+    this.address = await new Promise((resolve, reject) => {
+      let words = '';
+      child.stdout.on('data', (part) => {
+        words += String(part);
+        const found = /ready at (\S+)/.exec(words)?.[1];
+        if (found) resolve(found);
+      });
+      child.once('close', () => reject(new Error(`Tessera did not start: ${words}`)));
+    });
+    this.port = new URL(this.address).port;
+  }
+
+  /** As a power cut does it. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}

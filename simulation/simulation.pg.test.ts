@@ -1,0 +1,65 @@
+import { createTestDatabase } from '@tessera/server/testing/test-server.ts';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from './browser.ts';
+import { violationsOf } from './check.ts';
+import { BROWSERS, type History, histories } from './commands.ts';
+import { found } from './found.ts';
+import { ServerProcess } from './server-process.ts';
+import { makeTeam, signInEverywhere } from './team.ts';
+import { World } from './world.ts';
+
+/** How many random histories are played; more with SIMULATION_RUNS, from a seed of one's own with SIMULATION_SEED. */
+const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 600);
+const KILL_RUNS = Math.ceil(RUNS / 40);
+const SEED = process.env['SIMULATION_SEED'] ? { seed: Number(process.env['SIMULATION_SEED']) } : {};
+
+let server: ServerProcess;
+let sessions: Session[];
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  const databaseUrl = await createTestDatabase();
+  server = new ServerProcess(databaseUrl);
+  await server.start();
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  pool.on('error', () => {});
+  sessions = await signInEverywhere(server.address, BROWSERS);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+async function play(history: History): Promise<void> {
+  const shape = await makeTeam(sessions[0]!);
+  const world = new World(server, sessions, shape, history);
+  try {
+    await world.begin();
+    for (const command of history.commands) await world.run(command);
+    await world.heal();
+    expect(await violationsOf(world, pool)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}
+
+describe('whatever the network does, nothing is lost and all meet', () => {
+  for (const [name, history] of Object.entries(found)) test(`found: ${name}`, () => play(history));
+
+  test(`${RUNS} random histories`, { timeout: 3_600_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(histories(false), (history) => play(history)),
+      { numRuns: RUNS, endOnFailure: false, ...SEED },
+    ),
+  );
+
+  test(`${KILL_RUNS} random histories in which the server is killed`, { timeout: 3_600_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(histories(true), (history) => play(history)),
+      { numRuns: KILL_RUNS, ...SEED },
+    ),
+  );
+});

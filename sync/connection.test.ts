@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Connection, type ConnectionState, DELAYED_SYNC_MAX_MS } from './connection.ts';
+import { FakeClock } from './simulation/fake-clock.ts';
+
+let clock: FakeClock;
+let connection: Connection;
+let heard: ConnectionState[];
+
+function watch(options: ConstructorParameters<typeof Connection>[1] = {}, random = 0.5): void {
+  clock = new FakeClock({ random: () => random });
+  connection = new Connection(clock, options);
+  heard = [];
+  connection.on('change', (state) => heard.push(state));
+}
+
+/** Lets promises run. */
+const rest = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => watch());
+
+describe('R26: it is connected or disconnected', () => {
+  test('it starts connected', () => {
+    expect(connection.state).toBe('connected');
+  });
+
+  test('each change is told once', () => {
+    connection.alive();
+    connection.failed();
+    connection.failed();
+    connection.alive();
+    connection.alive();
+    expect(heard).toEqual(['disconnected', 'connected']);
+  });
+
+  test('who has left hears no more', () => {
+    const changes: string[] = [];
+    connection.on('change', (state) => changes.push(state))();
+    connection.failed();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('R27: what makes it connected', () => {
+  beforeEach(() => connection.failed());
+
+  test('a realtime pong or reconnect, a browser that says it is online', () => {
+    connection.alive();
+    expect(connection.state).toBe('connected');
+  });
+
+  test('any call that succeeds and is not a GET', () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      connection.failed();
+      connection.succeeded(method);
+      expect(connection.state).toBe('connected');
+    }
+  });
+
+  test('not a GET that succeeds', () => {
+    connection.succeeded('GET');
+    expect(connection.state).toBe('disconnected');
+  });
+});
+
+describe('R28: what makes it disconnected', () => {
+  test('a call that fails on the network, at once', () => {
+    connection.failed();
+    expect(connection.state).toBe('disconnected');
+  });
+
+  test('a realtime disconnect or a browser that says it is offline, after a delay of 1 s', () => {
+    connection.lost();
+    clock.advance(999);
+    expect(connection.state).toBe('connected');
+    clock.advance(1);
+    expect(connection.state).toBe('disconnected');
+  });
+
+  test('the delay can be configured, and is not begun again by more of the same', () => {
+    watch({ disconnectDelay: 5_000 });
+    connection.lost();
+    clock.advance(3_000);
+    connection.lost();
+    clock.advance(2_000);
+    expect(connection.state).toBe('disconnected');
+  });
+
+  test('a sign of life within the delay is believed instead', () => {
+    connection.lost();
+    connection.lost();
+    clock.advance(500);
+    connection.succeeded('GET');
+    connection.succeeded('PUT');
+    clock.advance(10_000);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('R29: after a reconnect', () => {
+  test('a delayed sync comes once, after a random wait of up to 420 s', () => {
+    expect(DELAYED_SYNC_MAX_MS).toBe(420_000);
+    for (const random of [0, 0.5, 0.999]) {
+      watch({}, random);
+      let syncs = 0;
+      connection.on('delayedSync', () => (syncs += 1));
+      connection.failed();
+      connection.alive();
+      const wait = random * 420_000;
+      if (wait > 0) clock.advance(wait - 1);
+      expect(syncs).toBe(0);
+      clock.advance(1);
+      expect(syncs).toBe(1);
+      clock.advance(1_000_000);
+      expect(syncs).toBe(1);
+    }
+  });
+
+  test('a start is no reconnect', () => {
+    let told = 0;
+    connection.on('delayedSync', () => (told += 1));
+    connection.on('reconnect', () => (told += 1));
+    connection.alive();
+    clock.advance(1_000_000);
+    expect(told).toBe(0);
+  });
+
+  test('a connection that breaks again takes its delayed sync along', () => {
+    let syncs = 0;
+    connection.on('delayedSync', () => (syncs += 1));
+    connection.failed();
+    connection.alive();
+    clock.advance(100_000);
+    connection.failed();
+    clock.advance(1_000_000);
+    expect(syncs).toBe(0);
+    connection.alive();
+    clock.advance(210_000);
+    expect(syncs).toBe(1);
+  });
+
+  test('the moment of coming back is told, after the change', () => {
+    const order: string[] = [];
+    connection.on('reconnect', () => order.push('reconnect'));
+    connection.on('change', (state) => order.push(state));
+    connection.failed();
+    connection.alive();
+    expect(order).toEqual(['disconnected', 'connected', 'reconnect']);
+  });
+});
+
+describe('R30: looking for the server', () => {
+  test('while disconnected it asks after 1 s, then after twice as long each time, at most 15 s', async () => {
+    const asked: number[] = [];
+    watch({ probe: () => Promise.reject(asked.push(clock.now())) });
+    const from = clock.now();
+    connection.failed();
+    for (let second = 0; second < 61; second += 1) {
+      clock.advance(1_000);
+      await rest();
+    }
+    expect(asked.map((at) => (at - from) / 1_000)).toEqual([1, 3, 7, 15, 30, 45, 60]);
+  });
+
+  test('an answer connects, and nothing is asked any more', async () => {
+    let asked = 0;
+    watch({ probe: async () => (asked += 1) });
+    connection.failed();
+    clock.advance(1_000);
+    await rest();
+    expect(connection.state).toBe('connected');
+    clock.advance(100_000);
+    await rest();
+    expect(asked).toBe(1);
+  });
+
+  test('a question that is still open when the connection comes and goes does not make two of it', async () => {
+    const open: (() => void)[] = [];
+    watch({ probe: () => new Promise((_, reject) => open.push(() => reject(new Error()))) });
+    connection.failed();
+    clock.advance(1_000);
+    connection.alive();
+    connection.failed();
+    open.shift()!();
+    await rest();
+    clock.advance(3_000);
+    await rest();
+    expect(open).toHaveLength(1);
+  });
+
+  test('once stopped it does nothing more, whatever is answered', async () => {
+    let answer = () => {};
+    watch({ probe: () => new Promise<void>((resolve) => (answer = resolve)) });
+    connection.failed();
+    clock.advance(1_000);
+    connection.stop();
+    answer();
+    await rest();
+    expect(heard).toEqual(['disconnected']);
+  });
+});

@@ -1,0 +1,139 @@
+import { change, getChanges } from '@tessera/domain/api/changes.ts';
+import * as headers from '@tessera/domain/api/headers.ts';
+import {
+  type PresenceAnswer,
+  type PresenceChanges,
+  presence,
+  presenceChannel,
+  presenceEvent,
+} from '@tessera/domain/api/presence.ts';
+import {
+  CHANGES_REFRESH_EVENT,
+  type ChangesRefreshEvent,
+  folderChannel,
+  type LiveChanges,
+  multiAuth,
+  NEW_APP_VERSION,
+  newAppVersion,
+  PUBLIC_CHANNEL,
+  type Subscribe,
+  type SubscribeAnswer,
+  teamChannel,
+} from '@tessera/domain/api/realtime.ts';
+import {
+  deleteRecord,
+  type FolderHeader,
+  getRecord,
+  indexRecords,
+  putRecord,
+  saveMultiple,
+  streamItems,
+} from '@tessera/domain/api/records.ts';
+import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import { recordTypes } from '@tessera/domain/records/index.ts';
+import { recordBase } from '@tessera/domain/records/record.ts';
+import { z } from 'zod';
+
+/** The version of what clients and servers say to each other to stay in step. */
+export const PROTOCOL_VERSION = 3;
+
+/** What each version brought. */
+export const history: Readonly<Record<number, string>> = {
+  1: 'records with row_version, `multiple`, `changes`, live channels with signatures',
+  2: 'the columns stream: a folder whole, as columns',
+  3: 'X-Log-Seq and the other headers, presence, versions and refresh events',
+};
+
+/** The calls that sync makes. */
+export const calls = [
+  indexRecords,
+  getRecord,
+  putRecord,
+  deleteRecord,
+  saveMultiple,
+  streamItems,
+  getChanges,
+  multiAuth,
+];
+
+/** Its constants: headers, the names of events and channels. */
+export const names = {
+  headers: { ...headers },
+  events: ['changes', 'subscribe', 'unsubscribe', 'presence', CHANGES_REFRESH_EVENT, NEW_APP_VERSION],
+  channels: [teamChannel(1), folderChannel(1, 'id'), presenceChannel(1, 'id'), PUBLIC_CHANNEL],
+};
+
+/** The schema of a type: what the one has and the other has not does not compile. */
+const shapeOf =
+  <T>() =>
+  <S extends z.ZodType<T>>(
+    schema: [Required<T>, Required<z.output<S>>] extends [Required<z.output<S>>, Required<T>] ? S : never,
+  ): S =>
+    schema;
+const count = z.int();
+const refused = <Status extends number>(status: Status) => z.object({ status: z.literal(status) });
+
+/** What travels beside the calls, and what is in the records. */
+export const shapes = {
+  change,
+  liveChanges: shapeOf<LiveChanges>()(
+    z.object({
+      channel: z.string(),
+      previous: count.nullable(),
+      seq: count,
+      changes: z.array(change),
+      catch_up: z.boolean().exactOptional(),
+    }),
+  ),
+  subscribe: shapeOf<Subscribe>()(z.object({ channel: z.string(), signature: z.string() })),
+  subscribeAnswer: shapeOf<SubscribeAnswer>()(
+    z.union([z.object({ status: z.literal(200), seq: count }), refused(403)]),
+  ),
+  changesRefresh: shapeOf<ChangesRefreshEvent>()(z.object({ channel: z.string() })),
+  newAppVersion,
+  presence,
+  presenceEvent,
+  presenceAnswer: shapeOf<PresenceAnswer>()(
+    z.union([
+      z.object({
+        status: z.literal(200),
+        id: z.string().exactOptional(),
+        here: z.array(presence).exactOptional(),
+      }),
+      refused(403),
+      refused(422),
+      refused(500),
+    ]),
+  ),
+  presenceChanges: shapeOf<PresenceChanges>()(
+    z.object({
+      channel: z.string(),
+      here: z.array(presence),
+      gone: z.array(z.string()),
+      full: z.literal(true).exactOptional(),
+    }),
+  ),
+  folderHeader: shapeOf<FolderHeader>()(
+    z.object({
+      folder_id: z.string(),
+      board_id: z.string(),
+      team_id: count,
+      seq: count,
+      total: count,
+    }),
+  ),
+  itemChunk: shapeOf<ItemChunk>()(
+    z.object({
+      ids: z.array(z.string()),
+      positions: z.array(z.string()),
+      row_versions: z.array(count),
+      versions: z.record(z.string(), z.record(z.string(), count)),
+      created_at: z.array(z.string()),
+      updated_at: z.array(z.string()),
+      created_by: z.array(count.nullable()),
+      columns: z.record(z.string(), z.array(z.unknown())),
+    }),
+  ),
+  recordBase,
+  ...Object.fromEntries(Object.values(recordTypes).map(({ collection, fields }) => [collection, fields])),
+};

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { same, sameContent } from './same-content.ts';
+
+describe('R8: what counts as a change', () => {
+  test('row_version, created_at and updated_at alone do not', () => {
+    const stored = { id: 'a', name: 'x', row_version: 4, created_at: '1', updated_at: '2' };
+    expect(sameContent({ id: 'a', name: 'x', row_version: 2 }, stored)).toBe(true);
+    expect(sameContent({ ...stored, row_version: 9, created_at: '8', updated_at: '9' }, stored)).toBe(true);
+  });
+
+  test('any other field does, also one that is stored as another kind', () => {
+    const stored = { id: 'a', name: 'x', tags: ['1'] };
+    expect(sameContent({ name: 'y' }, stored)).toBe(false);
+    expect(sameContent({ created_by: 1 }, stored)).toBe(false);
+    expect(sameContent({ tags: { 0: '1' } }, stored)).toBe(false);
+    expect(sameContent({ name: '' }, { name: null })).toBe(false);
+    expect(sameContent({ name: 0 }, { name: false })).toBe(false);
+  });
+
+  test('what the save does not name is not compared', () => {
+    expect(sameContent({ name: 'x' }, { name: 'x', colour: 'red' })).toBe(true);
+    expect(sameContent({}, { name: 'x' })).toBe(true);
+  });
+
+  test('no value and null are the same, at any depth', () => {
+    expect(sameContent({ name: null }, {})).toBe(true);
+    expect(sameContent({ data: { a: undefined } }, { data: { a: null } })).toBe(true);
+    expect(same({ a: null }, {})).toBe(true);
+    expect(same(null, undefined)).toBe(true);
+    expect(same(null, {})).toBe(false);
+  });
+
+  test('the order of keys does not matter, that of lists does', () => {
+    expect(same({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true);
+    expect(same([1, 2], [2, 1])).toBe(false);
+    expect(same([1], [1, 2])).toBe(false);
+  });
+
+  test('JSON that has been on the wire is the same, both ways', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        expect(same(one, JSON.parse(JSON.stringify(one)))).toBe(true);
+        expect(same(one, other)).toBe(same(other, one));
+      }),
+    );
+  });
+});

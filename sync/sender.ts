@@ -1,0 +1,179 @@
+import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
+import type { Outbox } from './outbox.ts';
+import { NoAnswer, SessionEnded, sendGroup, type Transport } from './request.ts';
+import { isReserved, type OutboxEntry, RESERVED_MS, type SyncStorage } from './storage.ts';
+import type { Tabs } from './tabs.ts';
+
+/** After the connection is back, what waits is sent again when it has been quiet for so long, ms (specification). */
+export const RETRY_DEBOUNCE_MS = 500;
+/** A reservation is renewed while an answer is waited for, so that no other tab takes the request over, ms. */
+const RENEW_MS = RESERVED_MS / 2;
+
+export interface SenderOptions {
+  outbox: Outbox;
+  storage: SyncStorage;
+  tabs: Tabs;
+  connection: Connection;
+  clock: Clock;
+  transport: Transport;
+  /** Nobody is signed in: what waits is held until `release`. */
+  onSessionEnded?: () => void;
+}
+
+/**
+ * Sends what the outbox holds, in the one tab that works for all: in the queue's order, each group until it is
+ * answered. Requests of different teams do not wait for each other.
+ */
+export class Sender {
+  /** The queue flag: while it is on, requests are queued and none is sent. */
+  held = false;
+  private leading = false;
+  private stopped = false;
+  private readonly lanes = new Set<string>();
+  private readonly options: SenderOptions;
+  private readonly stops: (() => void)[] = [];
+  private cancelRetry: (() => void) | undefined;
+
+  constructor(options: SenderOptions) {
+    this.options = options;
+    const { outbox, connection, tabs, clock } = options;
+    this.stops.push(
+      outbox.onChange(() => this.nudge()),
+      connection.on('reconnect', () => {
+        this.cancelRetry?.();
+        this.cancelRetry = clock.after(RETRY_DEBOUNCE_MS, () => this.nudge());
+      }),
+    );
+    tabs.lead(() => {
+      this.leading = true;
+      void outbox.ready
+        .then(() => outbox.resyncAll())
+        .catch(() => {})
+        .then(() => this.nudge());
+    });
+  }
+
+  hold(): void {
+    this.held = true;
+  }
+
+  release(): void {
+    this.held = false;
+    this.nudge();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancelRetry?.();
+    for (const stop of this.stops) stop();
+  }
+
+  /** Sends what can be sent now. */
+  nudge(): void {
+    if (!this.canSend()) return;
+    for (const lane of new Set(this.options.outbox.entries.map(({ request }) => request.saveMultiple))) {
+      if (this.lanes.has(lane) || this.nextGroup(lane).length === 0) continue;
+      this.lanes.add(lane);
+      this.drain(lane).then(
+        (goOn) => {
+          this.lanes.delete(lane);
+          if (goOn) this.nudge();
+        },
+        (error) => {
+          // Nothing that is expected: what waits is tried again, and the fault shows where faults are looked for.
+          this.lanes.delete(lane);
+          this.options.clock.after(RESERVED_MS, () => this.nudge());
+          throw error;
+        },
+      );
+    }
+  }
+
+  private canSend(): boolean {
+    const { connection } = this.options;
+    return this.leading && !this.held && !this.stopped && connection.state === 'connected';
+  }
+
+  /** True: all that could be sent has been; what came meanwhile is to be looked for. */
+  private async drain(lane: string): Promise<boolean> {
+    while (this.canSend()) {
+      const group = this.nextGroup(lane);
+      if (group.length === 0) return true;
+      if (!(await this.send(group))) return false;
+    }
+    return false;
+  }
+
+  /** The first request of a lane, with the others of its batch. */
+  private nextGroup(lane: string): OutboxEntry[] {
+    const waiting = this.options.outbox.entries.filter(({ request }) => request.saveMultiple === lane);
+    const first = waiting[0];
+    if (!first || first.order === Number.POSITIVE_INFINITY) return [];
+    const { channel, transactionBatch: batch } = first.request;
+    if (batch === null) return [first];
+    return waiting.filter(({ request }) => request.transactionBatch === batch && request.channel === channel);
+  }
+
+  /** False: nothing more can be sent for now. */
+  private async send(group: readonly OutboxEntry[]): Promise<boolean> {
+    const { outbox, storage, clock, connection, transport, onSessionEnded } = this.options;
+    const keys = group.map(({ request }) => request.key);
+    const kept = group.every(({ order }) => Number.isInteger(order));
+    const state = kept
+      ? await storage.reserve(keys, clock.now()).catch(() => 'reserved' as const)
+      : this.reserveVolatile(group);
+    if (state === 'gone') {
+      await outbox.resync();
+      return true;
+    }
+    if (state === 'busy') {
+      clock.after(RESERVED_MS, () => this.nudge());
+      return false;
+    }
+    const stale = outbox.staleAnswers(group);
+    if (stale) {
+      await outbox.settle(group, stale, null);
+      return true;
+    }
+    const stopRenewing = this.renew(keys);
+    try {
+      const { answers, seq } = await sendGroup(
+        transport,
+        group.map(({ request }) => request),
+      );
+      if (this.stopped) return false;
+      await outbox.settle(group, answers, seq);
+      return true;
+    } catch (error) {
+      if (this.stopped) return false;
+      await outbox.release(keys, (error as Error).message);
+      if (error instanceof SessionEnded) {
+        this.held = true;
+        onSessionEnded?.();
+      } else if (error instanceof NoAnswer) connection.failed();
+      else throw error;
+      return false;
+    } finally {
+      stopRenewing();
+    }
+  }
+
+  /** What no storage holds can't be reserved in it: another tab's is left to that tab for a while. */
+  private reserveVolatile(group: readonly OutboxEntry[]): 'reserved' | 'busy' {
+    const { tabs, clock } = this.options;
+    const busy = !tabs.elects && group.some((entry) => isReserved(entry, clock.now()));
+    return busy ? 'busy' : 'reserved';
+  }
+
+  private renew(keys: readonly string[]): () => void {
+    const { clock, storage } = this.options;
+    const again = () => {
+      if (this.stopped) return;
+      void storage.mark(keys, { reservedAt: clock.now(), error: null }).catch(() => {});
+      cancel = clock.after(RENEW_MS, again);
+    };
+    let cancel = clock.after(RENEW_MS, again);
+    return () => cancel();
+  }
+}

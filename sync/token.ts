@@ -1,0 +1,90 @@
+import type { Clock } from './clock.ts';
+
+/** Lifetimes in seconds; created_at is Unix time in seconds, by the clock of whoever holds it. */
+export interface TokenRecord {
+  access_token: string;
+  expires_in: number;
+  refresh_expires_in: number;
+  created_at: number;
+}
+
+/** A token that ends so soon, in seconds, has ended: it would not survive its way (specification). */
+export const EXPIRY_MARGIN_SECONDS = 5;
+
+export interface TokenOptions {
+  clock: Clock;
+  /** Asks for a new token. Null: the session has ended (401). Rejects where there is no answer. */
+  renew(): Promise<TokenRecord | null>;
+  /** Runs one renewal at a time across all tabs. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Tells the other tabs of a new token, so that they need not ask for one each. */
+  share(token: TokenRecord): void;
+  /** Somebody is or was signed in, as far as this browser remembers. */
+  mayBeSignedIn(): boolean;
+  onSessionExpired(): void;
+}
+
+/** The access token of a page: renewed before it is needed, by one tab for all. */
+export class TokenKeeper {
+  private token: TokenRecord | null = null;
+  private renewing: Promise<string | null> | null = null;
+  private readonly options: TokenOptions;
+
+  constructor(options: TokenOptions) {
+    this.options = options;
+  }
+
+  /** Lifetimes count from now by this browser's clock: the server's may differ by a day. */
+  keep(token: TokenRecord | null): void {
+    this.token = token && { ...token, created_at: this.options.clock.now() / 1_000 };
+  }
+
+  /** Another tab has renewed it; its clock is ours. */
+  take(token: TokenRecord): void {
+    this.token = token;
+  }
+
+  isExpired(): boolean {
+    return this.token === null || this.age() > this.token.expires_in - EXPIRY_MARGIN_SECONDS;
+  }
+
+  isRefreshable(): boolean {
+    return this.isExpired() && (this.token === null || this.age() < this.token.refresh_expires_in);
+  }
+
+  /** A token that is valid now; null: nobody is signed in. Rejects with `NoAnswer` where that can't be known. */
+  async current(): Promise<string | null> {
+    if (!this.isExpired()) return this.token!.access_token;
+    if (!this.options.mayBeSignedIn()) return null;
+    if (!this.isRefreshable()) return this.expire();
+    return this.renew();
+  }
+
+  /** The server does not take `refused` any more, whatever its lifetime. */
+  renew(refused?: string): Promise<string | null> {
+    this.renewing ??= this.options
+      .exclusively(async () => {
+        // While this tab waited for its turn another one may have got a token for all.
+        if (!this.isExpired() && this.token!.access_token !== refused) return this.token!.access_token;
+        const renewed = await this.options.renew();
+        if (!renewed) return this.expire();
+        this.keep(renewed);
+        this.options.share(this.token!);
+        return renewed.access_token;
+      })
+      .finally(() => {
+        this.renewing = null;
+      });
+    return this.renewing;
+  }
+
+  private age(): number {
+    return this.options.clock.now() / 1_000 - this.token!.created_at;
+  }
+
+  private expire(): null {
+    this.token = null;
+    this.options.onSessionExpired();
+    return null;
+  }
+}

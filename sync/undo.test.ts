@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Fields } from './request.ts';
+import { UndoStack, type UndoStep } from './undo.ts';
+
+const step = (id: string, before: Fields | null, after: Fields | null): UndoStep => ({
+  channel: 'team.1',
+  collection: 'notes',
+  id,
+  before,
+  after,
+});
+
+/** Records as they are shown; a save shows at once, and raises the version. */
+let shown: Map<string, Fields>;
+let unloaded: Set<string>;
+let saved: string[][];
+let keys: number;
+let stack: UndoStack;
+
+function write(id: string, fields: Fields | null): void {
+  const version = Number(shown.get(id)?.['row_version'] ?? 0) + 1;
+  if (fields === null) shown.delete(id);
+  else shown.set(id, { ...shown.get(id), ...fields, row_version: version });
+}
+
+beforeEach(() => {
+  shown = new Map();
+  unloaded = new Set();
+  saved = [];
+  keys = 0;
+  stack = new UndoStack({
+    read: ({ id }) => (unloaded.has(id) ? undefined : (shown.get(id) ?? null)),
+    save: (targets) => {
+      saved.push(targets.map(({ step: { id }, to }) => `${id}=${to === null ? 'gone' : to['text']}`));
+      for (const { step: one, to } of targets) write(one.id, to);
+      return targets.map(() => `undo ${++keys}`);
+    },
+  });
+});
+
+/** Does and records an act: each id with its text; null deletes. */
+function act(texts: Record<string, string | null>, key = `key ${++keys}`): void {
+  const steps = Object.entries(texts).map(([id, text]) => {
+    const old = shown.get(id);
+    return step(id, old ? { text: old['text'] } : null, text === null ? null : { text });
+  });
+  for (const { id, after } of steps) write(id, after);
+  stack.record({ keys: [key], steps });
+}
+const texts = () => Object.fromEntries([...shown].map(([id, { text }]) => [id, text]));
+
+describe('order', () => {
+  test('R75: the last act is taken back first, and the last undone is redone first', () => {
+    act({ a: '1' });
+    act({ a: '2' });
+    act({ b: '1' });
+    expect([stack.canUndo, stack.canRedo]).toEqual([true, false]);
+    stack.undo();
+    expect(texts()).toEqual({ a: '2' });
+    stack.undo();
+    expect(texts()).toEqual({ a: '1' });
+    stack.redo();
+    expect(texts()).toEqual({ a: '2' });
+    stack.redo();
+    expect(texts()).toEqual({ a: '2', b: '1' });
+    expect(stack.redo()).toBeUndefined();
+    for (let at = 0; at < 3; at += 1) expect(stack.undo()).toEqual({ done: 1, kept: 0, left: [] });
+    expect(texts()).toEqual({});
+    expect([stack.undo(), stack.canUndo, stack.canRedo]).toEqual([undefined, false, true]);
+  });
+
+  test('R75: an act is undone last step first, and redone first step first', () => {
+    act({ parent: '1', child: '1', leaf: '1' });
+    stack.undo();
+    stack.redo();
+    stack.undo();
+    expect(saved).toEqual([
+      ['leaf=gone', 'child=gone', 'parent=gone'],
+      ['parent=1', 'child=1', 'leaf=1'],
+      ['leaf=gone', 'child=gone', 'parent=gone'],
+    ]);
+  });
+
+  test('R75: a new act ends what could be redone', () => {
+    act({ a: '1' });
+    act({ b: '1' });
+    stack.undo();
+    act({ c: '1' });
+    expect([stack.canRedo, stack.redo()]).toEqual([false, undefined]);
+    stack.undo();
+    expect(texts()).toEqual({ a: '1' });
+  });
+
+  test('R75: 200 acts are remembered, the last of them', () => {
+    for (let at = 1; at <= 205; at += 1) act({ a: `${at}` });
+    let undone = 0;
+    while (stack.undo()) undone += 1;
+    expect([undone, texts()]).toEqual([200, { a: '5' }]);
+    let redone = 0;
+    while (stack.redo()) redone += 1;
+    expect([redone, texts()]).toEqual([200, { a: '205' }]);
+  });
+});
+
+describe('what somebody has changed since', () => {
+  test('R76: stays, and the rest of the act is taken back', () => {
+    act({ a: '1', b: '1', c: '1' });
+    act({ a: '2', b: '2', c: '2' });
+    write('b', { text: 'theirs' });
+    const outcome = stack.undo()!;
+    expect([outcome.done, outcome.kept, outcome.left.map(({ id }) => id)]).toEqual([2, 1, ['b']]);
+    expect(texts()).toEqual({ a: '1', b: 'theirs', c: '1' });
+    write('b', { text: '1' });
+    expect(stack.redo()).toEqual({ done: 2, kept: 0, left: [] });
+    expect(texts()).toEqual({ a: '2', b: '1', c: '2' });
+  });
+
+  test('R76: an act of which nothing can be taken back is over, and saves nothing', () => {
+    act({ a: '1' });
+    write('a', { text: 'theirs' });
+    expect(stack.undo()).toMatchObject({ done: 0, kept: 1 });
+    expect([saved, stack.canUndo, stack.canRedo]).toEqual([[], false, false]);
+  });
+
+  test('R76: counts by content: back to the same it is as if nobody had been there', () => {
+    act({ a: '1' });
+    act({ a: '2' });
+    write('a', { text: 'theirs' });
+    write('a', { text: '2' });
+    write('a', { updated_at: 'later' });
+    expect(stack.undo()).toMatchObject({ done: 1, kept: 0 });
+    expect(texts()).toEqual({ a: '1' });
+  });
+
+  test('R76: fields that the act did not touch do not count', () => {
+    act({ a: '1' });
+    act({ a: '2' });
+    write('a', { colour: 'theirs' });
+    expect(stack.undo()).toMatchObject({ done: 1 });
+    expect(shown.get('a')).toMatchObject({ text: '1', colour: 'theirs' });
+  });
+
+  test('R76: a record that is gone, is there again, or is not loaded is left alone', () => {
+    act({ a: '1', b: '1', c: '1' });
+    act({ a: '2', b: null, c: '2' });
+    write('a', null);
+    write('b', { text: 'anew' });
+    unloaded.add('c');
+    expect(stack.undo()).toMatchObject({ done: 0, kept: 3 });
+    expect(texts()).toEqual({ b: 'anew', c: '2' });
+  });
+});
+
+describe('what was refused', () => {
+  test('R77: an act never was, whichever of its requests it was', () => {
+    act({ a: '1' });
+    stack.record({ keys: ['one', 'two'], steps: [step('b', null, { text: '1' })] });
+    stack.forget('unknown');
+    stack.forget('two');
+    expect(stack.undo()).toMatchObject({ done: 1 });
+    expect([texts(), stack.canUndo]).toEqual([{}, false]);
+  });
+
+  test('R77: an undo that is refused can neither be redone nor undone', () => {
+    act({ a: '1' });
+    stack.undo();
+    stack.forget(`undo ${keys}`);
+    expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
+  });
+
+  test('R77: the requests of an undo are its own: those of the act count no more', () => {
+    act({ a: '1' }, 'made');
+    stack.undo();
+    stack.forget('made');
+    expect(stack.canRedo).toBe(true);
+    stack.redo();
+    stack.forget('made');
+    expect(stack.canUndo).toBe(true);
+  });
+});
+
+test('R75, R78: undoing everything ends where it began, redoing everything where it was', () => {
+  const text = fc.option(fc.constantFrom('1', '2', '3'), { nil: null });
+  const acts = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), text, { minKeys: 1 }), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(acts, (all) => {
+      while (stack.undo());
+      act({ d: 'begin' });
+      stack = Object.assign(stack, { done: [] });
+      const before = texts();
+      // What is not there can't be deleted.
+      for (const one of all) {
+        const possible = Object.entries(one).filter(([id, to]) => to !== null || shown.has(id));
+        if (possible.length > 0) act(Object.fromEntries(possible));
+      }
+      const after = texts();
+      while (stack.undo());
+      expect(texts()).toEqual(before);
+      while (stack.redo());
+      expect(texts()).toEqual(after);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,113 @@
+import type { Fields } from './request.ts';
+import { sameContent } from './same-content.ts';
+
+/** One record of an act: as it was before (null: not there) and after (null: deleted). */
+export interface UndoStep {
+  channel: string;
+  collection: string;
+  id: string;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** What a person did in one go. */
+export interface Act {
+  /** The keys of its requests: an act that is refused never was. */
+  keys: string[];
+  steps: UndoStep[];
+}
+
+export interface UndoOptions {
+  /** The record as it is shown now; null: not there; undefined: it is not loaded here. */
+  read(step: UndoStep): Fields | null | undefined;
+  /** Saves records together: each as given, null deletes. Returns the keys of the requests. */
+  save(targets: { step: UndoStep; to: Fields | null }[]): string[];
+}
+
+/** What came of an undo or a redo: steps that were taken back, and those that somebody has changed since. */
+export interface UndoOutcome {
+  done: number;
+  kept: number;
+  /** Those that were changed since. */
+  left: UndoStep[];
+}
+
+/** Acts that can be taken back: more than anybody remembers. */
+const ACTS_MAX = 200;
+
+/** Undo and redo of one tab's acts, in the person's own order. What somebody changed since stays as it is. */
+export class UndoStack {
+  private done: Act[] = [];
+  private undone: Act[] = [];
+  private readonly options: UndoOptions;
+
+  constructor(options: UndoOptions) {
+    this.options = options;
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  /** A new act: what was undone before it can't be redone any more. */
+  record(act: Act): void {
+    this.done = [...this.done, act].slice(-ACTS_MAX);
+    this.undone = [];
+  }
+
+  /** The server has refused a request: its act did not happen. */
+  forget(key: string): void {
+    this.done = this.done.filter(({ keys }) => !keys.includes(key));
+    this.undone = this.undone.filter(({ keys }) => !keys.includes(key));
+  }
+
+  /** Undefined: there is nothing to undo. */
+  undo(): UndoOutcome | undefined {
+    return this.move(
+      'done',
+      'undone',
+      ({ after }) => after,
+      ({ before }) => before,
+    );
+  }
+
+  redo(): UndoOutcome | undefined {
+    return this.move(
+      'undone',
+      'done',
+      ({ before }) => before,
+      ({ after }) => after,
+    );
+  }
+
+  private move(
+    from: 'done' | 'undone',
+    to: 'done' | 'undone',
+    expected: (step: UndoStep) => Fields | null,
+    wanted: (step: UndoStep) => Fields | null,
+  ): UndoOutcome | undefined {
+    const act = this[from].pop();
+    if (!act) return undefined;
+    // Last step first: what was made last may stand on what was made before it.
+    const steps = from === 'done' ? [...act.steps].reverse() : act.steps;
+    const possible = steps.filter((step) => isAs(expected(step), this.options.read(step)));
+    const left = steps.filter((step) => !possible.includes(step));
+    if (possible.length > 0) {
+      const keys = this.options.save(possible.map((step) => ({ step, to: wanted(step) })));
+      const kept = from === 'done' ? [...possible].reverse() : possible;
+      this[to] = [...this[to], { keys, steps: kept }].slice(-ACTS_MAX);
+    }
+    return { done: possible.length, kept: left.length, left };
+  }
+}
+
+/** Whether a record is still as an act has left it. */
+function isAs(expected: Fields | null, now: Fields | null | undefined): boolean {
+  if (now === undefined) return false;
+  if (expected === null || now === null) return expected === now;
+  return sameContent(expected, now);
+}

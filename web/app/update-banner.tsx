@@ -1,0 +1,32 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../data/connection.ts';
+import { Button } from '../ui/button/button.tsx';
+import styles from './update-banner.module.css';
+import { reloadWhenSaved, useUpdateRequired } from './updates.ts';
+
+/** Says that a newer version waits to be loaded; the person chooses when. */
+export function UpdateBanner() {
+  const { t } = useTranslation();
+  const required = useUpdateRequired();
+  const { unsent } = useConnection();
+  const [asked, setAsked] = useState(false);
+  if (!required) return null;
+  return (
+    <div role="status" className={styles.banner}>
+      <Sparkles size={16} aria-hidden />
+      <span>{asked && unsent > 0 ? t('update.afterSaving') : t('update.ready')}</span>
+      <Button
+        size="small"
+        busy={asked}
+        onPress={() => {
+          setAsked(true);
+          reloadWhenSaved();
+        }}
+      >
+        {t('update.reload')}
+      </Button>
+    </div>
+  );
+}

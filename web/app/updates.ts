@@ -1,0 +1,87 @@
+import { NEW_APP_VERSION, type NewAppVersion } from '@tessera/domain/api/realtime.ts';
+import {
+  CLIENT_VERSION,
+  FORCED_RELOAD_MAX_MS,
+  FORCED_RELOAD_MIN_MS,
+  UPDATE_CHECK_MS,
+} from '@tessera/domain/constants.ts';
+import { connection } from '../data/call.ts';
+import { clientState } from '../data/client.ts';
+import { connectionView } from '../data/connection.ts';
+import { Observable, useObservable } from '../data/observable.ts';
+import { onSign } from '../data/server-signs.ts';
+import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/service-worker-client.ts';
+import { loadAppVars } from '../data/session.ts';
+
+/** Set when this version is known to be old, so that a page of it that is opened later knows it too. */
+const FLAG = `update-required:${CLIENT_VERSION}`;
+const required = new Observable(localStorage.getItem(FLAG) !== null);
+let reloading = false;
+
+/** Whether a newer version of the app waits to be loaded. */
+export const useUpdateRequired = (): boolean => useObservable(required);
+
+/** Takes the new version as soon as nothing waits to be saved: a reload must never cost a keystroke. */
+export function reloadWhenSaved(): void {
+  if (reloading) return;
+  reloading = true;
+  const go = () => {
+    if (connectionView.get().unsent > 0 || isTyping()) return;
+    stop();
+    clearInterval(timer);
+    void activateUpdate().finally(() => location.reload());
+  };
+  const stop = connectionView.subscribe(go);
+  const timer = setInterval(go, 1_000);
+  go();
+}
+
+/** Follows every sign of a newer version (specification, "Client update"). */
+export function followUpdates(): void {
+  void registerServiceWorker({ onUpdate: requireUpdate });
+  onSign('updateRequired', requireUpdate);
+  onSign('forceReload', () => {
+    requireUpdate();
+    reloadWhenSaved();
+  });
+  const check = () => {
+    void checkForUpdate();
+    loadAppVars().then(
+      ({ app }) => {
+        if (app.version !== CLIENT_VERSION) requireUpdate();
+        // The flag is about a version that the server had; it may have gone back to this one.
+        else dropFlag();
+      },
+      () => {
+        // Nobody answers: asked again in an hour, or when the connection is back.
+      },
+    );
+  };
+  setInterval(check, UPDATE_CHECK_MS);
+  connection.on('reconnect', check);
+  const listen = () =>
+    clientState.get()?.live.on<NewAppVersion>(NEW_APP_VERSION, ({ version, force }) => {
+      if (version === CLIENT_VERSION) return;
+      requireUpdate();
+      const wait = FORCED_RELOAD_MIN_MS + Math.random() * (FORCED_RELOAD_MAX_MS - FORCED_RELOAD_MIN_MS);
+      if (force) setTimeout(reloadWhenSaved, wait);
+    });
+  listen();
+  clientState.subscribe(listen);
+}
+
+function requireUpdate(): void {
+  localStorage.setItem(FLAG, 'yes');
+  required.set(true);
+}
+
+function dropFlag(): void {
+  localStorage.removeItem(FLAG);
+  required.set(false);
+}
+
+/** Somebody is in the middle of a word. */
+function isTyping(): boolean {
+  const at = document.activeElement;
+  return at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|TEXTAREA)$/.test(at.tagName));
+}

@@ -1,0 +1,140 @@
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { NoAnswer, type WireAnswer, type WireCall } from '@tessera/sync/request.ts';
+import { RequestError } from './errors.ts';
+
+/** What the server says of the client with its answers (specification, "The calls it makes"). */
+export interface ServerSigns {
+  updateRequired(): void;
+  forceReload(): void;
+  /** A privileged action wants the password again. */
+  reauth(data: unknown): void;
+  emailNotVerified(): void;
+  succeeded(method: string): void;
+  /** Nobody answered. */
+  failed(): void;
+  /** An action that needs the network was refused, as there is none. */
+  refusedOffline(): void;
+}
+
+export interface CallerOptions {
+  fetch: typeof fetch;
+  /** `https://…`, without a slash at the end; empty: that of the page. */
+  origin: string;
+  tokens: { current(): Promise<string | null>; renew(refused: string): Promise<string | null> };
+  signs: ServerSigns;
+  /** Whether the server is known not to be reachable: then only reading is tried. */
+  offline(): boolean;
+}
+
+export interface FetchOptions {
+  method?: string;
+  /** Sent without a token. */
+  open?: boolean;
+  json?: unknown;
+  body?: FormData;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** Tried even where the server is known not to be reachable. */
+  anyway?: boolean;
+}
+
+/** Makes calls with the headers that all of them carry, and reads those that all answers may carry. */
+export class Caller {
+  private readonly options: CallerOptions;
+  private authorizationPassword: string | null = null;
+
+  constructor(options: CallerOptions) {
+    this.options = options;
+  }
+
+  /** Sent with every call from now on, for what a password of its own protects; null: none. */
+  setAuthorizationPassword(password: string | null): void {
+    this.authorizationPassword = password;
+  }
+
+  /** The answer, if it is one of success. Throws `RequestError`. */
+  async fetch(address: string, options: FetchOptions = {}): Promise<Response> {
+    const method = options.method ?? 'GET';
+    const { signs, offline } = this.options;
+    if (method !== 'GET' && !options.anyway && offline()) {
+      signs.refusedOffline();
+      throw new RequestError(0, {});
+    }
+    const response = await this.send(address, options).catch((error) => {
+      if ((error as Error).name === 'AbortError') throw error;
+      if (error instanceof NoAnswer) signs.failed();
+      throw new RequestError(0, {});
+    });
+    if (response.ok) return response;
+    const body = await bodyOf(response);
+    if (response.status === 401 && body.type === 'reauth') signs.reauth(body.data);
+    if (body.message === errors.email_not_verified.message) signs.emailNotVerified();
+    throw new RequestError(response.status, body);
+  }
+
+  /** A save of the outbox: every answer is one, whatever its status. Rejects with `NoAnswer`. */
+  async transport({ method, route, body, key }: WireCall): Promise<WireAnswer> {
+    const response = await this.send(route, {
+      method,
+      idempotencyKey: key,
+      ...(body === undefined ? {} : { json: body }),
+    });
+    const seq = response.headers.get('X-Log-Seq');
+    const data = response.status === 204 ? null : await response.json().catch(() => null);
+    // A body that broke off says nothing: sent again, the same key gets the whole of it.
+    if (response.ok && data === null && response.status !== 204) throw new NoAnswer();
+    return { status: response.status, data, seq: seq === null ? null : Number(seq) };
+  }
+
+  private async send(address: string, options: FetchOptions): Promise<Response> {
+    const { tokens, signs } = this.options;
+    const token = options.open ? null : await tokens.current();
+    let response = await this.sendOnce(address, options, token);
+    if (response.status === 401 && token && !(await isReauth(response))) {
+      // The server does not take it any more, whatever its clock said here.
+      const renewed = await tokens.renew(token);
+      if (renewed) response = await this.sendOnce(address, options, renewed);
+    }
+    if (response.headers.has('x-force-reload')) signs.forceReload();
+    else if (response.headers.has('x-update-required')) signs.updateRequired();
+    if (response.ok) signs.succeeded(options.method ?? 'GET');
+    return response;
+  }
+
+  private sendOnce(address: string, options: FetchOptions, token: string | null): Promise<Response> {
+    const method = options.method ?? 'GET';
+    const headers = new Headers({ 'X-Client-Version': CLIENT_VERSION, ...options.headers });
+    headers.set('X-Idempotency-Key', options.idempotencyKey ?? newId());
+    if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (this.authorizationPassword !== null)
+      headers.set('X-Authorization-Password', encodeURIComponent(this.authorizationPassword));
+    return this.options
+      .fetch(this.options.origin + address, {
+        method,
+        headers,
+        body: options.json === undefined ? (options.body ?? null) : JSON.stringify(options.json),
+        signal: options.signal ?? null,
+      })
+      .catch((error) => {
+        if ((error as Error).name === 'AbortError') throw error;
+        throw new NoAnswer();
+      });
+  }
+}
+
+async function isReauth(response: Response): Promise<boolean> {
+  return (await bodyOf(response.clone())).type === 'reauth';
+}
+
+async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {
+  try {
+    return (await response.json()) as Partial<ErrorBody>;
+  } catch {
+    // Not from Tessera: a proxy's page, or nothing at all. The status alone says what there is to say.
+    return {};
+  }
+}

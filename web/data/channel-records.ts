@@ -1,0 +1,105 @@
+import type { Change } from '@tessera/domain/api/changes.ts';
+import type { LogFollower } from '@tessera/sync/catch-up.ts';
+import type { Collection, Versioned } from '@tessera/sync/collection.ts';
+import type { OutboxEvent } from '@tessera/sync/outbox.ts';
+import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import type { OutboxEntry } from '@tessera/sync/storage.ts';
+
+/** A record of whatever collection, with its fields. */
+export type AnyRecord = Versioned & Fields;
+
+/** The records that one live channel carries, kept up to date by the log and by what is being saved. */
+export abstract class ChannelRecords {
+  abstract readonly channel: string;
+  protected follower: LogFollower<Change> | undefined;
+
+  protected abstract collection(name: string): Collection<AnyRecord> | undefined;
+  /** The record that a save makes of what is shown now (undefined: it is not there). */
+  protected abstract recordOf(
+    request: RequestRecord & { item: Fields },
+    shown: AnyRecord | undefined,
+  ): AnyRecord | undefined;
+  /** Many changes, told as one. */
+  protected abstract batch(work: () => void): void;
+
+  /** What happens to the requests that change these records, in whichever tab they were made. */
+  hear(event: OutboxEvent): void {
+    if (event.kind === 'refusal') return;
+    this.batch(() => {
+      if (event.kind === 'added') for (const entry of event.entries) this.show(entry);
+      else if (event.entry.request.channel !== this.channel) return;
+      else if (event.kind === 'done') this.done(event);
+      else if (event.kind === 'refused') this.refused(event);
+      else this.replaced(event.was, event.entry.request);
+    });
+  }
+
+  /** Shows a request on its way. */
+  protected show({ request }: OutboxEntry): void {
+    if (request.channel !== this.channel) return;
+    const { collection: name, id } = targetOf(request);
+    const collection = this.collection(name);
+    if (!collection) return;
+    const { item } = request;
+    if (request.method === 'delete' || !item) {
+      collection.begin(request.key, id, null);
+      return;
+    }
+    const record = this.recordOf({ ...request, item }, collection.get(id));
+    if (record) collection.begin(request.key, id, record);
+  }
+
+  /** A request is settled: what it showed is shown no more, whatever is known to be there instead. */
+  protected release(request: RequestRecord): void {
+    const { collection: name, id } = targetOf(request);
+    this.collection(name)?.succeed(request.key, id);
+  }
+
+  /** A record as the server has it. */
+  protected push(name: string, record: AnyRecord): void {
+    this.collection(name)?.pushSaved(record);
+  }
+
+  protected replaced(was: string, request: RequestRecord): void {
+    const { collection: name, id } = targetOf(request);
+    this.collection(name)?.replace(was, request.key, id, (record) =>
+      record && request.item ? ({ ...record, ...request.item } as AnyRecord) : record,
+    );
+  }
+
+  protected apply(changes: readonly Change[]): void {
+    this.batch(() => {
+      for (const { collection: name, method, record } of changes) {
+        if (method === 'deleted') this.collection(name)?.pushDeleted(record.id);
+        else this.push(name, record as unknown as AnyRecord);
+      }
+    });
+  }
+
+  /**
+   * The answer to a save tells the record as it was then. Where the log is known further than that, what it said
+   * since counts, and the answer adds nothing.
+   */
+  private isOld(seq: number | null): boolean {
+    return seq !== null && this.follower !== undefined && seq <= this.follower.known;
+  }
+
+  private done({ entry: { request }, record, seq }: Extract<OutboxEvent, { kind: 'done' }>): void {
+    const { collection: name, id } = targetOf(request);
+    if (record !== undefined && !this.isOld(seq)) {
+      if (record === null) this.collection(name)?.pushDeleted(id);
+      else this.push(name, record as AnyRecord);
+    }
+    this.release(request);
+    // What another tab has been told and this one has not: the log says it.
+    if (record === undefined) this.follower?.poll();
+  }
+
+  private refused({ entry: { request }, remote }: Extract<OutboxEvent, { kind: 'refused' }>): void {
+    const { collection: name, id } = targetOf(request);
+    // Somebody's newer version replaces ours at once, unless it is known here that it has gone since.
+    if (remote && this.collection(name)?.confirmed(id)) this.push(name, remote as AnyRecord);
+    this.release(request);
+    if (remote) this.follower?.poll();
+  }
+}

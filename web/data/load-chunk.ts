@@ -1,0 +1,19 @@
+/** A part of the app's code that did not come in this time, ms, is not coming (specification). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part of the app's code could not be loaded. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/** Loads a part of the app's code when it is needed; what fails or never comes is a `ChunkLoadError`. */
+export function chunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): () => Promise<T> {
+  return () =>
+    new Promise<T>((resolve, reject) => {
+      const fail = (cause?: unknown) => reject(new ChunkLoadError('ChunkLoadError', { cause }));
+      const timer = setTimeout(fail, timeout);
+      load()
+        .then(resolve, fail)
+        .finally(() => clearTimeout(timer));
+    });
+}

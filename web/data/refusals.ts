@@ -1,0 +1,19 @@
+import type { Fields, RequestRecord } from '@tessera/sync/request.ts';
+import type { Refusal } from '@tessera/sync/storage.ts';
+
+/** What was refused, to be saved over what is there now. `now`: that record; null: there is none. */
+export function resolveRefusal(
+  { requests }: Pick<Refusal, 'requests'>,
+  now: (request: RequestRecord) => Fields | null,
+): RequestRecord[] {
+  return requests.map((request) => {
+    if (!request.item) return request;
+    const old = now(request);
+    return { ...request, old, item: { ...request.item, row_version: Number(old?.['row_version'] ?? 0) + 1 } };
+  });
+}
+
+/** What waits and what was refused, as a file that a person can keep or send to somebody who helps. */
+export function exportRefusals(refusals: readonly Refusal[], waiting: readonly RequestRecord[]): string {
+  return JSON.stringify({ exported_at: new Date().toISOString(), refused: refusals, waiting }, null, 2);
+}

@@ -1,0 +1,29 @@
+import type { Call } from '@tessera/domain/api/call.ts';
+import type { z } from 'zod';
+import { addressOf } from './address.ts';
+import type { Caller, FetchOptions } from './caller.ts';
+
+interface Sent<P, Q, B> extends Pick<FetchOptions, 'signal' | 'idempotencyKey' | 'headers' | 'anyway'> {
+  params?: P;
+  query?: Q;
+  body?: B;
+}
+
+/** Makes calls of `domain/api` with a caller. Throws `RequestError`. */
+export function requestWith(by: Pick<Caller, 'fetch'>) {
+  return async <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    call: Call<P, Q, B, A>,
+    sent: Sent<z.input<P>, z.input<Q>, z.input<B>> = {},
+  ): Promise<z.output<A>> => {
+    const { params, query, body, ...options } = sent;
+    const response = await by.fetch(addressOf(call.path, params ?? {}, query ?? {}), {
+      ...options,
+      method: call.method,
+      open: call.open ?? false,
+      ...(body === undefined ? {} : { json: body }),
+    });
+    return (response.status === 204 ? null : await response.json()) as z.output<A>;
+  };
+}
+
+export type Request = ReturnType<typeof requestWith>;

@@ -1,0 +1,318 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { BATCH_MAX } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Place } from '@tessera/domain/query/columns.ts';
+import type { Merge } from '@tessera/sync/answers.ts';
+import type { Clock } from '@tessera/sync/clock.ts';
+import type { Connection } from '@tessera/sync/connection.ts';
+import { Outbox, type OutboxEvent } from '@tessera/sync/outbox.ts';
+import { type Fields, Refused, type RequestRecord, type Transport, targetOf } from '@tessera/sync/request.ts';
+import { Sender } from '@tessera/sync/sender.ts';
+import type { Refusal, SyncStorage } from '@tessera/sync/storage.ts';
+import type { Tabs } from '@tessera/sync/tabs.ts';
+import { UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
+import type { Caller } from './caller.ts';
+import { Drafts } from './drafts.ts';
+import type { FolderSource } from './folder-loader.ts';
+import { Live, type LiveOptions } from './live.ts';
+import { OpenFolder } from './open-folder.ts';
+import { resolveRefusal } from './refusals.ts';
+import type { Request } from './request.ts';
+import { TeamStructure } from './team-structure.ts';
+
+export interface SyncOptions {
+  /** Whose records these are. */
+  person: number;
+  storage: SyncStorage;
+  tabs: Tabs;
+  clock: Clock;
+  connection: Connection;
+  request: Request;
+  fetch: Caller['fetch'];
+  transport: Transport;
+  folders: FolderSource;
+  openSocket: LiveOptions['open'];
+  token: LiveOptions['token'];
+  onSessionEnded(): void;
+}
+
+/** One save of one record; `item` null: a delete. What is saved together is given together. */
+export interface Save {
+  channel: string;
+  collection: string;
+  id: string;
+  /** The fields that are saved; all of them for a new record. */
+  item: Fields | null;
+  /** The record as it is shown; null: it is not there. */
+  old: Fields | null;
+  /** The version that is shown; 0: it is not there. */
+  version: number;
+  /** The kind of attribute whose rule merges a conflict. */
+  merge?: string;
+}
+
+const merge: Merge = (kind, base, mine, theirs) => {
+  const rule = attributeKinds[kind as keyof typeof attributeKinds]?.merge as
+    | ((base: unknown, mine: unknown, theirs: unknown) => unknown)
+    | undefined;
+  return mine === null || theirs === null ? undefined : rule?.(base, mine, theirs);
+};
+
+/** All that a page does to stay in step with the server, for one person; knows neither React nor the browser. */
+export class SyncClient {
+  readonly person: number;
+  readonly storage: SyncStorage;
+  readonly clock: Clock;
+  readonly connection: Connection;
+  readonly request: Request;
+  readonly fetch: Caller['fetch'];
+  readonly folders: FolderSource;
+  readonly outbox: Outbox;
+  readonly sender: Sender;
+  readonly live: Live;
+  readonly drafts: Drafts;
+  readonly undoStack: UndoStack;
+  /** Preview: saves show, and are not sent. */
+  pretend = false;
+  private readonly tabs: Tabs;
+  private readonly teams = new Map<number, TeamStructure>();
+  private readonly opened = new Map<string, OpenFolder>();
+  private readonly waiting = new Map<string, (refusal: Refusal | null) => void>();
+  /** Refused, and the refusal that says why is about to come. */
+  private lost: RequestRecord[] = [];
+
+  constructor(options: SyncOptions) {
+    const { person, storage, tabs, clock, connection, request, transport } = options;
+    this.folders = options.folders;
+    this.fetch = options.fetch;
+    this.person = person;
+    this.storage = storage;
+    this.tabs = tabs;
+    this.clock = clock;
+    this.connection = connection;
+    this.request = request;
+    this.outbox = new Outbox({ storage, tabs, clock, merge });
+    this.outbox.on((event) => this.hear(event));
+    const { outbox } = this;
+    const { onSessionEnded } = options;
+    this.sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
+    this.live = new Live({ open: options.openSocket, token: options.token, request, connection, clock });
+    this.drafts = new Drafts({ storage, tabs, clock });
+    this.undoStack = new UndoStack({
+      read: (step) => this.read(step),
+      save: (targets) => this.saveTargets(targets),
+    });
+    connection.on('reconnect', () => this.catchUp());
+    connection.on('delayedSync', () => this.refresh());
+  }
+
+  team(team: number): TeamStructure {
+    let opened = this.teams.get(team);
+    if (!opened) {
+      opened = new TeamStructure(this, team);
+      this.teams.set(team, opened);
+    }
+    return opened;
+  }
+
+  /** A team that could not be loaded is tried again by whoever asks for it next. */
+  forgetTeam(team: number): void {
+    this.teams.delete(team);
+  }
+
+  folder(place: Place): OpenFolder {
+    let opened = this.opened.get(place.folder_id);
+    if (!opened) {
+      opened = new OpenFolder(this, place, () => this.opened.delete(place.folder_id));
+      this.opened.set(place.folder_id, opened);
+    }
+    return opened;
+  }
+
+  /**
+   * Shows saves at once and sends them together: all are done, or none. Resolves when the server has acknowledged;
+   * rejects with `Refused` after the earlier state is back. Without a network it stays pending, and nothing is lost.
+   *
+   * @param alongside what the server deletes with it, for taking it back
+   */
+  async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
+    if (saves.length === 0) return;
+    const requests = this.requestsOf(team, saves);
+    const own = saves.map((save): UndoStep => {
+      const { channel, collection, id } = save;
+      return { channel, collection, id, ...sidesOf(save) };
+    });
+    const steps = [...alongside, ...own];
+    if (!this.pretend) this.undoStack.record({ keys: requests.map(({ key }) => key), steps });
+    await this.send(requests);
+  }
+
+  /** Takes back what this tab did last. Undefined: there is nothing. */
+  undo() {
+    return this.undoStack.undo();
+  }
+
+  redo() {
+    return this.undoStack.redo();
+  }
+
+  /** Keep mine: everything that was refused together is saved again over what is there now. */
+  async keepMine(refusal: Refusal): Promise<void> {
+    await this.outbox.dropRefusal(refusal.id);
+    await this.send(this.rekeyed(resolveRefusal(refusal, (request) => this.recordNow(request, refusal))));
+  }
+
+  /** Keep theirs: the record in conflict stays as it is; what it was to be saved with is saved. */
+  async keepTheirs(refusal: Refusal): Promise<void> {
+    await this.outbox.dropRefusal(refusal.id);
+    const rest = refusal.requests.filter((_, index) => index !== refusal.part);
+    const left = resolveRefusal({ ...refusal, requests: rest }, (request) =>
+      this.recordNow(request, refusal),
+    );
+    await this.send(this.rekeyed(left));
+  }
+
+  /** Ends everything; what waits stays in the storage. */
+  close(): void {
+    this.sender.stop();
+    this.connection.stop();
+    this.live.stop();
+    this.tabs.close();
+    this.storage.close();
+  }
+
+  private requestsOf(team: number, saves: readonly Save[]): RequestRecord[] {
+    const batches = Array.from({ length: Math.ceil(saves.length / BATCH_MAX) }, () =>
+      saves.length > 1 ? newId() : null,
+    );
+    return saves.map(({ channel, collection, id, item, old, version, merge: kind }, index) => ({
+      key: newId(),
+      transactionBatch: batches[Math.floor(index / BATCH_MAX)]!,
+      channel,
+      saveMultiple: `/api/${team}/multiple`,
+      route: `/api/${team}/${collection}/${id}`,
+      method: item === null ? 'delete' : 'put',
+      item: item && { ...item, row_version: version + 1 },
+      old: old ?? (item === null ? { id } : null),
+      ...(kind ? { merge: kind } : {}),
+    }));
+  }
+
+  private async send(requests: readonly RequestRecord[]): Promise<void> {
+    if (requests.length === 0) return;
+    if (this.pretend) {
+      const entries = requests.map((request) => ({ order: 0, request, reservedAt: null, error: null }));
+      this.hear({ kind: 'added', entries });
+      for (const entry of entries)
+        this.hear({ kind: 'done', entry, record: this.shown(entry.request), seq: null });
+      return;
+    }
+    const answers = requests.map(
+      ({ key }) => new Promise<Refusal | null>((resolve) => this.waiting.set(key, resolve)),
+    );
+    void this.outbox.add(requests);
+    const refusal = (await Promise.all(answers)).find((one) => one !== null);
+    if (refusal) throw new Refused(refusal.status, refusal.message, refusal.remote);
+  }
+
+  private hear(event: OutboxEvent): void {
+    for (const team of this.teams.values()) if (team.ready) team.hear(event);
+    for (const folder of this.opened.values()) folder.hear(event);
+    if (event.kind === 'done') this.answer(event.entry.request.key, null);
+    if (event.kind === 'replaced') this.rename(event.was, event.entry.request.key);
+    if (event.kind === 'refused') {
+      this.undoStack.forget(event.entry.request.key);
+      this.lost.push(event.entry.request);
+    }
+    if (event.kind === 'refusal') {
+      // A later save of a record in conflict is folded into the first one's refusal: the route is what they share.
+      const routes = new Set(event.refusal.requests.map(({ route }) => route));
+      for (const { key, route } of this.lost) if (routes.has(route)) this.answer(key, event.refusal);
+      this.lost = this.lost.filter(({ route }) => !routes.has(route));
+    }
+  }
+
+  private answer(key: string, refusal: Refusal | null): void {
+    this.waiting.get(key)?.(refusal);
+    this.waiting.delete(key);
+  }
+
+  private rename(was: string, key: string): void {
+    const waiting = this.waiting.get(was);
+    if (!waiting || was === key) return;
+    this.waiting.delete(was);
+    this.waiting.set(key, waiting);
+  }
+
+  private catchUp(): void {
+    for (const team of this.teams.values()) team.catchUp();
+    for (const folder of this.opened.values()) folder.catchUp();
+  }
+
+  private refresh(): void {
+    for (const team of this.teams.values()) {
+      team.refresh().catch(() => {
+        // Nobody answers: the next reconnect catches up.
+      });
+    }
+    for (const folder of this.opened.values()) folder.catchUp();
+  }
+
+  private saveTargets(targets: readonly { step: UndoStep; to: Fields | null }[]): string[] {
+    const keys: string[] = [];
+    const byTeam = Map.groupBy(targets, ({ step }) => Number(step.channel.split('.')[1]));
+    for (const [team, some] of byTeam) {
+      const requests = this.requestsOf(
+        team,
+        some.map(({ step: { channel, collection, id }, to }) => {
+          const shown = this.read({ channel, collection, id });
+          const version = Number(shown?.['row_version'] ?? 0);
+          // Only a new record is saved whole; of another one, no more than what the act had changed.
+          return { channel, collection, id, item: to, old: shown ?? null, version };
+        }),
+      );
+      keys.push(...requests.map(({ key }) => key));
+      this.send(requests).catch(() => {
+        // Said by the refusal, as with every other save.
+      });
+    }
+    return keys;
+  }
+
+  /** A record as it is shown; null: it is not there; undefined: it is not loaded here. */
+  read({
+    channel,
+    collection,
+    id,
+  }: Pick<UndoStep, 'channel' | 'collection' | 'id'>): Fields | null | undefined {
+    const [, team, , folderId] = channel.split('.');
+    if (!folderId) return this.teams.get(Number(team))?.shown(collection, id);
+    return this.opened.get(folderId)?.shown(collection, id);
+  }
+
+  private shown(request: RequestRecord): Fields | null {
+    return this.read({ channel: request.channel, ...targetOf(request) }) ?? null;
+  }
+
+  /** What a refused save would replace now, as far as this page knows. */
+  private recordNow(request: RequestRecord, { remote, requests, part }: Refusal): Fields | null {
+    const shown = this.read({ channel: request.channel, ...targetOf(request) });
+    if (shown !== undefined) return shown;
+    return requests[part]?.route === request.route ? remote : request.old;
+  }
+
+  private rekeyed(requests: readonly RequestRecord[]): RequestRecord[] {
+    const batch = requests.length > 1 ? newId() : null;
+    return requests.map((request) => ({ ...request, key: newId(), transactionBatch: batch }));
+  }
+}
+
+/** A save as an act that can be taken back: of a changed record, only what was changed. */
+function sidesOf({ item, old, collection }: Save): Pick<UndoStep, 'before' | 'after'> {
+  const { row_version: _version, ...after } = item ?? {};
+  if (collection === 'values')
+    return { before: { data: old?.['data'] ?? null }, after: { data: after['data'] ?? null } };
+  if (item === null) return { before: old, after: null };
+  if (old === null) return { before: null, after };
+  return { before: Object.fromEntries(Object.keys(after).map((field) => [field, old[field]])), after };
+}

@@ -1,0 +1,225 @@
+import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
+import { type LiveChanges, multiAuth } from '@tessera/domain/api/realtime.ts';
+import type { Place } from '@tessera/domain/query/columns.ts';
+import {
+  type Fields,
+  NoAnswer,
+  type ResponseRecord,
+  targetOf,
+  type WireAnswer,
+  type WireCall,
+} from '@tessera/sync/request.ts';
+import type { FolderSink, FolderSource } from '../folder-loader.ts';
+import type { Request } from '../request.ts';
+
+interface Part {
+  route: string;
+  method: string;
+  item?: Fields;
+}
+type Stored = Fields & { id: string; row_version: number };
+
+const stamps = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00', created_by: 1 };
+const isOfItems = (collection: string): boolean => collection === 'items' || collection === 'values';
+
+/** One team's server with one folder of items, in memory: versions, batches, keys and the log as Tessera has them. */
+export class FakeServer {
+  readonly place: Place;
+  records = new Map<string, Stored>();
+  log: Change[] = [];
+  /** The calls of saves, in the order in which they arrived. */
+  readonly calls: WireCall[] = [];
+  /** Answers given instead of the server's own, one for each call; an error is thrown. */
+  readonly script: (Partial<WireAnswer> | Error)[] = [];
+  /** While on, answers are held back until `answer()`; what they say has happened. */
+  late = false;
+  /** While on, nobody answers. */
+  down = false;
+  /** Run between a stream's header and its rows. */
+  whileStreaming: () => Promise<void> = async () => {};
+  private readonly answered = new Map<string, WireAnswer>();
+  private readonly held: (() => void)[] = [];
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  get seq(): number {
+    return this.log.at(-1)?.seq ?? 0;
+  }
+
+  get(collection: string, id: string): Stored | undefined {
+    return this.records.get(`${collection}/${id}`);
+  }
+
+  /** Somebody else's save; the version is the next one unless it is given. */
+  put(collection: string, id: string, fields: Fields): ResponseRecord {
+    const row_version = (this.get(collection, id)?.row_version ?? 0) + 1;
+    return this.one({
+      route: `/api/1/${collection}/${id}`,
+      method: 'put',
+      item: { row_version, ...fields },
+    });
+  }
+
+  remove(collection: string, id: string): ResponseRecord {
+    return this.one({ route: `/api/1/${collection}/${id}`, method: 'delete' });
+  }
+
+  /** Lets one answer that was held back arrive; false: there is none. */
+  answer(): boolean {
+    const next = this.held.shift();
+    next?.();
+    return next !== undefined;
+  }
+
+  /** The live event of a line of the log, for the folder's channel. */
+  eventOf({ seq, ...line }: Change): LiveChanges {
+    const { team_id, folder_id } = this.place;
+    const channel = `team.${team_id}${isOfItems(line.collection) ? `.folder.${folder_id}` : ''}`;
+    const before = this.log.findLast(
+      (one) => one.seq < seq && isOfItems(one.collection) === isOfItems(line.collection),
+    );
+    return { channel, previous: before?.seq ?? 0, seq, changes: [{ seq, ...line }] };
+  }
+
+  transport = async (call: WireCall): Promise<WireAnswer> => {
+    this.calls.push(structuredClone(call));
+    if (this.down) throw new NoAnswer();
+    const scripted = this.script.shift();
+    if (scripted instanceof Error) throw scripted;
+    const answer = scripted
+      ? { status: 200, data: null, seq: this.seq, ...scripted }
+      : (this.answered.get(call.key) ?? this.serve(call));
+    this.answered.set(call.key, answer);
+    if (this.late) await new Promise<void>((resolve) => this.held.push(resolve));
+    return structuredClone(answer);
+  };
+
+  request = (async (call: unknown, sent: { query?: Fields; body?: { channelNames: string[] } }) => {
+    if (this.down) throw new NoAnswer();
+    if (call === multiAuth)
+      return Object.fromEntries(
+        sent.body!.channelNames.map((name) => [name, { status: 200, data: 'signed' }]),
+      );
+    if (call !== getChanges) throw new Error('No such call.');
+    const ofFolder = sent.query?.['folder_id'] !== undefined;
+    const data = this.log.filter(
+      ({ seq, collection }) => seq > Number(sent.query?.['after']) && isOfItems(collection) === ofFolder,
+    );
+    return structuredClone({ data, seq: this.seq, more: false });
+  }) as unknown as Request;
+
+  /** The index of a collection of the structure. */
+  fetch = async (address: string): Promise<Response> => {
+    if (this.down) throw new NoAnswer();
+    const [, , , collection] = address.split(/[/?]/);
+    return Response.json({ data: this.all(collection!), seq: this.seq });
+  };
+
+  folders: FolderSource = {
+    stream: async (_team, _folderId, sink) => {
+      const [items, seq] = [this.all('items'), this.seq];
+      const values = new Map(this.all('values').map((value) => [value.id, value]));
+      sink.header({ ...this.place, seq, total: items.length });
+      await this.whileStreaming();
+      this.pour(items, values, sink);
+    },
+    copy: async () => false,
+  };
+
+  all(collection: string): Stored[] {
+    const names = [...this.records.keys()].filter((name) => name.startsWith(`${collection}/`));
+    return structuredClone(names.map((name) => this.records.get(name)!));
+  }
+
+  private pour(items: Stored[], values: Map<string, Stored>, sink: FolderSink): void {
+    const attributes = new Set([...values.values()].map(({ id }) => id.slice(37)));
+    const of = (item: Stored, attribute: string) => values.get(`${item.id}.${attribute}`);
+    const versionsOf = (item: Stored) =>
+      [...attributes].flatMap((attribute) => {
+        const value = of(item, attribute);
+        const isUsual = !value || (value.row_version === 1 && value['data'] !== null);
+        return isUsual ? [] : [[attribute, value.row_version] as const];
+      });
+    const versions = items.map((item) => Object.fromEntries(versionsOf(item)));
+    sink.chunk({
+      ids: items.map(({ id }) => id),
+      positions: items.map(({ position }) => String(position)),
+      row_versions: items.map(({ row_version }) => row_version),
+      versions: Object.fromEntries(versions.entries()),
+      created_at: items.map(() => stamps.created_at),
+      updated_at: items.map(() => stamps.updated_at),
+      created_by: items.map(() => 1),
+      columns: Object.fromEntries(
+        [...attributes].map((id) => [id, items.map((item) => of(item, id)?.['data'] ?? null)]),
+      ),
+    });
+  }
+
+  private serve({ method, route, body }: WireCall): WireAnswer {
+    if (!Array.isArray(body)) {
+      const single = { route, method: method.toLowerCase(), ...(body ? { item: body as Fields } : {}) };
+      return { ...this.one(single), seq: this.seq };
+    }
+    const [records, log] = [new Map(this.records), [...this.log]];
+    const answers = body.map((part) => this.one(part));
+    const part = answers.findIndex(({ status }) => status >= 300);
+    if (part < 0) return { status: 200, data: answers, seq: this.seq };
+    [this.records, this.log] = [records, log];
+    const data = answers.map((one, index) => (index === part ? one : { status: 424, data: {} }));
+    return { status: 200, data, seq: this.seq };
+  }
+
+  private one({ route, method, item }: Part): ResponseRecord {
+    const { collection, id } = targetOf({ route });
+    const stored = this.get(collection, id);
+    if (method === 'delete') {
+      if (!stored) return { status: 200, data: null };
+      this.records.delete(`${collection}/${id}`);
+      if (collection === 'items')
+        for (const name of [...this.records.keys()])
+          if (name.startsWith(`values/${id}.`)) this.records.delete(name);
+      this.note(collection, 'deleted', { id });
+      return { status: 200, data: null };
+    }
+    const version = Number(item?.['row_version']);
+    if (collection === 'values' && !this.get('items', id.slice(0, 36)))
+      return { status: 404, data: { message: 'Not Found' } };
+    if (!stored && version !== 1) return { status: 404, data: { message: 'Not Found' } };
+    if (stored && version !== stored.row_version + 1)
+      return { status: 409, data: { message: 'Overlap', data: structuredClone(stored) } };
+    const { values = {}, ...own } = (item ?? {}) as Fields & { values?: Fields };
+    const own_place = isOfItems(collection) ? this.place : { team_id: this.place.team_id };
+    const record: Stored = { ...stamps, ...own_place, ...stored, ...own, id, row_version: version };
+    this.records.set(`${collection}/${id}`, record);
+    if (collection === 'items' && !stored)
+      for (const [attribute_id, data] of Object.entries(values).filter(([, one]) => one !== null)) {
+        const of = { ...this.place, ...stamps, item_id: id, attribute_id, data };
+        this.records.set(`values/${id}.${attribute_id}`, {
+          ...of,
+          id: `${id}.${attribute_id}`,
+          row_version: 1,
+        });
+      }
+    const whole = collection === 'items' ? { ...record, ...this.valuesOf(id) } : record;
+    this.note(collection, 'saved', whole);
+    return { status: 200, data: structuredClone(whole) };
+  }
+
+  /** An item's values as its record has them. */
+  private valuesOf(itemId: string): { values: Fields; versions: Record<string, number> } {
+    const own = this.all('values').filter(({ id }) => id.startsWith(`${itemId}.`));
+    const unusual = own.filter(({ row_version, data }) => row_version > 1 || data === null);
+    return {
+      values: Object.fromEntries(
+        own.filter(({ data }) => data !== null).map(({ id, data }) => [id.slice(37), data]),
+      ),
+      versions: Object.fromEntries(unusual.map(({ id, row_version }) => [id.slice(37), row_version])),
+    };
+  }
+
+  private note(collection: string, method: 'saved' | 'deleted', record: Fields & { id: string }): void {
+    this.log.push({ seq: this.seq + 1, collection, method, record: structuredClone(record) });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Socket } from 'socket.io-client';
+
+type Hear = (...data: never[]) => void;
+
+/** A socket whose other end is in a test's hands. */
+export class FakeSocket {
+  connected = false;
+  id: string | undefined;
+  /** What the page has said, with the event's name. */
+  readonly said: [event: string, data: unknown][] = [];
+  /** How often the page has asked for a connection by itself. */
+  connects = 0;
+  /** Answers what is said with an acknowledgement. */
+  acknowledge: (data: { channel: string; signature: string }) => unknown = () => ({ status: 200, seq: 0 });
+  readonly io = { on: (event: string, listener: Hear) => this.on(`io ${event}`, listener) };
+  private readonly listeners = new Map<string, Set<Hear>>();
+  private readonly anyListeners = new Set<Hear>();
+
+  /** As the page knows it. */
+  get asSocket(): Socket {
+    return this as unknown as Socket;
+  }
+
+  on(event: string, listener: Hear): this {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
+    return this;
+  }
+
+  onAny(listener: Hear): this {
+    this.anyListeners.add(listener);
+    return this;
+  }
+
+  emit(event: string, data: unknown): this {
+    this.said.push([event, data]);
+    return this;
+  }
+
+  timeout(): this {
+    return this;
+  }
+
+  async emitWithAck(event: string, data: { channel: string; signature: string }): Promise<unknown> {
+    this.said.push([event, data]);
+    return this.acknowledge(data);
+  }
+
+  connect(): this {
+    this.connects += 1;
+    return this;
+  }
+
+  disconnect(): this {
+    if (this.connected) this.drop();
+    return this;
+  }
+
+  /** The connection stands. */
+  open(id = 'socket'): void {
+    this.id = id;
+    this.connected = true;
+    this.tell('connect');
+  }
+
+  drop(): void {
+    this.connected = false;
+    this.tell('disconnect');
+  }
+
+  /** The server says something. */
+  hear(event: string, data?: unknown): void {
+    this.tell(event, data);
+    for (const listener of this.anyListeners) listener(...([event, data] as never[]));
+  }
+
+  /** Something that the socket itself tells. */
+  tell(event: string, ...data: unknown[]): void {
+    for (const listener of this.listeners.get(event) ?? []) listener(...(data as never[]));
+  }
+}

@@ -1,0 +1,25 @@
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDrafts } from '../../data/use-drafts.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './draft-notice.module.css';
+
+/** Offers what was being written when a page closed or crashed; it stands in its cells already, unsaved. */
+export function DraftNotice({ teamId, folder }: { teamId: number; folder: Folder }) {
+  const { t } = useTranslation();
+  const { count, save, discard } = useDrafts(teamId, folder);
+  if (count === 0) return null;
+  return (
+    <div role="status" className={styles.notice}>
+      <PenLine size={14} aria-hidden />
+      <span className={styles.words}>{t('drafts.found', { count })}</span>
+      <Button size="small" kind="primary" onPress={save}>
+        {t('drafts.save')}
+      </Button>
+      <Button size="small" onPress={discard}>
+        {t('drafts.discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSetPresence } from '../../data/presence.ts';
+import type { Place } from '../../views/view-props.ts';
+
+const nowhere: Place = { item_id: null, attribute_id: null, editing: false };
+
+/** Tells the others on the board where this page is: where the focus went last, in the view or in the open item. */
+export function useOwnPlace(folderId: string, itemId: string | undefined) {
+  const set = useSetPresence();
+  const last = useRef(nowhere);
+
+  useEffect(() => {
+    // Closed, the item leaves the person where they were in the view.
+    const place = itemId === undefined ? last.current : { ...nowhere, item_id: itemId };
+    set({ folder_id: folderId, ...place });
+  }, [set, folderId, itemId]);
+
+  const inView = useCallback(
+    (place: Place) => {
+      last.current = place;
+      set({ folder_id: folderId, ...place });
+    },
+    [set, folderId],
+  );
+  const inItem = useCallback(
+    (attributeId: string | null) => {
+      if (itemId === undefined) return;
+      set({
+        folder_id: folderId,
+        item_id: itemId,
+        attribute_id: attributeId,
+        editing: attributeId !== null,
+      });
+    },
+    [set, folderId, itemId],
+  );
+  return { inView, inItem };
+}

@@ -1,0 +1,19 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { TFunction } from 'i18next';
+
+const day = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** An attribute's data as a person reads it. Without its attribute, which may have gone, as well as can be. */
+export function dataWords(
+  attribute: Pick<Attribute, 'kind' | 'settings'> | undefined,
+  data: unknown,
+  t: TFunction,
+): string {
+  if (data === null || data === undefined) return t('sync.noValue');
+  if (!attribute) return typeof data === 'object' ? JSON.stringify(data) : String(data);
+  if (attribute.kind === 'checkbox') return data ? t('attributes.checked') : t('attributes.notChecked');
+  if (attribute.kind === 'date') return day.format(new Date(`${String(data)}T00:00:00Z`));
+  const { format, settings } = attributeKinds[attribute.kind];
+  return format(data, settings.parse(attribute.settings)) || t('sync.noValue');
+}

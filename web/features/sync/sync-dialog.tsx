@@ -1,0 +1,128 @@
+import type { Refusal } from '@tessera/sync/storage.ts';
+import { Download, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { syncClient } from '../../data/client.ts';
+import { useOutbox } from '../../data/connection.ts';
+import { exportRefusals } from '../../data/refusals.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { isConflict } from './conflict-sides.ts';
+import { keepMine } from './decide.ts';
+import { RefusedList } from './refused-list.tsx';
+import styles from './sync.module.css';
+import { useLookUps } from './use-look-ups.ts';
+import { groupsOf, WaitingList } from './waiting-list.tsx';
+
+type Asking = { key: string } | { refusal: Refusal };
+
+/** What this browser has not been able to save yet: what needs the person first, then what only takes time. */
+export default function SyncDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { client, entries, refusals } = useOutbox();
+  const requests = [
+    ...refusals.flatMap((refusal) => refusal.requests),
+    ...entries.map(({ request }) => request),
+  ];
+  const look = useLookUps(requests);
+  const [asking, setAsking] = useState<Asking>();
+  const conflicts = refusals.filter(isConflict);
+  const refused = refusals.filter((refusal) => !isConflict(refusal));
+  const volatile = client?.outbox.volatile ?? 0;
+  const waits = (route: string) => entries.some(({ request }) => request.route === route);
+
+  const drop = async () => {
+    if (!asking) return;
+    const { outbox } = syncClient();
+    if ('refusal' in asking) return outbox.dropRefusal(asking.refusal.id);
+    // What cannot be dropped is on its way: it says so by still being there.
+    await outbox.drop(asking.key).catch(() => {});
+    if (outbox.entries.some(({ request }) => request.key === asking.key)) showToast(t('sync.isSent'));
+  };
+
+  return (
+    <Dialog title={t('sync.title')} onClose={onClose}>
+      {requests.length === 0 ? (
+        <EmptyState title={t('sync.empty')} text={t('sync.emptyText')} />
+      ) : (
+        <div className={styles.top}>
+          <p className={styles.intro}>{t('sync.intro')}</p>
+          <Button
+            size="small"
+            kind="quiet"
+            icon={<Download size={14} aria-hidden />}
+            onPress={() =>
+              download(
+                exportRefusals(
+                  refusals,
+                  entries.map(({ request }) => request),
+                ),
+              )
+            }
+          >
+            {t('sync.export')}
+          </Button>
+        </div>
+      )}
+      {volatile > 0 && (
+        <p className={styles.room}>
+          <TriangleAlert size={14} aria-hidden />
+          {t('sync.volatile', { count: volatile })}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <Section title={t('sync.conflicts')} count={conflicts.length}>
+          <ConflictList refusals={conflicts} look={look} waits={waits} />
+        </Section>
+      )}
+      {refused.length > 0 && (
+        <Section title={t('sync.refused')} count={refused.length}>
+          <RefusedList
+            refusals={refused}
+            look={look}
+            onRetry={keepMine}
+            onDrop={(refusal) => setAsking({ refusal })}
+          />
+        </Section>
+      )}
+      {entries.length > 0 && (
+        <Section title={t('sync.waiting')} count={groupsOf(entries).length}>
+          <WaitingList entries={entries} look={look} onDrop={(key) => setAsking({ key })} />
+        </Section>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('sync.dropTitle')}
+          text={'refusal' in asking ? t('sync.dropRefusedText') : t('sync.dropText')}
+          yes={t('sync.drop')}
+          onClose={() => setAsking(undefined)}
+          onYes={drop}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        {title} <span className={styles.count}>{count.toLocaleString()}</span>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `tessera-changes-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}

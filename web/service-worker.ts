@@ -1,0 +1,114 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import type { RuntimeCache, WorkerAnswer, WorkerMessage } from './data/service-worker-client.ts';
+
+/** Lets the app start without a network. What people work on is kept by the record sync, not here. */
+declare const self: ServiceWorkerGlobalScope;
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** What the start needs before the records come. All else of the API is always asked of the server. */
+const startCalls = new Set(['/api/me', '/api/me/workspaces', '/api/app-vars']);
+
+/** An error, a redirect or a part of a file must never come back as the answer. */
+const onlyComplete = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 ? response : null,
+};
+const expirations = new Map<RuntimeCache, ExpirationPlugin>();
+const runtimeCaches: readonly RuntimeCache[] = [
+  'runtime-api-v1',
+  'images',
+  'attachments',
+  'generated-avatars',
+];
+const isRuntimeCache = (name: string): name is RuntimeCache =>
+  (runtimeCaches as readonly string[]).includes(name);
+
+function expiring(name: RuntimeCache, limits: ExpirationPluginOptions): WorkboxPlugin {
+  const plugin = new ExpirationPlugin(limits);
+  expirations.set(name, plugin);
+  // Workbox declares the plugin's optional parts as `| undefined`, which exact optional properties tell apart.
+  return plugin as WorkboxPlugin;
+}
+
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+// Every page is the same file, as on the server; the other addresses are the server's own.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(api|socket\.io|healthz|readyz|metrics)([/?]|$)/],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && startCalls.has(url.pathname),
+  new NetworkFirst({ cacheName: 'runtime-api-v1', networkTimeoutSeconds: 4, plugins: [onlyComplete] }),
+);
+
+registerRoute(
+  // A part of a file is the server's to cut: a whole one from the cache would not be what was asked for.
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && /^\/api\/[^/]+\/attachments\/./.test(url.pathname) && !request.headers.has('range'),
+  new CacheFirst({
+    cacheName: 'attachments',
+    plugins: [onlyComplete, expiring('attachments', { maxEntries: 100, maxAgeSeconds: 30 * DAY_SECONDS })],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/avatars/'),
+  new StaleWhileRevalidate({ cacheName: 'generated-avatars', plugins: [onlyComplete] }),
+);
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
+  new StaleWhileRevalidate({
+    cacheName: 'images',
+    plugins: [onlyComplete, expiring('images', { maxEntries: 200 })],
+  }),
+);
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// The channel reaches a worker that runs. One that was stopped is only woken by a message of its own.
+const channel = new BroadcastChannel('SW_CHANNEL');
+channel.addEventListener('message', ({ data }) => void obey(data));
+self.addEventListener('message', (event) => event.waitUntil(obey(event.data)));
+
+async function obey(message: WorkerMessage | WorkerAnswer): Promise<void> {
+  switch (message.type) {
+    case 'clear-cache':
+      await clear(message.cache);
+      break;
+    case 'patch-cache':
+      // The precache is no one's to change: it is what the app starts from.
+      if (isRuntimeCache(message.cache)) {
+        const cache = await caches.open(message.cache);
+        await cache.put(message.url, Response.json(message.body));
+      }
+      break;
+    case 'skip-waiting':
+      await self.skipWaiting();
+      break;
+    default:
+      // Another worker's answer.
+      return;
+  }
+  channel.postMessage({ type: 'done', of: message.type, id: message.id } satisfies WorkerAnswer);
+}
+
+async function clear(only: RuntimeCache | undefined): Promise<void> {
+  const names = runtimeCaches.filter((name) => only === undefined || name === only);
+  await Promise.all(
+    names.map(async (name) => {
+      await expirations.get(name)?.deleteCacheAndMetadata();
+      // The plugin knows only the caches that it has used since the worker was started.
+      await caches.delete(name);
+    }),
+  );
+}

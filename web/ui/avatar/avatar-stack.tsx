@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './avatar-stack.module.css';
+import { personHue } from './person-hue.ts';
+
+export interface StackedPerson {
+  id: number;
+  name: string;
+  /** Where they are, in words. */
+  text: string;
+  /** Somewhere else: drawn without their colour. */
+  away: boolean;
+  onPress(): void;
+}
+
+const SHOWN = 5;
+const SHOWN_NARROW = 2;
+
+const narrow = matchMedia('(max-width: 780px)');
+const subscribe = (told: () => void) => {
+  narrow.addEventListener('change', told);
+  return () => narrow.removeEventListener('change', told);
+};
+
+/** People side by side, the rest of them as a number. */
+export function AvatarStack({ label, people }: { label: string; people: readonly StackedPerson[] }) {
+  const max = useSyncExternalStore(subscribe, () => narrow.matches) ? SHOWN_NARROW : SHOWN;
+  const rest = people.slice(max);
+  return (
+    <ul className={styles.stack} aria-label={label}>
+      {people.slice(0, max).map(({ id, name, text, away, onPress }) => {
+        const hue = away ? 'grey' : personHue(id);
+        const ring = away ? 'var(--line-strong)' : `var(--person-${hue})`;
+        return (
+          <li key={id} className={styles.person}>
+            <Tooltip text={text}>
+              <Button
+                aria-label={text}
+                className={styles.face!}
+                style={{ '--ring': ring } as React.CSSProperties}
+                onPress={onPress}
+              >
+                <Avatar name={name} size={22} hue={hue} />
+              </Button>
+            </Tooltip>
+          </li>
+        );
+      })}
+      {rest.length > 0 && (
+        <li className={styles.person}>
+          <Tooltip text={rest.map(({ text }) => text).join(' · ')}>
+            <Button
+              aria-label={`+${rest.length}: ${rest.map(({ text }) => text).join(', ')}`}
+              className={styles.more!}
+            >
+              <span dir="ltr">+{rest.length}</span>
+            </Button>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import type { ItemRows } from '../../data/types.ts';
+import { personHue } from '../../ui/avatar/person-hue.ts';
+import type { Others } from '../view-props.ts';
+import { type Layout, startOf } from './cell-editor.tsx';
+import type { Column } from './columns.ts';
+import type { Lines } from './lines.ts';
+import styles from './table.module.css';
+import type { Window } from './use-window.ts';
+
+interface NameTagsProps {
+  others: Others;
+  rows: ItemRows;
+  columns: readonly Column[];
+  lines: Lines;
+  layout: Layout;
+  window: Window;
+}
+
+const TAG_PX = 16;
+/** Less of a cell in sight has no room for a name. */
+const ROOM_PX = 24;
+
+/**
+ * The names of those who edit, above their cells, or below where the head of the table would cover them; at the end
+ * that the text of the next cell seldom reaches.
+ */
+export function NameTags({ others, rows, columns, lines, layout, window }: NameTagsProps) {
+  return [...others].map(([key, there]) => {
+    const [first, ...more] = there.filter(({ editing }) => editing);
+    const line = first ? lines.ofRow(rows.indexOf(first.item_id!)) : -1;
+    if (!first || line < window.first || line > window.last) return null;
+    const index = columns.findIndex(({ attribute }) => attribute.id === first.attribute_id);
+    const column = columns[index];
+    if (!column) return null;
+    const begin = startOf(column, index === 0, layout, window);
+    // What has been scrolled below the first column shows no name over it.
+    const start = index === 0 ? begin : Math.max(begin, layout.frozenWidth);
+    const room = Math.min(begin + column.width, window.width) - start;
+    if (room < ROOM_PX) return null;
+    const below = line <= window.top + Math.min(1, window.top);
+    const top = (line - layout.base) * layout.lineHeight;
+    return (
+      <div
+        key={key}
+        aria-hidden="true"
+        className={clsx(
+          styles.nameTag,
+          below && styles.nameTagBelow,
+          column.attribute.kind === 'number' && styles.nameTagStart,
+        )}
+        style={
+          {
+            '--person': `var(--person-${personHue(first.person_id)})`,
+            insetInlineStart: start,
+            inlineSize: room,
+            insetBlockStart: below ? top + layout.lineHeight : top - TAG_PX,
+          } as React.CSSProperties
+        }
+      >
+        <span dir="auto">{[first, ...more].map(({ name }) => name).join(', ')}</span>
+      </div>
+    );
+  });
+}
