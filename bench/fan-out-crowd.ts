@@ -52,7 +52,7 @@ async function move(rounds: number, everyMs: number): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, (everyMs * index) / sockets.length));
       for (let round = 0; round < rounds; round += 1) {
         const began = now();
-        if ((await say(socket, round * 1_000 + index)).status === 200) told += 1;
+        if ((await say(socket, (round + 1) * 1_000 + index)).status === 200) told += 1;
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + everyMs - now())));
       }
     }),

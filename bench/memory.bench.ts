@@ -1,7 +1,7 @@
 import { emptyQuery } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { BrowserSession, quantile } from './browser-session.ts';
+import { BrowserSession, quantile, until } from './browser-session.ts';
 import { print } from './peer.ts';
 
 /** What 100,000 items cost a page, and how quick a change of one of them shows. Needs `--expose-gc`. */
@@ -72,8 +72,24 @@ const query = { ...emptyQuery, sorts: [{ attribute_id: attribute.id, direction: 
 const beforeView = used();
 const result = new QueryResult(session.columns, query, [attribute]);
 print('a sorted view of it: heap', used() - beforeView, 'MB');
+let updates = 0;
+let spent = 0;
 session.folder.subscribe((rows) => {
-  if (typeof rows !== 'string') result.update(rows);
+  if (typeof rows === 'string') return;
+  const start = performance.now();
+  result.update(rows);
+  updates += 1;
+  spent += performance.now() - start;
 });
 await edits('one edit, 1,400 to 1,600 waiting, with a sorted view', 20_000);
+
+const sent = outbox.entries.length;
+[updates, spent] = [0, 0];
+const online = performance.now();
+browser.link.goOnline();
+await until(() => outbox.entries.length === 0);
+print(`${sent} saves go out under a sorted view`, performance.now() - online, 'ms');
+print(`${sent} saves go out under a sorted view: times that it was brought up to date`, updates, '');
+print(`${sent} saves go out under a sorted view: time that this took`, spent, 'ms');
+if (outbox.refusals.length > 0) throw new Error(`${outbox.refusals.length} were refused`);
 process.exit(0);

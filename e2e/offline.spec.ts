@@ -122,6 +122,7 @@ test('a tab that crashes loses nothing that was made in it', async ({ page, cont
   const address = page.url();
   await page.goto('chrome://crash').catch(() => {});
   await crashed;
+  await page.close();
 
   const tab = await context.newPage();
   await tab.goto(address);
@@ -153,6 +154,7 @@ test('two tabs show the same, and each write is sent once, also when the sending
   await tab.goto(page.url());
   await edit(tab, 0, 0, 'From the second');
   await expect(cell(page, 0, 0)).toHaveText('From the second', { timeout: 1_000 });
+  await expectAllSaved(page);
 
   sent.length = 0;
   await cutOff(page);
@@ -240,7 +242,7 @@ test('what needs the server is refused in plain words while there is no network'
   await page.getByRole('main').getByRole('button', { name: 'Import a CSV file' }).click();
   await expect(page.getByRole('dialog')).toContainText('This feature is not available when offline');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Workspaces' }).click();
+  await page.getByRole('button', { name: 'Mosaic' }).click();
   await page.getByRole('menuitem', { name: 'New workspace' }).click();
   await page.getByLabel('Workspace name').fill('Second');
   await page.getByRole('button', { name: 'Create workspace' }).click();

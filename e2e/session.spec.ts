@@ -85,21 +85,25 @@ test('an answer that says so offers a newer version too', async ({ page, tessera
   await expectAllSaved(page);
 });
 
-test('signing out with unsaved changes', async ({ page, tessera }) => {
+test('signing out with unsaved changes is asked about first, and costs nothing when one stays', async ({
+  page,
+  tessera,
+}) => {
   await begin(page, tessera);
   await newFolder(page);
   await addItems(page, ['Grout']);
   await expectAllSaved(page);
-  const address = page.url();
   await tessera.kill();
   await edit(page, 0, 0, 'Grey grout');
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Your profile' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForTimeout(3_000);
-  console.log('AFTER SIGN OUT', page.url(), (await page.locator('body').innerText()).slice(0, 300));
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(sure).toContainText('1 change');
+  await sure.getByRole('button', { name: 'Cancel' }).click();
   await tessera.start();
-  await page.goto(address);
-  await page.waitForTimeout(3_000);
-  console.log('LATER', page.url(), (await page.locator('body').innerText()).slice(0, 300));
+  await expect(banner(page)).toBeHidden({ timeout: 30_000 });
+  await expectAllSaved(page);
+  await page.reload();
+  await expect(cell(page, 0, 0)).toHaveText('Grey grout');
 });

@@ -98,7 +98,9 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
     await sure.getByRole('button', { name: 'Drop' }).click();
     await expect(lines).toHaveCount(3 - index);
   }
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
 

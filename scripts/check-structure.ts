@@ -32,7 +32,8 @@ const allowed: Record<string, readonly string[]> = {
   server: ['domain', 'sync'],
   web: ['domain', 'sync'],
   e2e: [],
-  bench: ['domain'],
+  simulation: ['domain', 'sync', 'server', 'web'],
+  bench: ['domain', 'sync', 'web', 'simulation'],
 };
 
 const rules: Record<string, Rule> = {

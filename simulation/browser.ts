@@ -28,6 +28,8 @@ export interface Session {
 /** A storage whose disk may be full. */
 export class DiskStorage extends MemoryStorage {
   full = false;
+  /** It was full at some time: what was made then may live in memory only. */
+  wasFull = false;
 
   override add(...given: Parameters<MemoryStorage['add']>): Promise<OutboxEntry[]> {
     return this.full ? Promise.reject(new Error('QuotaExceededError')) : super.add(...given);
@@ -151,9 +153,7 @@ export class Browser {
       request,
       fetch: (address, options) => caller.fetch(address, options),
       transport: async (call) => {
-        const waits = client.outbox.entries.find(
-          ({ request: { key, transactionBatch } }) => (transactionBatch ?? key) === call.key,
-        );
+        const waits = client.outbox.entries.find(({ request }) => request.key === call.key);
         // What a full disk could not keep can't be reserved either: there the key alone makes sure.
         if (Number.isInteger(waits?.order)) options.onSend(call.key, place, clock.now());
         try {

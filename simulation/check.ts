@@ -1,4 +1,4 @@
-import { same } from '@tessera/sync/same-content.ts';
+import { same, sameContent } from '@tessera/sync/same-content.ts';
 import type pg from 'pg';
 import type { Tab } from './browser.ts';
 import type { Booked } from './ledger.ts';
@@ -34,6 +34,7 @@ export async function violationsOf(world: World, pool: pg.Pool): Promise<string[
     ...world.ledger.violations,
     ...checkLog(lines),
     ...checkSaves(world, lines, keys),
+    ...checkConflicts(world),
     ...checkScreens(world, await readServer(pool, team)),
   ];
 }
@@ -70,6 +71,7 @@ function checkSaves(world: World, lines: readonly Line[], keys: readonly Key[]):
       covered.add(seq);
     }
   }
+  const keyOf = (request: Booked['request']): string => world.ledger.wireKey(request);
   const batches = Map.groupBy(world.ledger.with('done'), ({ request }) => keyOf(request));
   for (const [key, saves] of batches) {
     const written = byKey.get(key);
@@ -91,10 +93,34 @@ function checkSaves(world: World, lines: readonly Line[], keys: readonly Key[]):
   return wrong;
 }
 
+/** What a person changed several times before they were told of a conflict is one conflict to them, not several. */
+function checkConflicts({ ledger }: World): string[] {
+  const lone = [...ledger.refusals.values()].filter(
+    ({ status, requests }) => status === 409 && requests.length === 1 && requests[0]!.method === 'put',
+  );
+  const of = ({ requests }: { requests: Booked['request'][] }) => {
+    const [request] = requests;
+    return { request: request!, booked: ledger.saves.get(request!.key) };
+  };
+  return lone.flatMap((first) =>
+    lone
+      .filter((second) => {
+        const [one, other] = [of(first), of(second)];
+        return (
+          first !== second &&
+          one.request.route === other.request.route &&
+          one.booked?.browser === other.booked?.browser &&
+          one.booked?.place === other.booked?.place &&
+          other.request.old?.['row_version'] === one.request.item?.['row_version'] &&
+          sameContent(one.request.item ?? {}, other.request.old ?? {})
+        );
+      })
+      .map(() => `${of(first).request.route}: one conflict was told as two`),
+  );
+}
+
 /** Board, folder, three attributes, three items: made without keys. */
 const SETUP_LINES = 8;
-
-const keyOf = ({ key, transactionBatch }: Booked['request']): string => transactionBatch ?? key;
 
 /** The line says what was saved; and it replaced nothing that the person had not seen. */
 function checkLine({ request, browser }: Booked, own: readonly Line[], world: World): string[] {

@@ -1,4 +1,7 @@
-import type { History } from './commands.ts';
+import type { Command, History } from './commands.ts';
+
+/** Time for what is on its way to arrive. */
+const aMoment: Command[] = Array.from({ length: 12 }, () => ({ do: 'wait', ms: 0 }));
 
 /** Histories that once broke something: each stays as a case, named after what it broke. */
 export const found: Record<string, History> = {
@@ -55,5 +58,23 @@ export const found: Record<string, History> = {
     ],
     skews: [86_400_000, 86_400_000, 86_400_000],
     locks: false,
+  },
+  'the answer to an edit comes after the item was deleted and brought back': {
+    commands: [
+      { do: 'wait', ms: 2_100 },
+      ...aMoment,
+      { do: 'wait', ms: 2_100 },
+      ...aMoment,
+      { do: 'fault', browser: 1, fault: 'slow-answer' },
+      { do: 'edit', tab: 2, item: 0, attribute: 0, value: 4 },
+      ...aMoment,
+      { do: 'delete', tab: 3, item: 0 },
+      ...aMoment,
+      { do: 'undo', tab: 3 },
+      ...aMoment,
+      { do: 'release', browser: 1 },
+    ],
+    skews: [0, 0, 0],
+    locks: true,
   },
 };

@@ -1,11 +1,13 @@
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import type { RequestRecord } from '@tessera/sync/request.ts';
-import { RESERVED_MS } from '@tessera/sync/storage.ts';
+import { RESERVED_MS, type Refusal } from '@tessera/sync/storage.ts';
 
 type Fate = 'waiting' | 'done' | 'refused' | 'replaced';
 
 export interface Booked {
   browser: number;
+  /** The tab in which it was made. */
+  place: number;
   request: RequestRecord;
   fate: Fate;
 }
@@ -13,6 +15,7 @@ export interface Booked {
 /** Every save that a person made in any browser, and what became of it as far as that browser was told. */
 export class Ledger {
   readonly saves = new Map<string, Booked>();
+  readonly refusals = new Map<string, Refusal>();
   /** Things that must never happen, in words. */
   readonly violations: string[] = [];
   /** Keys that a full disk could not keep when their tab crashed. */
@@ -21,17 +24,20 @@ export class Ledger {
   private readonly underWay = new Map<string, { place: number; at: number }>();
   private readonly answeredKeys = new Set<string>();
 
-  hear(browser: number, _place: number, event: OutboxEvent): void {
+  hear(browser: number, place: number, event: OutboxEvent): void {
     if (event.kind === 'added') {
+      // The tab that made it hears of it first.
       for (const { request } of event.entries)
-        if (!this.saves.has(request.key)) this.saves.set(request.key, { browser, request, fate: 'waiting' });
+        if (!this.saves.has(request.key))
+          this.saves.set(request.key, { browser, place, request, fate: 'waiting' });
     } else if (event.kind === 'replaced') {
       const { request } = event.entry;
       if (event.was !== request.key) this.settle(event.was, 'replaced');
       const known = this.saves.get(request.key);
       if (known) known.request = request;
-      else this.saves.set(request.key, { browser, request, fate: 'waiting' });
-    } else if (event.kind !== 'refusal') this.settle(event.entry.request.key, event.kind);
+      else this.saves.set(request.key, { browser, place, request, fate: 'waiting' });
+    } else if (event.kind === 'refusal') this.refusals.set(event.refusal.id, event.refusal);
+    else this.settle(event.entry.request.key, event.kind);
   }
 
   /** Two tabs of a browser must not both send a request: not while the first waits for its answer. */
@@ -51,6 +57,14 @@ export class Ledger {
 
   excuse(_browser: number, requests: readonly RequestRecord[]): void {
     for (const { key } of requests) this.excused.add(key);
+  }
+
+  /** The key under which a request went over the wire: that of the first of its batch. */
+  wireKey({ key, transactionBatch }: RequestRecord): string {
+    if (transactionBatch === null) return key;
+    for (const { request } of this.saves.values())
+      if (request.transactionBatch === transactionBatch) return request.key;
+    return key;
   }
 
   /** Saves whose person was told nothing of their end. */

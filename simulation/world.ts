@@ -86,6 +86,7 @@ export class World {
         break;
       case 'disk':
         browser!.storage.full = !browser!.storage.full;
+        browser!.storage.wasFull = true;
         break;
       case 'fault':
         browser!.link.faults.push(command.fault);
@@ -242,6 +243,8 @@ export class World {
     if (!tab) return;
     await tab.client.outbox.kept();
     const { browser, place } = PLACES[index]!;
+    if (tab.client.outbox.volatile > 0 && !this.browsers[browser]!.storage.wasFull)
+      this.ledger.violations.push(`browser ${browser}: there was room, and a save was not kept`);
     // A full disk keeps nothing: the person was warned not to close.
     this.ledger.excuse(
       browser,

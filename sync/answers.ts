@@ -133,7 +133,13 @@ function refuse(settlement: Settlement, group: readonly OutboxEntry[], cause: Ca
     ),
   );
   const requests = group.map(({ request }) => request);
-  settlement.refusals.push({ ...cause, id: newId(), at: now, requests });
+  settlement.refusals.push({
+    ...cause,
+    id: newId(),
+    at: now,
+    keys: requests.map(({ key }) => key),
+    requests,
+  });
 }
 
 /** What waits behind a refused group and builds on it. */
@@ -200,6 +206,7 @@ function fold(settlement: Settlement, group: readonly OutboxEntry[], cause: Caus
   }
   const { request } = group[0]!;
   first.requests = [{ ...request, old: first.requests[0]!.old }];
+  first.keys.push(request.key);
   settlement.refused.push({ entry: group[0]!, remote: cause.remote });
 }
 

@@ -1,3 +1,6 @@
+import type { Fields } from './request.ts';
+import { sameContent } from './same-content.ts';
+
 /** What every synced record has. */
 export interface Versioned {
   id: string;
@@ -57,6 +60,10 @@ export class Collection<T extends Versioned> {
   confirmed(id: string): T | undefined {
     const overlay = this.overlays.get(id);
     return overlay ? (overlay.confirmed ?? undefined) : this.records.get(id);
+  }
+
+  isOverlaid(id: string): boolean {
+    return this.overlays.has(id);
   }
 
   /** The records that are shown otherwise than the server has them. */
@@ -218,9 +225,15 @@ export class Collection<T extends Versioned> {
       this.show(id, overlay);
       return;
     }
+    this.put(id, record);
+  }
+
+  /** Tells only where what is shown has changed: an answer and a live event often say what is there already. */
+  private put(id: string, record: T | null): void {
+    const before = this.records.get(id);
     if (record) this.records.set(record);
-    else if (this.records.get(id)) this.records.delete(id);
-    else return;
+    else if (before) this.records.delete(id);
+    if (isSame(before, record)) return;
     this.tell(id);
   }
 
@@ -235,11 +248,8 @@ export class Collection<T extends Versioned> {
 
   private show(id: string, { confirmed, pending, draft }: Overlay<T>): void {
     const last = pending.at(-1);
-    const record = draft ?? (last ? last.record : confirmed);
-    if (record) this.records.set(record);
-    else this.records.delete(id);
     if (!last && !draft) this.overlays.delete(id);
-    this.tell(id);
+    this.put(id, draft ?? (last ? last.record : confirmed));
   }
 
   private tell(id: string): void {
@@ -250,6 +260,13 @@ export class Collection<T extends Versioned> {
     const ids = new Set([id]);
     for (const listener of [...this.listeners]) listener(ids);
   }
+}
+
+function isSame<T extends Versioned>(before: T | undefined, after: T | null): boolean {
+  if (!before || !after) return !before && !after;
+  return (
+    before.row_version === after.row_version && sameContent({ ...after } as Fields, { ...before } as Fields)
+  );
 }
 
 class MapStore<T extends Versioned> implements RecordStore<T> {

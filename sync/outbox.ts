@@ -2,7 +2,6 @@ import type { Merge, Settlement } from './answers.ts';
 import { readAnswers, withdraw } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Fields, RequestRecord, ResponseRecord } from './request.ts';
-import { sameContent } from './same-content.ts';
 import type { OutboxEntry, Refusal, SyncStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -39,17 +38,6 @@ const SETTLED_MAX = 10_000;
 /** Whether the storage holds it. */
 const isPlaced = ({ order }: OutboxEntry): boolean => Number.isInteger(order);
 
-/** Whether a save was made over one that ended in a conflict. */
-function buildsOn({ route, old }: RequestRecord, { status, requests, part }: Refusal): boolean {
-  const refused = requests[part]!;
-  return (
-    status === 409 &&
-    refused.route === route &&
-    old?.['row_version'] === refused.item?.['row_version'] &&
-    sameContent(refused.item ?? {}, old ?? {})
-  );
-}
-
 /**
  * Saves that the server has not acknowledged: kept in the browser's storage before they are sent, known to all tabs,
  * shown by each of them over what the server has confirmed.
@@ -63,6 +51,8 @@ export class Outbox {
   private readonly listeners = new Set<(event: OutboxEvent) => void>();
   private readonly changeListeners = new Set<() => void>();
   private persisting: Promise<void> = Promise.resolve();
+  /** The key of a save that ended in a conflict → that conflict. */
+  private readonly conflicts = new Map<string, Refusal>();
   /** Keys that are settled, the last of them: whoever still speaks of one has not heard of its end. */
   private readonly settled = new Set<string>();
 
@@ -127,6 +117,7 @@ export class Outbox {
     const dropped = refusalsBefore.filter((refusal) => !this.refusals.includes(refusal));
     const news = this.refusals.filter((refusal) => !refusalsBefore.includes(refusal));
     const old = new Set([...dropped, ...news].map(({ id }) => id));
+    for (const refusal of refusals) this.remember(refusal);
     this.refusals = [...refusals.filter(({ id }) => !old.has(id)), ...news];
     this.changed();
   }
@@ -145,7 +136,8 @@ export class Outbox {
   ): Promise<void> {
     const { storage, clock, merge } = this.options;
     await this.allKept();
-    if (!group.every(({ request }) => this.entries.some((one) => one.request.key === request.key))) return;
+    const waiting = new Set(this.entries.map(({ request }) => request.key));
+    if (!group.every(({ request }) => waiting.has(request.key))) return;
     const settlement = readAnswers(group, answers, this.entries, clock.now(), merge);
     // Shown first: nothing more can be built on what was refused.
     this.apply(settlement, seq);
@@ -167,8 +159,8 @@ export class Outbox {
    */
   staleAnswers(group: readonly OutboxEntry[]): ResponseRecord[] | undefined {
     for (const [at, { request }] of group.entries()) {
-      const refusal = request.method === 'put' && this.refusals.find((one) => buildsOn(request, one));
-      if (!refusal) continue;
+      const refusal = request.method === 'put' && this.conflicts.get(request.builtOn ?? '');
+      if (!refusal || refusal.requests[refusal.part]?.route !== request.route) continue;
       const data = { message: refusal.message, data: refusal.remote };
       return group.map((_, index) => (index === at ? { status: 409, data } : { status: 424, data: null }));
     }
@@ -260,6 +252,7 @@ export class Outbox {
     for (const { entry, record } of done) this.tell({ kind: 'done', entry, record, seq });
     for (const one of refused) this.tell({ kind: 'refused', ...one });
     for (const refusal of refusals) {
+      this.remember(refusal);
       this.refusals = [...this.refusals, refusal];
       this.tell({ kind: 'refusal', refusal });
     }
@@ -284,6 +277,11 @@ export class Outbox {
     if (!known || !this.entries.includes(known) || version(stored) >= version(known)) return;
     const replaced = [{ was: known.request.key, entry: stored }];
     this.apply({ done: [], refused: [], refusals: [], replaced }, null);
+  }
+
+  /** Also when its person has decided: a save that was made before they knew may still arrive. */
+  private remember(refusal: Refusal): void {
+    if (refusal.status === 409) for (const key of refusal.keys) this.conflicts.set(key, refusal);
   }
 
   private place(entries: readonly OutboxEntry[]): void {

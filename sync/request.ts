@@ -14,6 +14,8 @@ export interface RequestRecord {
   item: Fields | null;
   /** The record as the person saw it before; null: it was not there. A delete takes its id from it. */
   old: Fields | null;
+  /** The key of the save, not acknowledged yet, that this one was made over. */
+  builtOn?: string;
   /** How a conflict of this save may be merged: a name that the queue's `merge` knows. */
   merge?: string;
 }

@@ -20,6 +20,7 @@ const refusal = (id: string): Refusal => ({
   at: 1,
   status: 422,
   message: 'no',
+  keys: [id],
   requests: [request(id)],
   part: 0,
   remote: null,

@@ -18,6 +18,8 @@ export interface Refusal {
   at: number;
   status: number;
   message: string;
+  /** The keys of all saves that were refused so, those that are folded into others too. */
+  keys: string[];
   /** All that was to be saved together. */
   requests: RequestRecord[];
   /** The request that was refused; the others failed with it. */

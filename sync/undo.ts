@@ -53,6 +53,11 @@ export class UndoStack {
     return this.undone.length > 0;
   }
 
+  /** What `undo` or `redo` is about to move. */
+  next(what: 'undo' | 'redo'): Act | undefined {
+    return (what === 'undo' ? this.done : this.undone).at(-1);
+  }
+
   /** A new act: what was undone before it can't be redone any more. */
   record(act: Act): void {
     this.done = [...this.done, act].slice(-ACTS_MAX);
@@ -63,6 +68,14 @@ export class UndoStack {
   forget(key: string): void {
     this.done = this.done.filter(({ keys }) => !keys.includes(key));
     this.undone = this.undone.filter(({ keys }) => !keys.includes(key));
+  }
+
+  /** A request goes on under another key. */
+  rename(was: string, key: string): void {
+    for (const { keys } of [...this.done, ...this.undone]) {
+      const at = keys.indexOf(was);
+      if (at >= 0) keys[at] = key;
+    }
   }
 
   /** Undefined: there is nothing to undo. */

@@ -26,9 +26,17 @@ export function reportFailures(i18n: I18n): void {
   clientState.subscribe(follow);
   reportConnection(i18n);
 
+  let leaving = false;
   onSign('sessionExpired', () => {
+    // Several calls find it out at once: it is said once, and the page to come back to is that of the first.
+    if (leaving || location.pathname === '/login') return;
+    leaving = true;
     showToast(i18n.t('auth.expired'), { kind: 'error' });
-    void router.navigate({ to: '/login', search: { intended: location.pathname + location.search } });
+    void router
+      .navigate({ to: '/login', search: { intended: location.pathname + location.search } })
+      .finally(() => {
+        leaving = false;
+      });
   });
   onSign('refusedOffline', () => showToast(errors.offline.message, { kind: 'error', duration: 'offline' }));
   onSign('otherPerson', () => location.reload());

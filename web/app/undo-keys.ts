@@ -16,8 +16,7 @@ export function followUndoKeys(i18n: I18n): void {
     const client = clientState.get();
     if (!client) return;
     event.preventDefault();
-    const outcome = redo ? client.redo() : client.undo();
-    say(i18n, redo ? 'redo' : 'undo', outcome);
+    void (redo ? client.redo() : client.undo()).then((outcome) => say(i18n, redo ? 'redo' : 'undo', outcome));
   });
 }
 

@@ -283,6 +283,11 @@ describe('without a network', () => {
     await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
   });
 
+  test('R93: nor is that of a refusal: what was there instead is not known', async () => {
+    answers.push(() => brokenOff(409, { 'X-Log-Seq': '3' }));
+    await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
+  });
+
   test('R93: the page of a proxy is one of its status', async () => {
     answers.push(new Response('<html>', { status: 413 }));
     expect(await caller.transport(save)).toEqual({ status: 413, data: null, seq: null });

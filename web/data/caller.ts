@@ -83,8 +83,11 @@ export class Caller {
       ...(body === undefined ? {} : { json: body }),
     });
     const seq = response.headers.get('X-Log-Seq');
-    const data = response.status === 204 ? null : await response.json().catch(() => null);
     // A body that broke off says nothing: sent again, the same key gets the whole of it.
+    const text = await response.text().catch(() => {
+      throw new NoAnswer();
+    });
+    const data = jsonOf(text);
     if (response.ok && data === null && response.status !== 204) throw new NoAnswer();
     return { status: response.status, data, seq: seq === null ? null : Number(seq) };
   }
@@ -123,6 +126,15 @@ export class Caller {
         if ((error as Error).name === 'AbortError') throw error;
         throw new NoAnswer();
       });
+  }
+}
+
+/** Null: it is none, such as the page of a proxy. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -5,6 +5,9 @@ import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 
+/** The live event of a save usually comes with its answer; after so long, in ms, the log is asked for it. */
+const HEARD_MS = 500;
+
 /** A record of whatever collection, with its fields. */
 export type AnyRecord = Versioned & Fields;
 
@@ -76,6 +79,13 @@ export abstract class ChannelRecords {
     });
   }
 
+  protected abstract later(ms: number, work: () => void): void;
+
+  /** Asks the log for whatever there is. */
+  protected poll(): void {
+    this.follower?.poll();
+  }
+
   /**
    * The answer to a save tells the record as it was then. Where the log is known further than that, what it said
    * since counts, and the answer adds nothing.
@@ -92,7 +102,13 @@ export abstract class ChannelRecords {
     }
     this.release(request);
     // What another tab has been told and this one has not: the log says it.
-    if (record === undefined) this.follower?.poll();
+    if (record === undefined) this.poll();
+    else if (seq !== null) this.later(HEARD_MS, () => this.expect(seq));
+  }
+
+  /** What is acknowledged has to be heard of in the log too: only that is kept for a start without a network. */
+  private expect(seq: number): void {
+    if (this.follower && this.follower.known < seq) this.poll();
   }
 
   private refused({ entry: { request }, remote }: Extract<OutboxEvent, { kind: 'refused' }>): void {
@@ -100,6 +116,6 @@ export abstract class ChannelRecords {
     // Somebody's newer version replaces ours at once, unless it is known here that it has gone since.
     if (remote && this.collection(name)?.confirmed(id)) this.push(name, remote as AnyRecord);
     this.release(request);
-    if (remote) this.follower?.poll();
+    if (remote) this.poll();
   }
 }

@@ -16,6 +16,10 @@ interface Listed {
 const COPIES_MAX = 30;
 const BYTES_MAX = 300_000_000;
 
+/** The first part is small, so that the first rows are there before the rest is read; in bytes. */
+const FIRST_PART = 256_000;
+const PART = 4_000_000;
+
 const listed = (folderId: string): string => `copy/${folderId}`;
 
 /** The names under which a folder's changes since its copy are kept, in their order. */
@@ -32,12 +36,54 @@ export async function keepCopy(
 ): Promise<void> {
   const transaction = database.transaction(['folders', 'kept'], 'readwrite', { durability: 'relaxed' });
   const kept = transaction.objectStore('kept');
+  const folders = transaction.objectStore('folders');
   await Promise.all([
-    transaction.objectStore('folders').put(copy, folderId),
+    folders.delete(partsOf(folderId)),
+    ...inParts(copy.parts).map((part, index) => folders.put(part, partName(folderId, index))),
     kept.put({ at: Date.now(), bytes } satisfies Listed, listed(folderId)),
     kept.delete(IDBKeyRange.bound(notesOf(folderId), noteOf(folderId, copy.seq))),
   ]);
   await transaction.done;
+}
+
+/** Hands over a copy part by part, in order; false: there is none. */
+export async function readCopy(
+  database: SyncDatabase,
+  folderId: string,
+  take: (bytes: Uint8Array) => void,
+): Promise<boolean> {
+  const { store } = database.transaction('folders');
+  const names = await store.getAllKeys(partsOf(folderId));
+  // All are asked for at once, and the first is handed over while the others are read.
+  for (const part of names.map((name) => store.get(name))) take((await part) as Uint8Array);
+  return names.length > 0;
+}
+
+const partName = (folderId: string, index: number): string => `${folderId}/${String(index).padStart(6, '0')}`;
+const partsOf = (folderId: string): IDBKeyRange => IDBKeyRange.bound(`${folderId}/`, `${folderId}/\uffff`);
+
+function inParts(bytes: readonly Uint8Array[]): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const close = () => {
+    const part = new Uint8Array(size);
+    let at = 0;
+    for (const some of waiting) {
+      part.set(some, at);
+      at += some.byteLength;
+    }
+    parts.push(part);
+    waiting = [];
+    size = 0;
+  };
+  for (const some of bytes) {
+    waiting.push(some);
+    size += some.byteLength;
+    if (size >= (parts.length === 0 ? FIRST_PART : PART)) close();
+  }
+  if (size > 0) close();
+  return parts;
 }
 
 export async function forgetOldest(database: SyncDatabase): Promise<void> {
@@ -56,7 +102,7 @@ export async function forgetOldest(database: SyncDatabase): Promise<void> {
     await Promise.all([
       kept.delete(copy.name),
       kept.delete(IDBKeyRange.bound(notesOf(folderId), `${notesOf(folderId)}\uffff`)),
-      transaction.objectStore('folders').delete(folderId),
+      transaction.objectStore('folders').delete(partsOf(folderId)),
     ]);
   }
   await transaction.done;

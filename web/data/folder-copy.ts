@@ -1,13 +1,17 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
+import type { FolderHeader } from '@tessera/domain/api/records.ts';
+import type { Place } from '@tessera/domain/query/columns.ts';
 import { noteOf, notesOf } from './folder-copies.ts';
 import type { FolderSink } from './folder-loader.ts';
 import type { SyncClient } from './sync-client.ts';
 
-/** Batches of changes beside a copy before the folder is streamed anew instead: more take longer than a stream. */
+/** Batches of changes beside a copy before it is made anew: many of them take longer than a stream. */
 const NOTES_MAX = 300;
 
 interface Note {
   changes: Change[];
+  /** The log was known up to there before these changes, and is with them. */
+  after: number;
   seq: number;
 }
 
@@ -15,31 +19,65 @@ interface Note {
 export class FolderCopy {
   private readonly client: SyncClient;
   private readonly folderId: string;
+  private known = 0;
   private broken = false;
+  private isLong = false;
 
   constructor(client: SyncClient, folderId: string) {
     this.client = client;
     this.folderId = folderId;
   }
 
-  /** Fills `sink` from the copy; returns the changes to apply on top. Undefined: there is none worth using. */
-  async load(sink: FolderSink): Promise<Note[] | undefined> {
+  /**
+   * Fills `sink` from the copy; returns the changes to apply on top, up to the first gap. Undefined: there is no copy.
+   * A folder that was made here needs none: its changes from the very first are all of it.
+   */
+  async load(place: Place, sink: FolderSink): Promise<Note[] | undefined> {
     try {
-      const notes = await this.client.storage.list(notesOf(this.folderId));
-      const online = this.client.connection.state === 'connected';
-      if (notes.length > NOTES_MAX && online) return undefined;
-      if (!(await this.client.folders.copy(this.folderId, sink))) return undefined;
-      return notes.map(({ value }) => value as Note);
+      let known = 0;
+      const reading = this.client.storage.list(notesOf(this.folderId));
+      const header = (found: FolderHeader) => {
+        known = found.seq;
+        sink.header(found);
+      };
+      const found = await this.client.folders.copy(this.folderId, { ...sink, header });
+      const notes = (await reading).map(({ value }) => value as Note);
+      if (!found) {
+        if (notes[0]?.after !== 0) return undefined;
+        sink.header({ ...place, seq: 0, total: 0 });
+      }
+      this.isLong = notes.length > NOTES_MAX;
+      return notes.filter(({ after, seq }) => {
+        if (after > known) return false;
+        known = Math.max(known, seq);
+        return true;
+      });
     } catch {
       // A copy that can't be read is none.
       return undefined;
     }
   }
 
+  /** Makes a copy anew that has grown long, behind the person's back. */
+  renew(team: number): void {
+    if (!this.isLong || this.client.connection.state === 'disconnected') return;
+    this.isLong = false;
+    this.client.folders.stream(team, this.folderId, { header: () => {}, chunk: () => {} }).catch(() => {
+      // The old copy is as good as it was; the next opening tries again.
+    });
+  }
+
+  /** The folder is shown as the log was at `seq`; what follows is noted from there. */
+  follow(seq: number): void {
+    this.known = seq;
+  }
+
   /** Keeps what the log says, so that the copy stays what the server has. */
   note(changes: Change[], seq: number): void {
     if (this.broken) return;
-    this.client.storage.write(noteOf(this.folderId, seq), { changes, seq } satisfies Note).catch(() => {
+    const note: Note = { changes, after: this.known, seq };
+    this.known = seq;
+    this.client.storage.write(noteOf(this.folderId, seq), note).catch(() => {
       // No room: the copy ends here, as a gap would be worse; what it misses is asked of the log.
       this.broken = true;
     });

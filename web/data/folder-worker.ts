@@ -1,5 +1,5 @@
 import { openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
-import { type CopiedFolder, forgetOldest, keepCopy } from './folder-copies.ts';
+import { forgetOldest, keepCopy, readCopy as takeCopy } from './folder-copies.ts';
 
 /**
  * Reads a folder's columns off the page's thread: a line is parsed here and handed over whole. One message a line:
@@ -39,11 +39,9 @@ self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
 };
 
 async function readCopy(database: SyncDatabase | null, folderId: string): Promise<void> {
-  const copy = (await database?.get('folders', folderId)) as CopiedFolder | undefined;
-  if (!copy) return post({ kind: 'none' });
   const lines = new Lines();
-  for (const part of copy.parts) lines.take(part);
-  post(lines.whole ? { kind: 'done' } : { kind: 'none' });
+  const found = database !== null && (await takeCopy(database, folderId, (bytes) => lines.take(bytes)));
+  post(found && lines.whole ? { kind: 'done' } : { kind: 'none' });
 }
 
 async function readStream(

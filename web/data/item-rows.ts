@@ -80,12 +80,16 @@ class QueryRows implements ItemRows {
     this.listeners.add(listener);
     const stop = this.listeners.size === 1 ? this.folder.subscribe((rows) => this.changed(rows)) : undefined;
     if (stop) this.stop = stop;
+    // What came between the first drawing and now was told to nobody.
+    if (stop && this.seen !== this.folder.revision) this.runSoon();
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size === 0) this.stop?.();
     };
   };
   private stop: (() => void) | undefined;
+  /** What the folder had told when the result was made. */
+  private seen = 0;
 
   private changed(rows: ReadonlySet<number> | 'all' | 'status'): void {
     if (rows === 'all' || this.store !== this.folder.store) {
@@ -112,6 +116,7 @@ class QueryRows implements ItemRows {
   private run(): QueryResult {
     this.store = this.folder.store;
     this.ranAt = performance.now();
+    this.seen = this.folder.revision;
     return new QueryResult(this.store.columns, this.query, this.attributes);
   }
 

@@ -38,15 +38,17 @@ export class ItemStore {
    * was known of its values belongs to the old one.
    */
   arrive(item: Item): void {
-    // Somebody may be saving values of an item whose creation is only heard of now.
+    const isUnknown = this.columns.everRowOf(item.id) === undefined;
+    if (isUnknown) this.columns.put({ ...item, versions: item.versions ?? {} });
+    // Somebody may be saving or deleting what is only heard of now.
     const overlaid = this.values.overlaidIds().filter((id) => id.startsWith(item.id));
-    const isUnknown = this.columns.everRowOf(item.id) === undefined && !this.items.confirmed(item.id);
-    if (isUnknown && overlaid.length === 0) {
-      this.tellOf(new Set([this.columns.ids[this.columns.put(item)]!]));
+    if (isUnknown && overlaid.length === 0 && !this.items.isOverlaid(item.id)) {
+      this.tellOf(new Set([item.id]));
       return;
     }
-    const { values, versions, ...own } = item;
-    const isNew = !this.items.confirmed(item.id);
+    // What is only shown (in pretend mode) says nothing of versions.
+    const { values, versions = {}, ...own } = item;
+    const isNew = isUnknown || !this.items.confirmed(item.id);
     this.items.pushSaved(own);
     const attributeIds = [...this.columns.attributeIds(), ...Object.keys(values)];
     for (const attributeId of new Set([...attributeIds, ...overlaid.map((id) => id.slice(37))])) {
@@ -83,10 +85,15 @@ export class ItemStore {
     if (touched.size > 0) for (const listener of [...this.listeners]) listener(touched);
   }
 
-  /** Rows as they are streamed. What was created here meanwhile is there already. */
+  /** Rows as they are streamed. What was created here meanwhile has its row, and is confirmed by what is streamed. */
   append(chunk: ItemChunk): void {
     const early = new Set(chunk.ids.filter((id) => this.columns.everRowOf(id) !== undefined));
     this.columns.append(early.size > 0 ? without(chunk, early) : chunk);
+    if (early.size > 0)
+      this.batch(() => {
+        for (const [index, id] of chunk.ids.entries())
+          if (early.has(id)) this.arrive(itemOf(chunk, index, this.columns.place));
+      });
     for (const listener of [...this.listeners]) listener('all');
   }
 
@@ -185,6 +192,24 @@ export function valueRecord(place: Place, id: string, data: unknown, row_version
     created_at: '',
     updated_at: '',
     created_by: null,
+  };
+}
+
+/** One row as an item. */
+function itemOf(chunk: ItemChunk, index: number, place: Place): Item {
+  const values = Object.entries(chunk.columns).flatMap(([id, data]) =>
+    data[index] == null ? [] : [[id, data[index]] as const],
+  );
+  return {
+    id: chunk.ids[index]!,
+    ...place,
+    position: chunk.positions[index]!,
+    row_version: chunk.row_versions[index]!,
+    created_at: chunk.created_at[index]!,
+    updated_at: chunk.updated_at[index]!,
+    created_by: chunk.created_by[index]!,
+    values: Object.fromEntries(values),
+    versions: chunk.versions[index] ?? {},
   };
 }
 

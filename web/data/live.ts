@@ -25,6 +25,8 @@ export interface LiveOptions {
 /** A refused socket tries again after so long, in milliseconds: its token may be a new one by then. */
 const REFUSED_RETRY_MS = 3_000;
 const ACK_MS = 10_000;
+/** As many channels are authorised with one call. */
+const CHANNELS_MAX = 100;
 
 /** The live channels of a page, over one socket. */
 export class Live {
@@ -81,7 +83,17 @@ export class Live {
   }
 
   private connect(): Promise<Socket> {
-    this.starting ??= this.options.open(() => this.options.token()).then((socket) => this.use(socket));
+    this.starting ??= this.options
+      .open(() => this.options.token())
+      .then(
+        (socket) => this.use(socket),
+        (error) => {
+          // What opens sockets could not be loaded: tried again, or the page would stay deaf.
+          this.starting = null;
+          this.options.clock.after(REFUSED_RETRY_MS, () => !this.stopped && this.connect().catch(() => {}));
+          throw error;
+        },
+      );
     return this.starting;
   }
 
@@ -133,6 +145,7 @@ export class Live {
   private async subscribe(names: string[]): Promise<void> {
     const current = this.socket;
     if (!current?.connected || !current.id || names.length === 0 || this.stopped) return;
+    if (names.length > CHANNELS_MAX) void this.subscribe(names.splice(CHANNELS_MAX));
     try {
       const answers = await this.options.request(multiAuth, {
         body: { socketId: current.id, channelNames: names },

@@ -10,10 +10,10 @@ import { LogFollower } from '@tessera/sync/catch-up.ts';
 import type { Collection } from '@tessera/sync/collection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
-import { same } from '@tessera/sync/same-content.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { type AnyRecord, ChannelRecords } from './channel-records.ts';
 import { FolderCopy } from './folder-copy.ts';
+import { FolderDrafts } from './folder-drafts.ts';
 import { ItemStore, valueRecord } from './item-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -35,8 +35,9 @@ export class OpenFolder extends ChannelRecords {
   status: 'loading' | 'ready' | 'failed' = 'loading';
   error: string | undefined;
   total = 0;
-  /** Values that a page which is no more was writing: shown, and not saved until the person says so. */
-  drafts = 0;
+  /** Grows with everything that is told. */
+  revision = 0;
+  readonly drafts: FolderDrafts;
   private users = 0;
   private stopListening: (() => void) | undefined;
   private readonly client: SyncClient;
@@ -46,6 +47,10 @@ export class OpenFolder extends ChannelRecords {
   private readonly born = new Map<string, string[]>();
   /** Requests whose rows have not arrived yet. */
   private early: OutboxEntry[] = [];
+  /** All is on its way anew; what is asked for meanwhile is found by the log afterwards. */
+  private reloading = false;
+  /** The log has said something while rows were on their way. */
+  private missed = false;
   private readonly listeners = new Set<(rows: Rows) => void>();
 
   constructor(client: SyncClient, place: Place, onUnused: () => void) {
@@ -55,6 +60,7 @@ export class OpenFolder extends ChannelRecords {
     this.channel = folderChannel(place.team_id, place.folder_id);
     this.copy = new FolderCopy(client, place.folder_id);
     this.onUnused = onUnused;
+    this.drafts = new FolderDrafts(client, this);
     this.store = this.newStore();
     void this.load(true);
   }
@@ -76,6 +82,7 @@ export class OpenFolder extends ChannelRecords {
   }
 
   override hear(event: OutboxEvent): void {
+    if (event.kind === 'done' && this.creates(event.entry)) this.begun();
     if (this.status !== 'loading' || event.kind !== 'added') {
       super.hear(event);
       return;
@@ -101,7 +108,29 @@ export class OpenFolder extends ChannelRecords {
   /** What the log knows since is fetched: after a reconnect, and once more at a random time after it. */
   catchUp(): void {
     if (this.status === 'failed') this.reloadIfUsed();
-    else this.follower?.poll();
+    else this.poll();
+  }
+
+  /** Nothing can be applied to rows that are on their way: what the log knows since is asked for after them. */
+  protected override poll(): void {
+    if (this.status === 'ready') super.poll();
+    else this.missed = true;
+  }
+
+  protected later(ms: number, work: () => void): void {
+    this.client.clock.after(ms, work);
+  }
+
+  /** Resolves when there are rows, or none can be had. */
+  loaded(): Promise<void> {
+    if (this.status !== 'loading') return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.status === 'loading') return;
+        stop();
+        resolve();
+      });
+    });
   }
 
   /** Resolves when what was asked of the log has come. */
@@ -176,49 +205,11 @@ export class OpenFolder extends ChannelRecords {
     else super.push(name, record);
   }
 
-  /** Saves what was found unfinished, all of it together. */
-  async saveDrafts(): Promise<void> {
-    const found = this.store.values.takeDrafts();
-    this.endDrafts(found);
-    const saves = found.flatMap(({ id, data }) => {
-      const old = this.shown('values', id);
-      if (!old) return [];
-      const version = Number(old['row_version']);
-      return [{ channel: this.channel, collection: 'values', id, item: { data }, old, version }];
-    });
-    await this.client.save(this.place.team_id, saves);
-  }
-
-  discardDrafts(): void {
-    this.endDrafts(this.store.values.takeDrafts());
-  }
-
-  private endDrafts(drafts: readonly { id: string }[]): void {
-    for (const { id } of drafts) this.client.drafts.discard(this.place.folder_id, id);
-    this.drafts = 0;
-    this.tell('status');
-  }
-
-  private async findDrafts(): Promise<void> {
-    const found = await this.client.drafts.orphans(this.place);
-    const { store } = this;
-    store.batch(() => {
-      for (const { id, data } of found) {
-        const shown = this.shown('values', id);
-        if (!shown || same(shown['data'], data)) {
-          this.client.drafts.discard(this.place.folder_id, id);
-          continue;
-        }
-        store.values.addDraft(valueRecord(this.place, id, data, Number(shown['row_version']) + 1));
-        this.drafts += 1;
-      }
-    });
-    if (this.drafts > 0) this.tell('status');
-  }
-
   private newStore(): ItemStore {
     const store = new ItemStore(this.place);
-    store.subscribe((rows) => this.tell(rows));
+    store.subscribe((rows) => {
+      if (store === this.store) this.tell(rows);
+    });
     return store;
   }
 
@@ -228,38 +219,42 @@ export class OpenFolder extends ChannelRecords {
     this.early = this.client.outbox.entries.filter(({ request }) => request.channel === this.channel);
     const sink = {
       header: ({ seq, total }: FolderHeader) => {
+        if (store !== this.store) return;
         this.total = total;
         this.follower = this.follow(seq);
       },
       chunk: (chunk: ItemChunk) => {
         store.append(chunk);
-        this.showEarly(false);
+        if (store === this.store) this.showEarly(false);
       },
     };
     try {
-      const changes = kept ? await this.copy.load(sink) : undefined;
+      // Nobody else knows of a folder that is only being made: what is here is all there is.
+      const isNew = this.client.outbox.entries.some((entry) => this.creates(entry));
+      if (isNew) sink.header({ ...this.place, seq: 0, total: 0 });
+      const changes = isNew ? [] : kept ? await this.copy.load(this.place, sink) : undefined;
       // A copy that breaks off is worth nothing, and neither is what came of it.
       if (!changes && store.columns.length > 0) return await this.reload();
       if (!changes) await this.client.folders.stream(this.place.team_id, this.place.folder_id, sink);
       if (store !== this.store) return;
-      this.showEarly(true);
-      this.status = 'ready';
-      this.error = undefined;
       if (changes) {
         for (const { changes: some, seq } of changes) {
           const from = this.follower?.known ?? 0;
           this.apply(some.filter((change) => change.seq > from));
           this.follower?.reset(Math.max(from, seq));
         }
-        this.follower?.poll();
+        if (!isNew) this.missed = true;
+        this.copy.renew(this.place.team_id);
       }
+      this.showEarly(true);
+      this.status = 'ready';
+      this.error = undefined;
+      this.copy.follow(this.follower?.known ?? 0);
+      if (this.missed) this.poll();
+      this.missed = false;
       this.tell('status');
-      void this.findDrafts();
-      this.stopListening ??= this.client.live.listen(this.channel, {
-        changes: (event) => this.follower?.event(event),
-        live: (seq) => this.follower?.catchUp(seq),
-        refresh: () => this.reloadIfUsed(),
-      });
+      void this.drafts.find();
+      this.stopListening ??= this.listen();
     } catch (error) {
       if (store !== this.store) return;
       this.status = 'failed';
@@ -281,20 +276,20 @@ export class OpenFolder extends ChannelRecords {
       all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
     const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
     this.early = later;
+    // Some may have been settled while their rows were on their way.
+    const waiting = new Set(this.client.outbox.entries.map(({ request }) => request.key));
     this.batch(() => {
-      for (const entry of now) {
-        // It may have been settled while its row was on its way.
-        if (this.client.outbox.entries.some(({ request }) => request.key === entry.request.key))
-          this.show(entry);
-      }
+      for (const entry of now) if (waiting.has(entry.request.key)) this.show(entry);
     });
   }
 
   private follow(seq: number): LogFollower<Change> {
     const { team_id: team, folder_id } = this.place;
+    const { store } = this;
     return new LogFollower<Change>(seq, {
       fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, folder_id } }),
       apply: (changes, upTo) => {
+        if (store !== this.store) return;
         this.apply(changes);
         this.copy.note(changes, upTo);
       },
@@ -304,18 +299,69 @@ export class OpenFolder extends ChannelRecords {
     });
   }
 
+  private listen(): () => void {
+    return this.client.live.listen(this.channel, {
+      changes: (event) => (this.status === 'ready' ? this.follower?.event(event) : this.poll()),
+      live: (seq) => (this.status === 'ready' ? this.follower?.catchUp(seq) : this.poll()),
+      refresh: () => this.reloadIfUsed(),
+    });
+  }
+
+  private creates({ request: { route, method, old } }: OutboxEntry): boolean {
+    const { team_id, folder_id } = this.place;
+    return method === 'put' && old === null && route === `/api/${team_id}/folders/${folder_id}`;
+  }
+
+  /** The server knows the folder now: until then there was nothing to listen to. */
+  private begun(): void {
+    if (!this.stopListening) return;
+    this.stopListening();
+    this.stopListening = this.listen();
+    this.poll();
+  }
+
   private reloadIfUsed(): void {
     if (this.users > 0) void this.reload();
   }
 
+  /** Loads everything anew. What is shown stays until it can be replaced whole. */
   private async reload(): Promise<void> {
-    this.store = this.newStore();
-    this.status = 'loading';
+    if (this.status !== 'ready') {
+      this.store = this.newStore();
+      this.follower = undefined;
+      this.status = 'loading';
+      this.tell('all');
+      await this.load(false);
+      return;
+    }
+    if (this.reloading) return;
+    this.reloading = true;
+    const store = this.newStore();
+    let known = 0;
+    try {
+      await this.client.folders.stream(this.place.team_id, this.place.folder_id, {
+        header: ({ seq }) => {
+          known = seq;
+        },
+        chunk: (chunk) => store.append(chunk),
+      });
+    } catch {
+      // Nobody answers, or the folder has gone: a reconnect asks the log, which says so again.
+      return;
+    } finally {
+      this.reloading = false;
+    }
+    this.store = store;
+    this.born.clear();
+    this.follower = this.follow(known);
+    this.copy.follow(known);
+    this.showEarly(true);
     this.tell('all');
-    await this.load(false);
+    this.poll();
   }
 
-  private tell(rows: Rows): void {
+  tell(rows: Rows): void {
+    this.revision += 1;
     for (const listener of [...this.listeners]) listener(rows);
   }
 }

@@ -9,7 +9,8 @@ export function resolveRefusal(
   return requests.map((request) => {
     if (!request.item) return request;
     const old = now(request);
-    return { ...request, old, item: { ...request.item, row_version: Number(old?.['row_version'] ?? 0) + 1 } };
+    const { builtOn: _before, ...anew } = request;
+    return { ...anew, old, item: { ...request.item, row_version: Number(old?.['row_version'] ?? 0) + 1 } };
   });
 }
 

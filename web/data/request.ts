@@ -2,6 +2,7 @@ import type { Call } from '@tessera/domain/api/call.ts';
 import type { z } from 'zod';
 import { addressOf } from './address.ts';
 import type { Caller, FetchOptions } from './caller.ts';
+import { RequestError } from './errors.ts';
 
 interface Sent<P, Q, B> extends Pick<FetchOptions, 'signal' | 'idempotencyKey' | 'headers' | 'anyway'> {
   params?: P;
@@ -22,8 +23,14 @@ export function requestWith(by: Pick<Caller, 'fetch'>) {
       open: call.open ?? false,
       ...(body === undefined ? {} : { json: body }),
     });
-    return (response.status === 204 ? null : await response.json()) as z.output<A>;
+    const answer = response.status === 204 ? null : response.json().catch(brokenOff);
+    return (await answer) as z.output<A>;
   };
+}
+
+/** An answer that ends in the middle is none. */
+function brokenOff(): never {
+  throw new RequestError(0, {});
 }
 
 export type Request = ReturnType<typeof requestWith>;

@@ -10,7 +10,7 @@ import { type Fields, Refused, type RequestRecord, type Transport, targetOf } fr
 import { Sender } from '@tessera/sync/sender.ts';
 import type { Refusal, SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
-import { UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
+import { type Act, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
 import type { Caller } from './caller.ts';
 import { Drafts } from './drafts.ts';
 import type { FolderSource } from './folder-loader.ts';
@@ -148,12 +148,32 @@ export class SyncClient {
   }
 
   /** Takes back what this tab did last. Undefined: there is nothing. */
-  undo() {
+  async undo(): Promise<UndoOutcome | undefined> {
+    await this.loadFor(this.undoStack.next('undo'));
     return this.undoStack.undo();
   }
 
-  redo() {
+  async redo(): Promise<UndoOutcome | undefined> {
+    await this.loadFor(this.undoStack.next('redo'));
     return this.undoStack.redo();
+  }
+
+  /** Whether something was changed since can only be told of folders that are loaded. */
+  private async loadFor(act: Act | undefined): Promise<void> {
+    const steps = act?.steps.filter((step) => this.read(step) === undefined) ?? [];
+    const channels = new Set(steps.map(({ channel }) => channel));
+    await Promise.all(
+      [...channels].map(async (channel) => {
+        const [, team, , folder_id] = channel.split('.');
+        const folder = folder_id ? this.team(Number(team)).collections.folders.get(folder_id) : undefined;
+        if (!folder) return;
+        await this.folder({
+          team_id: Number(team),
+          board_id: folder.board_id,
+          folder_id: folder.id,
+        }).loaded();
+      }),
+    );
   }
 
   /** Keep mine: everything that was refused together is saved again over what is there now. */
@@ -185,17 +205,23 @@ export class SyncClient {
     const batches = Array.from({ length: Math.ceil(saves.length / BATCH_MAX) }, () =>
       saves.length > 1 ? newId() : null,
     );
-    return saves.map(({ channel, collection, id, item, old, version, merge: kind }, index) => ({
-      key: newId(),
-      transactionBatch: batches[Math.floor(index / BATCH_MAX)]!,
-      channel,
-      saveMultiple: `/api/${team}/multiple`,
-      route: `/api/${team}/${collection}/${id}`,
-      method: item === null ? 'delete' : 'put',
-      item: item && { ...item, row_version: version + 1 },
-      old: old ?? (item === null ? { id } : null),
-      ...(kind ? { merge: kind } : {}),
-    }));
+    const waiting = new Map(this.outbox.entries.map(({ request: { route, key } }) => [route, key]));
+    return saves.map(({ channel, collection, id, item, old, version, merge: kind }, index) => {
+      const route = `/api/${team}/${collection}/${id}`;
+      const builtOn = waiting.get(route);
+      return {
+        key: newId(),
+        transactionBatch: batches[Math.floor(index / BATCH_MAX)]!,
+        channel,
+        saveMultiple: `/api/${team}/multiple`,
+        route,
+        method: item === null ? 'delete' : 'put',
+        item: item && { ...item, row_version: version + 1 },
+        old: old ?? (item === null ? { id } : null),
+        ...(builtOn ? { builtOn } : {}),
+        ...(kind ? { merge: kind } : {}),
+      };
+    });
   }
 
   private async send(requests: readonly RequestRecord[]): Promise<void> {
@@ -223,6 +249,8 @@ export class SyncClient {
     if (event.kind === 'refused') {
       this.undoStack.forget(event.entry.request.key);
       this.lost.push(event.entry.request);
+      // No refusal says why: the person has taken it back themselves.
+      queueMicrotask(() => this.withdrawn(event.entry.request));
     }
     if (event.kind === 'refusal') {
       // A later save of a record in conflict is folded into the first one's refusal: the route is what they share.
@@ -232,12 +260,19 @@ export class SyncClient {
     }
   }
 
+  private withdrawn(request: RequestRecord): void {
+    if (!this.lost.includes(request)) return;
+    this.lost = this.lost.filter((one) => one !== request);
+    this.answer(request.key, null);
+  }
+
   private answer(key: string, refusal: Refusal | null): void {
     this.waiting.get(key)?.(refusal);
     this.waiting.delete(key);
   }
 
   private rename(was: string, key: string): void {
+    this.undoStack.rename(was, key);
     const waiting = this.waiting.get(was);
     if (!waiting || was === key) return;
     this.waiting.delete(was);

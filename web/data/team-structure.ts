@@ -94,6 +94,10 @@ export class TeamStructure extends ChannelRecords {
     this.follower?.poll();
   }
 
+  protected later(ms: number, work: () => void): void {
+    this.client.clock.after(ms, work);
+  }
+
   /** Resolves when what was asked of the log has come. */
   async caughtUp(): Promise<void> {
     await this.follower?.settled();

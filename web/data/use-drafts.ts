@@ -7,10 +7,10 @@ export function useDrafts(team: number, folder: Folder): { count: number; save()
   const place = { team_id: team, board_id: folder.board_id, folder_id: folder.id };
   const opened = syncClient().folder(place);
   const subscribe = useCallback((listener: () => void) => opened.subscribe(listener), [opened]);
-  const count = useSyncExternalStore(subscribe, () => opened.drafts);
+  const count = useSyncExternalStore(subscribe, () => opened.drafts.count);
   return {
     count,
-    save: () => void opened.saveDrafts().catch(() => {}),
-    discard: () => opened.discardDrafts(),
+    save: () => void opened.drafts.save().catch(() => {}),
+    discard: () => opened.drafts.discard(),
   };
 }

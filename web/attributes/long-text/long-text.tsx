@@ -45,6 +45,8 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
         setText(event.target.value);
         onDraft?.(attributeKinds['long-text'].parse(event.target.value, {}) ?? null);
       }}
+      // What was typed to begin the edit stands before what follows.
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onKeyDown={onKeyDown}
       onBlur={() => commit('stay')}
     />

@@ -132,7 +132,7 @@ describe('the structure', () => {
 describe('a conflict', () => {
   const refusal = (request: RequestRecord, remote: Fields | null) => ({
     ...{ id: newId(), at: 0, status: 409, message: '', part: 0 },
-    ...{ requests: [request], remote },
+    ...{ keys: [request.key], requests: [request], remote },
   });
   const nothingWaits = () => false;
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { Download, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { syncClient } from '../../data/client.ts';
 import { useOutbox } from '../../data/connection.ts';
@@ -17,6 +17,9 @@ import { RefusedList } from './refused-list.tsx';
 import styles from './sync.module.css';
 import { useLookUps } from './use-look-ups.ts';
 import { groupsOf, WaitingList } from './waiting-list.tsx';
+
+/** By then a closing dialog has given the focus back, if it could; in milliseconds. */
+const FOCUS_DELAY_MS = 300;
 
 type Asking = { key: string } | { refusal: Refusal };
 
@@ -44,8 +47,25 @@ export default function SyncDialog({ onClose }: { onClose(): void }) {
     if (outbox.entries.some(({ request }) => request.key === asking.key)) showToast(t('sync.isSent'));
   };
 
+  // The button that was pressed goes away with its line: the keyboard must not be left outside the dialog.
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asking) return;
+    const isLost = () => document.activeElement === document.body;
+    const timer = setTimeout(() => isLost() && inside.current?.focus(), FOCUS_DELAY_MS);
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && isLost()) onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', close);
+    };
+  }, [requests.length, asking, onClose]);
+
   return (
     <Dialog title={t('sync.title')} onClose={onClose}>
+      <div ref={inside} tabIndex={-1} className={styles.focusable} />
       {requests.length === 0 ? (
         <EmptyState title={t('sync.empty')} text={t('sync.emptyText')} />
       ) : (
