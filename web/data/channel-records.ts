@@ -8,6 +8,13 @@ import type { OutboxEntry } from '@tessera/sync/storage.ts';
 /** The live event of a save usually comes with its answer; after so long, in ms, the log is asked for it. */
 const HEARD_MS = 500;
 
+/** What a request changes beside the record that it names; null: it goes with it. */
+export interface Companion {
+  collection: string;
+  id: string;
+  record: AnyRecord | null;
+}
+
 /** A record of whatever collection, with its fields. */
 export type AnyRecord = Versioned & Fields;
 
@@ -15,6 +22,9 @@ export type AnyRecord = Versioned & Fields;
 export abstract class ChannelRecords {
   abstract readonly channel: string;
   protected follower: LogFollower<Change> | undefined;
+
+  /** The key of a request → what it shows beside the record that it names. */
+  protected readonly companions = new Map<string, Companion[]>();
 
   protected abstract collection(name: string): Collection<AnyRecord> | undefined;
   /** The record that a save makes of what is shown now (undefined: it is not there). */
@@ -44,18 +54,36 @@ export abstract class ChannelRecords {
     const collection = this.collection(name);
     if (!collection) return;
     const { item } = request;
-    if (request.method === 'delete' || !item) {
-      collection.begin(request.key, id, null);
-      return;
-    }
-    const record = this.recordOf({ ...request, item }, collection.get(id));
-    if (record) collection.begin(request.key, id, record);
+    // Looked for first: what hangs from a record is found by it.
+    const companions = this.companionsOf(request);
+    const record =
+      request.method === 'delete' || !item ? null : this.recordOf({ ...request, item }, collection.get(id));
+    if (record !== undefined) collection.begin(request.key, id, record);
+    if (companions.length === 0) return;
+    this.companions.set(request.key, companions);
+    for (const one of companions) this.collection(one.collection)?.begin(request.key, one.id, one.record);
+  }
+
+  /** Records that a request changes beside the one that it names. */
+  protected companionsOf(_request: RequestRecord): Companion[] {
+    return [];
   }
 
   /** A request is settled: what it showed is shown no more, whatever is known to be there instead. */
   protected release(request: RequestRecord): void {
     const { collection: name, id } = targetOf(request);
     this.collection(name)?.succeed(request.key, id);
+    for (const one of this.companions.get(request.key) ?? [])
+      this.collection(one.collection)?.succeed(request.key, one.id);
+    this.companions.delete(request.key);
+  }
+
+  /** The server has deleted what a request names, and what goes with it. */
+  private gone(request: RequestRecord): void {
+    const { collection: name, id } = targetOf(request);
+    this.collection(name)?.pushDeleted(id);
+    for (const one of this.companions.get(request.key) ?? [])
+      this.collection(one.collection)?.pushDeleted(one.id);
   }
 
   /** A record as the server has it. */
@@ -68,6 +96,12 @@ export abstract class ChannelRecords {
     this.collection(name)?.replace(was, request.key, id, (record) =>
       record && request.item ? ({ ...record, ...request.item } as AnyRecord) : record,
     );
+    const companions = this.companions.get(was);
+    if (!companions) return;
+    this.companions.delete(was);
+    this.companions.set(request.key, companions);
+    for (const one of companions)
+      this.collection(one.collection)?.replace(was, request.key, one.id, (record) => record);
   }
 
   protected apply(changes: readonly Change[]): void {
@@ -95,9 +129,9 @@ export abstract class ChannelRecords {
   }
 
   private done({ entry: { request }, record, seq }: Extract<OutboxEvent, { kind: 'done' }>): void {
-    const { collection: name, id } = targetOf(request);
+    const { collection: name } = targetOf(request);
     if (record !== undefined && !this.isOld(seq)) {
-      if (record === null) this.collection(name)?.pushDeleted(id);
+      if (record === null) this.gone(request);
       else this.push(name, record as AnyRecord);
     }
     this.release(request);

@@ -11,7 +11,7 @@ import type { Collection } from '@tessera/sync/collection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
-import { type AnyRecord, ChannelRecords } from './channel-records.ts';
+import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
 import { FolderCopy } from './folder-copy.ts';
 import { FolderDrafts } from './folder-drafts.ts';
 import { ItemStore, valueRecord } from './item-store.ts';
@@ -43,8 +43,6 @@ export class OpenFolder extends ChannelRecords {
   private readonly client: SyncClient;
   private readonly copy: FolderCopy;
   private readonly onUnused: () => void;
-  /** The key of each item that is being created → the ids of its values. */
-  private readonly born = new Map<string, string[]>();
   /** Requests whose rows have not arrived yet. */
   private early: OutboxEntry[] = [];
   /** All is on its way anew; what is asked for meanwhile is found by the log afterwards. */
@@ -170,34 +168,17 @@ export class OpenFolder extends ChannelRecords {
   }
 
   /** The values of a new item show as saves of their own, under the item's key. */
-  protected override show(entry: OutboxEntry): void {
-    super.show(entry);
-    const { request } = entry;
+  protected override companionsOf(request: RequestRecord): Companion[] {
     const { collection, id } = targetOf(request);
     const values = request.item?.['values'] as Record<string, unknown> | undefined;
-    if (collection !== 'items' || !values || request.channel !== this.channel) return;
+    if (collection !== 'items' || !values) return [];
     const attributes = new Set([...this.store.columns.attributeIds(), ...Object.keys(values)]);
-    const ids = Array.from(attributes, (attributeId) => valueId(id, attributeId));
-    this.born.set(request.key, ids);
-    for (const one of ids) {
-      const data = values[one.slice(37)] ?? null;
-      this.store.values.begin(request.key, one, data === null ? null : valueRecord(this.place, one, data, 1));
-    }
-  }
-
-  protected override release(request: RequestRecord): void {
-    super.release(request);
-    for (const id of this.born.get(request.key) ?? []) this.store.values.succeed(request.key, id);
-    this.born.delete(request.key);
-  }
-
-  protected override replaced(was: string, request: RequestRecord): void {
-    super.replaced(was, request);
-    const ids = this.born.get(was);
-    if (!ids) return;
-    this.born.delete(was);
-    this.born.set(request.key, ids);
-    for (const id of ids) this.store.values.replace(was, request.key, id, (record) => record);
+    return Array.from(attributes, (attributeId) => {
+      const data = values[attributeId] ?? null;
+      const one = valueId(id, attributeId);
+      const record = data === null ? null : { ...valueRecord(this.place, one, data, 1) };
+      return { collection: 'values', id: one, record };
+    });
   }
 
   protected override push(name: string, record: AnyRecord): void {
@@ -352,7 +333,7 @@ export class OpenFolder extends ChannelRecords {
       this.reloading = false;
     }
     this.store = store;
-    this.born.clear();
+    this.companions.clear();
     this.follower = this.follow(known);
     this.copy.follow(known);
     this.showEarly(true);

@@ -90,11 +90,7 @@ export function saveStructure(team: number, ...saves: StructureSave[]): Promise<
     const old = opened.shown(collection, id) ?? null;
     if ('delete' in save) {
       // What hangs from a record goes with it, and comes back with it.
-      const world = { all: (name: StructureCollection) => opened.collections[name].all() } as Pick<
-        World,
-        'all'
-      >;
-      for (const { collection: of, record } of dependents(world, collection, id))
+      for (const { collection: of, record } of dependents(opened.world(), collection, id))
         alongside.push({ channel, collection: of, id: record.id, before: { ...record }, after: null });
     }
     const item: Fields | null = 'delete' in save ? null : save.fields;
@@ -114,8 +110,7 @@ export function refusalOf(
     person: syncClient().person,
     role: knownRole(team),
     now: formatInstant(new Date()),
-    get: (name: StructureCollection, of: string) => collections[name].get(of),
-    all: (name: StructureCollection) => collections[name].all(),
+    ...syncClient().team(team).world(),
     attributesOf: (folder: Folder) => new Structure(collections).attributes(folder),
   } as unknown as World;
   const row_version = collections[collection].nextVersion(id);

@@ -9,11 +9,13 @@ import {
   type StructureCollection,
   structure,
 } from '@tessera/domain/records/index.ts';
+import { dependents } from '@tessera/domain/records/judge.ts';
+import type { World } from '@tessera/domain/records/world.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import { Collection } from '@tessera/sync/collection.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from './address.ts';
-import { type AnyRecord, ChannelRecords } from './channel-records.ts';
+import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type Collections = { [C in StructureCollection]: Collection<Records[C]> };
@@ -135,6 +137,25 @@ export class TeamStructure extends ChannelRecords {
     if (!shown && row_version !== 1) return undefined;
     const stamps = { created_at: now, created_by: this.client.person };
     return { ...stamps, ...shown, ...item, id, team_id: this.team, updated_at: now, row_version };
+  }
+
+  /** What hangs from a deleted record goes with it. */
+  protected override companionsOf(request: RequestRecord): Companion[] {
+    const { collection, id } = targetOf(request);
+    if (request.method !== 'delete' || !isStructure(collection)) return [];
+    return dependents(this.world(), collection, id).map(({ collection: of, record }) => ({
+      collection: of,
+      id: record.id,
+      record: null,
+    }));
+  }
+
+  /** The structure as it is shown, for the rules of the domain. */
+  world(): Pick<World, 'all' | 'get'> {
+    return {
+      all: (name) => this.collections[name].all() as Iterable<never>,
+      get: (name, id) => this.collections[name].get(id) as never,
+    };
   }
 
   private async load(): Promise<void> {
