@@ -53,10 +53,13 @@ export async function readCopy(
   take: (bytes: Uint8Array) => void,
 ): Promise<boolean> {
   const { store } = database.transaction('folders');
-  const names = await store.getAllKeys(partsOf(folderId));
-  // All are asked for at once, and the first is handed over while the others are read.
-  for (const part of names.map((name) => store.get(name))) take((await part) as Uint8Array);
-  return names.length > 0;
+  const first = (await store.get(partName(folderId, 0))) as Uint8Array | undefined;
+  if (!first) return false;
+  // Asked for before the first is handed over, which takes a while; not before it is there, or it would wait for them.
+  const others = store.getAll(partsOf(folderId));
+  take(first);
+  for (const part of ((await others) as Uint8Array[]).slice(1)) take(part);
+  return true;
 }
 
 const partName = (folderId: string, index: number): string => `${folderId}/${String(index).padStart(6, '0')}`;

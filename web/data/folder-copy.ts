@@ -5,8 +5,9 @@ import { noteOf, notesOf } from './folder-copies.ts';
 import type { FolderSink } from './folder-loader.ts';
 import type { SyncClient } from './sync-client.ts';
 
-/** Batches of changes beside a copy before it is made anew: many of them take longer than a stream. */
+/** Batches of changes, and changes, beside a copy before it is made anew: many of them take longer than a stream. */
 const NOTES_MAX = 300;
+const CHANGES_MAX = 2_000;
 
 interface Note {
   changes: Change[];
@@ -46,7 +47,8 @@ export class FolderCopy {
         if (notes[0]?.after !== 0) return undefined;
         sink.header({ ...place, seq: 0, total: 0 });
       }
-      this.isLong = notes.length > NOTES_MAX;
+      const count = notes.reduce((sum, { changes }) => sum + changes.length, 0);
+      this.isLong = notes.length > NOTES_MAX || count > CHANGES_MAX;
       return notes.filter(({ after, seq }) => {
         if (after > known) return false;
         known = Math.max(known, seq);

@@ -18,6 +18,8 @@ export class ItemStore {
   readonly values: Collection<Value>;
   private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all') => void>();
   private touched: Set<number> | undefined;
+  /** Rows that have come from a stream. */
+  private streamed = 0;
 
   constructor(place: Place) {
     this.columns = new ItemColumns(place);
@@ -87,8 +89,12 @@ export class ItemStore {
 
   /** Rows as they are streamed. What was created here meanwhile has its row, and is confirmed by what is streamed. */
   append(chunk: ItemChunk): void {
-    const early = new Set(chunk.ids.filter((id) => this.columns.everRowOf(id) !== undefined));
+    // Only where there are rows that were not streamed has one to look for them.
+    const mayBeThere = this.columns.length > this.streamed;
+    const there = (id: string) => mayBeThere && this.columns.everRowOf(id) !== undefined;
+    const early = new Set(chunk.ids.filter(there));
     this.columns.append(early.size > 0 ? without(chunk, early) : chunk);
+    this.streamed += chunk.ids.length - early.size;
     if (early.size > 0)
       this.batch(() => {
         for (const [index, id] of chunk.ids.entries())
