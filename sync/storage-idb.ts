@@ -52,15 +52,19 @@ export class IdbStorage implements SyncStorage {
     const transaction = this.database.transaction('outbox', 'readwrite', { durability: 'relaxed' });
     // Told by what fails in it as well; nobody else listens.
     transaction.done.catch(() => {});
+    const entries = requests.map((request) => ({ request, reservedAt: null, error: null }));
     try {
-      const added: OutboxEntry[] = [];
-      for (const request of requests) {
-        const entry = { request, reservedAt: null, error: null };
-        const order = await transaction.store.add(entry as unknown as OutboxEntry);
-        added.push({ ...entry, order });
-      }
+      const orders = entries.map((entry) => {
+        const order = transaction.store.add(entry as unknown as OutboxEntry);
+        // One that fails fails all of them: it is told once.
+        order.catch(() => {});
+        return order;
+      });
+      // Without waiting for what comes back: a page that dies now has kept it.
+      transaction.commit();
+      const placed = await Promise.all(orders);
       await transaction.done;
-      return added;
+      return entries.map((entry, index) => ({ ...entry, order: placed[index]! }));
     } catch (error) {
       abort(transaction);
       throw error;
@@ -137,7 +141,12 @@ export class IdbStorage implements SyncStorage {
   }
 
   async write(name: string, value: unknown): Promise<void> {
-    await this.database.put('kept', value, name);
+    const transaction = this.database.transaction('kept', 'readwrite', { durability: 'relaxed' });
+    transaction.done.catch(() => {});
+    const put = transaction.store.put(value, name);
+    transaction.commit();
+    await put;
+    await transaction.done;
   }
 
   forget(prefix: string): Promise<void> {

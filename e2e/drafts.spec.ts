@@ -1,0 +1,97 @@
+import { addAttribute, addItems, cell, expectAllSaved, joins } from './acts.ts';
+import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
+
+test('what was being written when a page died is offered again, and saved or discarded', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await addAttribute(page, 'Notes', 'Long text');
+  await expectAllSaved(page);
+  const address = page.url();
+  const context = page.context();
+
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('The joints by the window are not');
+  // A keystroke is on the disk a moment after it was made; the page goes without a word.
+  await page.waitForTimeout(300);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto(address);
+  const notice = again.getByText('What you were writing when this page closed was kept.');
+  await expect(notice).toBeVisible();
+  await expect(cell(again, 0, 1)).toContainText('The joints by the window are not');
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notice).toBeHidden();
+  await expectAllSaved(again);
+  await again.reload();
+  await expect(cell(again, 0, 1)).toContainText('The joints by the window are not');
+  await expect(notice).toBeHidden();
+
+  await cell(again, 0, 0).click();
+  await again.keyboard.type('Nothing of worth');
+  await again.waitForTimeout(300);
+  await again.close({ runBeforeUnload: false });
+  const third = await context.newPage();
+  await third.goto(address);
+  await expect(cell(third, 0, 0)).toHaveText('Nothing of worth');
+  await third.getByRole('button', { name: 'Discard' }).click();
+  await expect(cell(third, 0, 0)).toHaveText('Grout');
+  await third.reload();
+  await expect(cell(third, 0, 0)).toHaveText('Grout');
+});
+
+test('an edit under way in another tab is not taken for one of a page that died', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  await cell(page, 0, 0).click();
+  await page.keyboard.type('Half a wo');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(cell(other, 0, 0)).toHaveText('Grout');
+  await other.waitForTimeout(1_000);
+  await expect(other.getByText(/was kept/)).toBeHidden();
+  await page.keyboard.type('rd');
+  await page.keyboard.press('Enter');
+  await expect(cell(other, 0, 0)).toHaveText('Half a word');
+});
+
+test('what somebody saves while one is writing in the same cell is not overwritten unseen', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  const other = await joins(browser, page.url());
+  await expect(cell(other, 0, 0)).toHaveText('Grout');
+  // Channels are authorised together, two seconds after they were asked for.
+  await other.waitForTimeout(2_500);
+
+  await cell(page, 0, 0).click();
+  await page.keyboard.type('Mine');
+  await cell(other, 0, 0).click();
+  await other.keyboard.type('Theirs');
+  await other.keyboard.press('Enter');
+  await expectAllSaved(other);
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Enter');
+
+  const conflict = page.getByRole('region', { name: 'Conflict' });
+  await expect(conflict).toContainText('Mine');
+  await expect(conflict).toContainText('Theirs');
+  await expect(cell(page, 0, 0)).toHaveText('Theirs');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  for (const one of [page, other]) await expect(cell(one, 0, 0)).toHaveText('Mine');
+});
