@@ -43,6 +43,16 @@ await page.getByLabel('Password').fill('a long password');
 await page.getByRole('button', { name: 'Sign in' }).click();
 await page.waitForURL(/home/);
 
+// Seen from inside: a question from outside waits while the page takes in the rest of the rows.
+await page.addInitScript(() => {
+  const seen = window as unknown as { firstRows?: number };
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('#cell-3-0')) return;
+    seen.firstRows = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+});
+
 const folder = `${address}/b/${table.board}/${table.folder}`;
 const session = await context.newCDPSession(page);
 const median = (numbers: number[]) =>
@@ -50,6 +60,8 @@ const median = (numbers: number[]) =>
 for (const name of ['cold', 'warm'] as const) {
   const opened: { first: number; all: number; bytes: number; requests: number }[] = [];
   for (let round = 0; round < 5; round += 1) {
+    // A person stays a while: this browser keeps its copy of the folder behind them.
+    await page.waitForTimeout(3_000);
     await page.goto('about:blank');
     if (name === 'cold') {
       await session.send('Network.clearBrowserCache');
@@ -60,7 +72,7 @@ for (const name of ['cold', 'warm'] as const) {
     await page.waitForTimeout(2_000);
     await page.goto(folder, { waitUntil: 'commit' });
     await page.locator('#cell-3-0').waitFor();
-    const first = (await page.evaluate(() => performance.now())) / 1_000;
+    const first = (await page.evaluate(() => (window as unknown as { firstRows: number }).firstRows)) / 1_000;
     await page.getByText('100,000 items').waitFor({ timeout: 60_000 });
     const all = (await page.evaluate(() => performance.now())) / 1_000;
     const loaded = await page.evaluate(() => {
