@@ -16,8 +16,6 @@ export interface WorkerAnswer {
   id: string;
 }
 
-/** Long enough for a large folder to be there. */
-const REGISTER_DELAY_MS = 3_000;
 const ANSWER_MS = 1_000;
 const CONTROL_MS = 3_000;
 
@@ -34,11 +32,10 @@ export async function registerServiceWorker({ onUpdate }: { onUpdate: () => void
   if (registration) whenWaiting(workers, registration, onUpdate);
 }
 
-/** The first visit loads the app itself, and what it is for, before it loads the app a second time for later. */
+/** The first visit loads the app itself before it loads the app a second time for later. */
 async function pageLoaded(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  await new Promise((resolve) => setTimeout(resolve, REGISTER_DELAY_MS));
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
 /** Calls back once when a version waits behind the one that controls this page; the first version has none. */

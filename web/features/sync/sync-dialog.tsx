@@ -51,7 +51,7 @@ export default function SyncDialog({ onClose }: { onClose(): void }) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asking) return;
-    const isLost = () => document.activeElement === document.body;
+    const isLost = () => !inside.current?.closest('[role=dialog]')?.contains(document.activeElement);
     const timer = setTimeout(() => isLost() && inside.current?.focus(), FOCUS_DELAY_MS);
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && isLost()) onClose();
