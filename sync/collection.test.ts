@@ -168,7 +168,7 @@ describe('the index', () => {
     await notes.refresh();
     expect(shown()).toEqual(['x', 'y']);
     use(new Collection<Note>({ index: load }));
-    notes.markInitialised();
+    notes.load([note(1, 'z')]);
     await notes.refresh();
     expect(shown()).toEqual(['x', 'y']);
   });

@@ -122,11 +122,6 @@ export class Collection<T extends Versioned> {
     });
   }
 
-  /** Records that are put into the store by other means are all there. */
-  markInitialised(): void {
-    this.initialised = true;
-  }
-
   /** Loads the index again. Rejects where there is nothing to load it from, or nothing was loaded yet. */
   async refresh(): Promise<void> {
     if (!this.index) throw new Error('A collection without an index path cannot be refreshed.');

@@ -4,6 +4,7 @@ import { connection } from '../data/call.ts';
 import { clientState } from '../data/client.ts';
 import { connectionView } from '../data/connection.ts';
 import { onSign } from '../data/server-signs.ts';
+import { startAsOther } from '../data/session.ts';
 import { openSyncDialog } from '../data/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
 import { showToast } from '../ui/toast/toast.ts';
@@ -39,7 +40,7 @@ export function reportFailures(i18n: I18n): void {
       });
   });
   onSign('refusedOffline', () => showToast(errors.offline.message, { kind: 'error', duration: 'offline' }));
-  onSign('otherPerson', () => location.reload());
+  onSign('otherPerson', startAsOther);
   onSign('reauth', (data) => {
     void router.navigate({ to: '/auth/reauthenticate' as '/', search: (data ?? {}) as never });
   });

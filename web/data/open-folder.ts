@@ -63,10 +63,6 @@ export class OpenFolder extends ChannelRecords {
     void this.load(true);
   }
 
-  get follows(): boolean {
-    return this.follower !== undefined;
-  }
-
   subscribe(listener: (rows: Rows) => void): () => void {
     this.users += 1;
     this.listeners.add(listener);

@@ -1,7 +1,7 @@
 import { login, logout, register } from '@tessera/domain/api/auth.ts';
 import { appVars, getMe, type Profile } from '@tessera/domain/api/me.ts';
 import { request } from './call.ts';
-import { forgetClient, startClient, syncClient } from './client.ts';
+import { clientState, forgetClient, startClient, syncClient } from './client.ts';
 import { RequestError } from './errors.ts';
 import { Observable, useObservable } from './observable.ts';
 import { giveSign } from './server-signs.ts';
@@ -17,8 +17,17 @@ export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }: StorageEvent) => {
     // Signed out there: nothing of the person stays on the screen here.
     if (key === null) location.assign('/login');
-    else if (key === SIGNED_IN && newValue === null) giveSign('sessionExpired', undefined);
+    else if (key !== SIGNED_IN) return;
+    else if (newValue === null) giveSign('sessionExpired', undefined);
+    // Signed in again there: this may be the tab that sends for all.
+    else clientState.get()?.sender.release();
   });
+}
+
+/** Somebody else has signed in in this browser: the page starts again as theirs. */
+export function startAsOther(): void {
+  localStorage.removeItem(KEPT);
+  location.reload();
 }
 
 /** Whoever is signed in; null: nobody. Known from the last visit, it is shown at once and checked meanwhile. */
@@ -41,6 +50,8 @@ export async function signIn(credentials: { email: string; password: string }): 
     anyway: true,
   });
   const was = keptProfile()?.id;
+  // What waits here belongs to whoever made it: nothing is sent until it is known who has signed in.
+  clientState.get()?.sender.hold();
   setPerson(null);
   keepToken(token);
   const me = await request(getMe);

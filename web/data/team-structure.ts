@@ -71,10 +71,6 @@ export class TeamStructure extends ChannelRecords {
     });
   }
 
-  get follows(): boolean {
-    return this.follower !== undefined;
-  }
-
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
