@@ -38,6 +38,36 @@ test('a session that ends costs nothing: after signing in again what waited is s
   await expect(cell(other, 0, 0)).toHaveText('Grey grout');
 });
 
+test('signing in again in one tab lets the other, which sends for both, go on', async ({
+  page,
+  context,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Grout']);
+  await expectAllSaved(page);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(cell(second, 0, 0)).toHaveText('Grout');
+  let ended = true;
+  await context.clearCookies();
+  await context.route('**/api/**', async (route) => {
+    if (/\/api\/auth\/login$/.test(route.request().url())) ended = false;
+    const open = /\/api\/auth\//.test(route.request().url());
+    if (!ended || open) await route.continue();
+    else await route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } });
+  });
+  await edit(second, 0, 0, 'Grey grout');
+  await expect(page).toHaveURL(/\/login\?intended=/);
+  await expect(second).toHaveURL(/\/login\?intended=/);
+  await second.getByLabel('E-mail').fill(person.email);
+  await second.getByLabel('Password').fill(person.password);
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  await expect(cell(second, 0, 0)).toHaveText('Grey grout');
+  await expectAllSaved(second);
+});
+
 test('a newer version is offered, and loaded only when everything is saved', async ({ page, tessera }) => {
   await begin(page, tessera);
   await newFolder(page);
