@@ -5,6 +5,12 @@ export const DEFAULT_LOCALE = 'en-US';
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longest password that is hashed: bounds the work one request can cause. */
 export const PASSWORD_MAX_LENGTH = 256;
+/** How long a person who has proved who they are may do privileged things, in minutes. */
+export const REAUTHENTICATION_MINUTES = 30;
+/** Largest photo of a person, in bytes: checked before it is sent, and again when it arrives. */
+export const PHOTO_MAX_BYTES = 4_000_000;
+/** Sides of the square pictures that are made of a photo, in pixels: `<photo_url>/<size>.webp`. */
+export const PHOTO_SIZES = [64, 128, 512] as const;
 export const TOKEN_EXPIRY_MARGIN_SECONDS = 5;
 export const MULTI_AUTH_DELAY_MS = 2_000;
 export const DESKTOP_BREAKPOINT_PX = 780;

@@ -3,9 +3,22 @@
 export const errors = {
   /** Never sent by a server: there was none to ask. */
   offline: { status: 0, message: 'This action is not available when you are offline.' },
+  /** Never sent by a server: the bot challenge in front of it was not passed. */
+  pre_clearance: { status: 0, message: 'Unable to obtain pre-clearance' },
   unauthorized: { status: 401, message: 'This action is unauthorized.' },
   forbidden: { status: 403, message: 'This action is unauthorized.' },
   invalid_credentials: { status: 401, message: 'These credentials do not match our records.' },
+  /** The password was right; the second factor is missing. `data`: `TwoFactorRequired`. */
+  two_factor_required: { status: 401, message: 'Please confirm with your second factor.' },
+  wrong_password: { status: 422, message: 'The password is not right.' },
+  wrong_code: { status: 422, message: 'The code is not right, or it was used before.' },
+  wrong_passkey: { status: 422, message: 'The passkey was not accepted.' },
+  no_password: { status: 422, message: 'Your account does not use password.' },
+  /** A privileged action: who one is has to be proved again. `data`: `ReauthData`. */
+  reauth: { status: 401, message: 'Please confirm that it is you.' },
+  token_scope: { status: 403, message: 'This access token may not do this.' },
+  link_expired: { status: 422, message: 'The link has expired.' },
+  invitation_not_valid: { status: 422, message: 'Invitation is not valid.' },
   email_not_verified: { status: 403, message: 'Your email address is not verified.' },
   not_found: { status: 404, message: 'Not Found' },
   conflict: {
@@ -55,6 +68,7 @@ export class DomainError extends Error {
       message: this.message,
       code: this.code,
       ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.code === 'reauth' ? { type: 'reauth' as const } : {}),
       ...(this.data === undefined ? {} : { data: this.data }),
     };
   }

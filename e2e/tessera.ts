@@ -13,10 +13,21 @@ export class Tessera {
   address = '';
   private child: ChildProcess | undefined;
   private port = '0';
+  private readonly settings: Record<string, string>;
+
+  constructor(settings: Record<string, string> = {}) {
+    this.settings = settings;
+  }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, PORT: this.port, DATA_DIR: this.dataDir, LOGIN_ATTEMPTS_PER_MINUTE: '0' },
+      env: {
+        ...process.env,
+        PORT: this.port,
+        DATA_DIR: this.dataDir,
+        LOGIN_ATTEMPTS_PER_MINUTE: '0',
+        ...this.settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.child = child;
@@ -63,16 +74,27 @@ export const test = base.extend<{ tessera: Tessera }>({
 });
 export { expect };
 
-/** The first account, its workspace and a board. */
-export async function begin(page: Page, tessera: Tessera, board = 'Packages'): Promise<void> {
-  await page.goto(tessera.address);
+/** The first account, up to the first question. */
+export async function register(page: Page, { address }: Pick<Tessera, 'address'>): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('Your name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+}
+
+/** The first account, its workspace and a board with nothing in it. */
+export async function begin(
+  page: Page,
+  tessera: Pick<Tessera, 'address'>,
+  board = 'Packages',
+): Promise<void> {
+  await register(page, tessera);
+  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByLabel('Workspace name').fill('Mosaic');
   await page.getByRole('button', { name: 'Create workspace' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('radio', { name: 'Empty board' }).press('Space');
   await page.getByLabel('Board name').fill(board);
   await page.getByRole('button', { name: 'Create board' }).click();
   await expect(page.getByRole('heading', { name: board })).toBeVisible();
@@ -81,8 +103,8 @@ export async function begin(page: Page, tessera: Tessera, board = 'Packages'): P
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 export async function newFolder(page: Page, name = 'Tasks'): Promise<void> {

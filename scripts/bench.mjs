@@ -50,7 +50,7 @@ console.log(
 );
 
 const wanted = process.argv.slice(2);
-for (const name of ['query', 'peer', 'browser', 'fan-out', 'reconnect', 'memory']) {
+for (const name of ['query', 'peer', 'browser', 'fan-out', 'reconnect', 'memory', 'sign-in']) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await run(node, ['--expose-gc', `bench/${name}.bench.ts`], {
     env: {

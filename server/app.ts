@@ -1,16 +1,24 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { DomainError } from '@tessera/domain/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { sessionRoutes } from './features/auth/sessions.routes.ts';
 import { changeRoutes } from './features/changes/changes.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { recordRoutes } from './features/records/records.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { authenticate } from './http/authenticate.ts';
+import { challenge, challengeSources } from './http/challenge.ts';
 import { clientVersion } from './http/client-version.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -20,7 +28,7 @@ import type { Services } from './services.ts';
 
 /** The web server: who is asking, how often, what for. The order is the order in which a request meets them. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const { config, log, tokens } = services;
+  const { config, log } = services;
   const app = Fastify({
     logger: false,
     // A machine that is busy starts slowly; that is no reason not to start, in milliseconds.
@@ -29,12 +37,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     // A stop waits for the requests under way, not for connections that idle.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Only these may say for whom they ask; else anybody could have as many addresses as there are.
+    trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES,
   });
   answerErrors(app, log);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...challengeSources(config)],
+        frameSrc: ["'self'", ...challengeSources(config)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
@@ -44,9 +56,15 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
+  // What is answered to one person is nobody else's, also not of whoever has the device next.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
+  // How large a file may be, each call says itself.
+  await app.register(multipart, { limits: { files: 1, fields: 5 } });
   clientVersion(app, config);
-  authenticate(app, tokens);
+  authenticate(app, services);
   await app.register(rateLimit, {
     global: config.REQUESTS_PER_MINUTE > 0,
     max: config.REQUESTS_PER_MINUTE,
@@ -57,11 +75,18 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   await apiDocs(app);
   health(app, services);
+  challenge(app, services);
   applicationRoutes(app, services);
   authRoutes(app, services);
+  sessionRoutes(app, services);
+  accountRoutes(app, services);
+  secondFactorRoutes(app, services);
+  accessTokenRoutes(app, services);
+  invitationRoutes(app, services);
+  profileRoutes(app, services);
   teamRoutes(app, services);
   changeRoutes(app, services);
-  await importRoutes(app, services);
+  importRoutes(app, services);
   recordRoutes(app, services);
   const stopRealtime = realtime(app, app.server, services);
   app.addHook('preClose', stopRealtime);

@@ -21,8 +21,20 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** For each person (or address, before sign-in). 0: no limit. */
   REQUESTS_PER_MINUTE: count.default(30_000),
-  /** Sign-in and registration, for each address. 0: no limit. */
+  /** Each of the calls around signing in, for each address; guessing is slowed down besides. 0: neither. */
   LOGIN_ATTEMPTS_PER_MINUTE: count.default(20),
+  /** Proxies before this server whose word on a client's address counts: addresses or networks, with commas. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** The mail server: `smtp://user:password@host:587`, or `smtps://`. Without it each mail is a file in DATA_DIR/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** From whom mail comes: `Tessera <tessera@example.org>`. Not set: tessera@ and the host of PUBLIC_URL. */
+  MAIL_FROM: z.string().max(300).optional(),
+  /** The site key of a bot challenge in front of this server; without it there is none to solve. */
+  CHALLENGE_SITE_KEY: z.string().max(200).optional(),
+  /** The challenge's script: that of Turnstile, or of another provider with the same interface. */
+  CHALLENGE_SCRIPT: z
+    .url({ protocol: /^https?$/ })
+    .default('https://challenges.cloudflare.com/turnstile/v0/api.js'),
   /** Largest JSON body, in bytes (specification: 4,000,000). */
   MAX_BODY_BYTES: count.min(1_000).default(4_000_000),
   /** Largest file to import, in bytes (specification: 500,000,000). */
@@ -40,6 +52,9 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
+/** Settings with a password in them. */
+const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
+
 /** A setting that Tessera does not understand: it then refuses to start. */
 export class ConfigError extends Error {}
 
@@ -51,7 +66,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = unknown.map((name) => `${name} is not a setting of Tessera.`);
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0]);
-    problems.push(`${name} is "${env[name]}": ${issue.message}.`);
+    // What may hold a password is not repeated where everybody reads it.
+    const given = secret.includes(name) ? 'set' : `"${env[name]}"`;
+    problems.push(`${name} is ${given}: ${issue.message}.`);
   }
   if (problems.length > 0 || !result.success) throw new ConfigError(problems.join('\n'));
   return { ...result.data, DATA_DIR: path.resolve(result.data.DATA_DIR) };

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
 import { CLIENT_VERSION, IDEMPOTENCY_HOURS, TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { createApp } from './app.ts';
 import { CommitLog } from './commit/commit.ts';
@@ -11,11 +12,27 @@ import { lockDataFolder } from './database/data-lock.ts';
 import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { StartFailure } from './failure.ts';
-import { deleteExpiredSessions } from './features/auth/auth.store.ts';
+import { AccessTokens } from './features/access-tokens/access-tokens.ts';
+import { deleteOldLinks } from './features/account/links.store.ts';
+import { Links } from './features/account/links.ts';
+import { deleteOldAccountEvents } from './features/auth/account-log.store.ts';
+import { AccountLog } from './features/auth/account-log.ts';
+import { deleteOldAttempts } from './features/auth/attempts.store.ts';
+import { Attempts } from './features/auth/attempts.ts';
+import { checkHashing } from './features/auth/passwords.ts';
+import { deleteOldSessions } from './features/auth/sessions.store.ts';
+import { Sessions } from './features/auth/sessions.ts';
 import { Tokens } from './features/auth/tokens.ts';
+import { Invitations } from './features/invitations/invitations.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
 import { emptyTrash } from './features/records/trash.store.ts';
+import { deleteOldChallenges } from './features/second-factor/challenges.store.ts';
+import { SecondFactor } from './features/second-factor/second-factor.ts';
+import { openFiles } from './files/files.ts';
 import type { Logger } from './log.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { Notices } from './mail/notices.ts';
+import { Seal } from './seal.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
@@ -57,13 +74,44 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       hourly(
         log,
         () => forgetKeys(database.pool, IDEMPOTENCY_HOURS),
-        () => deleteExpiredSessions(database.pool),
+        () => deleteOldSessions(database.pool),
+        () => deleteOldAttempts(database.pool),
+        () => deleteOldLinks(database.pool),
+        () => deleteOldAccountEvents(database.pool),
+        () => deleteOldChallenges(database.pool),
         () => emptyTrash(database.pool, TRASH_DAYS),
       ),
     );
 
+    const { pool } = database;
+    let address = config.PUBLIC_URL ?? '';
+    const mail = createMailer(config, log);
+    undo.push(() => mail.stop());
     const tokens = new Tokens(secrets.token_secret);
-    const services: Services = { config, log, database, commit, teams, tail, tokens, folders };
+    const sessions = new Sessions({ pool, tokens, tail, log });
+    await sessions.load();
+    await checkHashing();
+    const membersChanged = async (team: number) => {
+      await teams.refresh(team);
+      await tail.say('members', String(team));
+    };
+    tail.onSignal('members', (team) => {
+      teams.refresh(Number(team)).catch((error) => log.error(error, 'a team could not be read anew'));
+    });
+    const basis = {
+      ...{ config, log, database, commit, teams, tail, folders, membersChanged },
+      ...{ mail, tokens, sessions },
+      files: openFiles(config),
+      address: () => address,
+      seal: new Seal(secrets.token_secret),
+      notices: new Notices(pool, mail, log),
+      attempts: new Attempts(pool, config.LOGIN_ATTEMPTS_PER_MINUTE > 0),
+      accountLog: new AccountLog(pool, log),
+      links: new Links(pool),
+      accessTokens: new AccessTokens(pool, sessions),
+      invitations: new Invitations(pool, membersChanged),
+    };
+    const services: Services = { ...basis, secondFactors: new SecondFactor(basis) };
     const app = await createApp(services);
     undo.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
@@ -72,12 +120,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         : new StartFailure(`Tessera can't listen on ${config.HOST}:${config.PORT}: ${error.message}`);
     });
     await tail
-      .sayVersion({ version: CLIENT_VERSION, force: config.FORCE_UPDATE })
+      .say(
+        'version',
+        JSON.stringify({ version: CLIENT_VERSION, force: config.FORCE_UPDATE } satisfies NewAppVersion),
+      )
       .catch((error) => log.warn({ reason: error.message }, 'the version could not be told'));
     const { port } = app.server.address() as AddressInfo;
     const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+    address = config.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
     return {
-      address: config.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+      address,
       services,
       stop,
       failed: embedded

@@ -3,9 +3,20 @@ import type { LogTail } from './commit/log-tail.ts';
 import type { TeamStates } from './commit/team-states.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import type { AccessTokens } from './features/access-tokens/access-tokens.ts';
+import type { Links } from './features/account/links.ts';
+import type { AccountLog } from './features/auth/account-log.ts';
+import type { Attempts } from './features/auth/attempts.ts';
+import type { SecondFactors } from './features/auth/second-factors.ts';
+import type { Sessions } from './features/auth/sessions.ts';
 import type { Tokens } from './features/auth/tokens.ts';
+import type { Invitations } from './features/invitations/invitations.ts';
 import type { FolderCache } from './features/records/folder-cache.ts';
+import type { Files } from './files/files.ts';
 import type { Logger } from './log.ts';
+import type { Mailer } from './mail/mails.ts';
+import type { Notices } from './mail/notices.ts';
+import type { Seal } from './seal.ts';
 
 /** What every feature is given. */
 export interface Services {
@@ -15,6 +26,21 @@ export interface Services {
   commit: CommitLog;
   teams: TeamStates;
   tail: LogTail;
-  tokens: Tokens;
   folders: FolderCache;
+  /** To be called once the members of a team are others than before: every process reads them anew. */
+  membersChanged(team: number): Promise<void>;
+  seal: Seal;
+  /** Where people reach this server, as its settings say: never what a request claims. Known once it listens. */
+  address(): string;
+  files: Files;
+  mail: Mailer;
+  notices: Notices;
+  tokens: Tokens;
+  sessions: Sessions;
+  attempts: Attempts;
+  accountLog: AccountLog;
+  links: Links;
+  secondFactors: SecondFactors;
+  accessTokens: AccessTokens;
+  invitations: Invitations;
 }

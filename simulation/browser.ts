@@ -131,7 +131,7 @@ export class Browser {
       signs: {
         updateRequired: () => {},
         forceReload: () => {},
-        reauth: () => {},
+        reauth: async () => false,
         emailNotVerified: () => {},
         succeeded: (method) => connection.succeeded(method),
         failed: () => connection.failed(),

@@ -11,10 +11,16 @@ export class ServerProcess {
   private port = '0';
   private child: ChildProcess | undefined;
   private readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-simulation-'));
-  private readonly databaseUrl: string;
+  private readonly settings: Record<string, string>;
 
-  constructor(databaseUrl: string) {
-    this.databaseUrl = databaseUrl;
+  /** `settings`: those beside a free port, a data folder of its own, no limits and a quiet log. */
+  constructor(settings: Record<string, string> = {}) {
+    this.settings = settings;
+  }
+
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   async start(): Promise<void> {
@@ -23,10 +29,10 @@ export class ServerProcess {
         ...process.env,
         PORT: this.port,
         DATA_DIR: this.dataDir,
-        DATABASE_URL: this.databaseUrl,
         LOG_LEVEL: 'error',
         REQUESTS_PER_MINUTE: '0',
         LOGIN_ATTEMPTS_PER_MINUTE: '0',
+        ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

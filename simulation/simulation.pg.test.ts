@@ -21,7 +21,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   const databaseUrl = await createTestDatabase();
-  server = new ServerProcess(databaseUrl);
+  server = new ServerProcess({ DATABASE_URL: databaseUrl });
   await server.start();
   pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on('error', () => {});

@@ -3,21 +3,30 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { reportFailures } from './app/failures.ts';
+import { sayFarewell } from './app/farewell.ts';
+import { followProfile } from './app/follow-profile.ts';
 import { i18n } from './app/i18n.ts';
+import { LocaleProvider } from './app/locale-provider.tsx';
 import { followUndoKeys } from './app/undo-keys.ts';
 import { followUpdates } from './app/updates.ts';
 import { followOtherTabs } from './data/session.ts';
+import { ChallengeHost } from './features/challenge/challenge-host.tsx';
 import { router } from './routes/router.tsx';
 import { Toasts } from './ui/toast/toast-region.tsx';
 
+followProfile();
 reportFailures(i18n);
 followUndoKeys(i18n);
 followUpdates();
 followOtherTabs();
+sayFarewell(i18n);
 
 createRoot(document.getElementById('root')!).render(
   <I18nextProvider i18n={i18n}>
-    <RouterProvider router={router} />
-    <Toasts />
+    <LocaleProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+      <ChallengeHost />
+    </LocaleProvider>
   </I18nextProvider>,
 );

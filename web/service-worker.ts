@@ -37,10 +37,11 @@ function expiring(name: RuntimeCache, limits: ExpirationPluginOptions): WorkboxP
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
-// Every page is the same file, as on the server; the other addresses are the server's own.
+// Every page is the same file, as on the server; the other addresses are the server's own, or (cdn-cgi) those of the
+// bot challenge in front of it.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|socket\.io|healthz|readyz|metrics)([/?]|$)/],
+    denylist: [/^\/(api|photos|cdn-cgi|socket\.io|healthz|readyz|metrics|challenge\.json)([/?]|$)/],
   }),
 );
 

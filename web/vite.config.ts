@@ -31,7 +31,12 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    proxy: {
+      '/api': server,
+      '/photos': server,
+      '/challenge.json': server,
+      '/socket.io': { target: server, ws: true },
+    },
   },
 });
 

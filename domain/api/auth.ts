@@ -1,14 +1,26 @@
 import { z } from 'zod';
+import { isStorable } from '../attributes/storable.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
+import { recordId } from '../ids.ts';
+import { locale } from '../locales.ts';
 import { call } from './call.ts';
 import { empty, nothing } from './shapes.ts';
 
 export const emailAddress = z.email({ message: 'A valid e-mail is required.' }).max(254).toLowerCase();
-const newPassword = z
+export const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, { message: 'A new password needs at least 8 characters.' })
   .max(PASSWORD_MAX_LENGTH);
-const personName = z.string().trim().min(1, { message: 'A name is required.' }).max(100);
+/** A password that is only compared: a wrong one may have any length. */
+export const givenPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+export const personName = z
+  .string()
+  .trim()
+  .min(1, { message: 'A name is required.' })
+  .max(100)
+  .refine(isStorable);
+/** What a link of a mail or an invitation bears. */
+export const linkSecret = z.string().min(1).max(200);
 
 /** The access-token record: lifetimes in seconds; created_at is Unix time in seconds. */
 export const accessToken = z.object({
@@ -16,24 +28,80 @@ export const accessToken = z.object({
   expires_in: z.int(),
   refresh_expires_in: z.int(),
   created_at: z.int(),
+  /** With the grant type `native` only: a shell keeps it where a browser has its cookie. */
+  refresh_token: z.string().optional(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-const signedIn = accessToken.extend({ intended: z.string().nullable() });
+/** `token`: a page, its refresh token is in a cookie that no script reads. `native`: a shell that keeps it itself. */
+export const grantType = z.enum(['token', 'native']);
+export type GrantType = z.infer<typeof grantType>;
+
+/** A challenge of the server for a passkey. `options`: as `navigator.credentials` takes them, in JSON. */
+export const passkeyChallenge = z.object({ id: recordId, options: z.record(z.string(), z.unknown()) });
+/** What the authenticator made of it. */
+export const passkeyProof = z.object({ id: recordId, response: z.record(z.string(), z.unknown()) });
+export type PasskeyProof = z.infer<typeof passkeyProof>;
+
+/** A second factor: a code of the authenticator app, one of the recovery codes, or a passkey. */
+export const secondFactor = z.object({
+  totp: z.string().max(20).optional(),
+  recoveryCode: z.string().max(40).optional(),
+  passkey: passkeyProof.optional(),
+});
+export type SecondFactorProof = z.infer<typeof secondFactor>;
+
+const signedIn = accessToken.extend({
+  /** Where the server wants the person to land; null: wherever they wanted to go. */
+  intended: z.string().nullable(),
+});
 
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in. Sets the refresh cookie and answers with an access token.',
+  summary:
+    'Sign in. Sets the refresh cookie and answers with an access token. 401 `two_factor_required`: once more, with a second factor; `data` has the ways and a challenge for a passkey.',
   tag: 'Accounts',
   open: true,
   params: nothing,
   query: nothing,
-  body: z.object({
+  body: secondFactor.extend({
     email: emailAddress,
-    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-    grantType: z.string().max(50).optional(),
+    password: givenPassword,
+    grantType: grantType.optional(),
   }),
+  answer: signedIn,
+});
+
+/** `data` of the error `two_factor_required`. */
+export const twoFactorRequired = z.object({
+  totp: z.boolean(),
+  recoveryCode: z.boolean(),
+  passkey: passkeyChallenge.nullable(),
+});
+export type TwoFactorRequired = z.infer<typeof twoFactorRequired>;
+
+export const passkeyOptions = call({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'A challenge for a passkey: any that knows this server, or the own ones of whoever is signed in.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({}).nullish(),
+  answer: passkeyChallenge,
+});
+
+export const passkeyLogin = call({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey alone.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ passkey: passkeyProof, grantType: grantType.optional() }),
   answer: signedIn,
 });
 
@@ -49,8 +117,10 @@ export const register = call({
     email: emailAddress,
     name: personName,
     password: newPassword,
-    locale: z.string().max(20).optional(),
+    locale: locale.optional(),
     source: z.string().max(100).optional(),
+    /** The secret of an invitation: the address counts as verified, and the person is in the workspace. */
+    invitation: linkSecret.optional(),
   }),
   answer: z.object({ id: z.int() }),
 });
@@ -58,12 +128,12 @@ export const register = call({
 export const refresh = call({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'A new access token for the refresh cookie.',
+  summary: 'A new access token for the refresh token, and a new refresh token in its place.',
   tag: 'Accounts',
   open: true,
   params: nothing,
   query: nothing,
-  body: z.object({ grantType: z.string().max(50).optional() }).nullish(),
+  body: z.object({ grantType: grantType.optional(), refreshToken: z.string().max(200).optional() }).nullish(),
   answer: accessToken,
 });
 
@@ -75,6 +145,115 @@ export const logout = call({
   open: true,
   params: nothing,
   query: nothing,
+  body: z.object({ refreshToken: z.string().max(200).optional() }).nullish(),
+  answer: empty,
+});
+
+export const reauthenticate = call({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  summary:
+    'Prove again who one is: by password and second factor, or by a passkey alone. Holds for 30 minutes.',
+  tag: 'Accounts',
+  unverified: true,
+  params: nothing,
+  query: nothing,
+  body: secondFactor.extend({ password: givenPassword.optional() }),
+  answer: empty,
+});
+
+/** `data` of a 401 with the type `reauth`: the query of the page that asks. */
+export const reauthData = z.object({ password: z.boolean(), second: z.boolean(), passkey: z.boolean() });
+export type ReauthData = z.infer<typeof reauthData>;
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/api/auth/password/forgot',
+  summary:
+    'Send a link to choose a new password. The answer is the same whether there is such an account or not.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ email: emailAddress }),
+  answer: empty,
+});
+
+export const checkReset = call({
+  method: 'POST',
+  path: '/api/auth/password/check',
+  summary: 'Whether the link to choose a new password is still good.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ token: linkSecret, email: emailAddress }),
+  answer: empty,
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  summary:
+    'Choose a new password with the link of the mail. Ends all sessions and revokes all access tokens.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ token: linkSecret, email: emailAddress, password: newPassword }),
+  answer: empty,
+});
+
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/api/auth/email/verify',
+  summary: 'Confirm an e-mail address with the link of the mail: that of a new account, or a changed one.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ token: linkSecret }),
+  answer: z.object({ email: z.string() }),
+});
+
+export const resendVerification = call({
+  method: 'POST',
+  path: '/api/auth/email/resend',
+  summary: 'Send the mail again that confirms the e-mail address.',
+  tag: 'Accounts',
+  unverified: true,
+  params: nothing,
+  query: nothing,
   body: z.unknown(),
   answer: empty,
+});
+
+export const lookAtInvitation = call({
+  method: 'POST',
+  path: '/api/auth/invitations/look',
+  summary: 'What an invitation is for.',
+  tag: 'Accounts',
+  open: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ token: linkSecret }),
+  answer: z.object({
+    email: z.string(),
+    inviter: z.string(),
+    team: z.object({ id: z.int(), name: z.string(), photo_url: z.string().nullable() }),
+    /** Whether the address has an account: then one signs in, else registers. */
+    registered: z.boolean(),
+  }),
+});
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/auth/invitations/accept',
+  summary: 'Join the workspace of an invitation to one’s own address.',
+  tag: 'Accounts',
+  unverified: true,
+  params: nothing,
+  query: nothing,
+  body: z.object({ token: linkSecret }),
+  answer: z.object({ team: z.int() }),
 });

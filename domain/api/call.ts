@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Scope } from '../accounts/scopes.ts';
 
 /**
  * One call of the API, written once: the server registers it, the web calls it, OpenAPI prints it.
@@ -16,6 +17,12 @@ export interface Call<
   tag: string;
   /** Whether it is answered without an access token. */
   open?: boolean;
+  /** What a personal access token must be good for to make it; none: only a person who has signed in may. */
+  scope?: Scope;
+  /** Only within 30 minutes after the person has proved who they are: else 401 with the type `reauth`. */
+  privileged?: boolean;
+  /** Answered also while the person's e-mail address is not verified. */
+  unverified?: boolean;
   params: Params;
   query: Query;
   body: Body;

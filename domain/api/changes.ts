@@ -18,6 +18,7 @@ export const getChanges = call({
   summary:
     'What was saved and deleted since, in order; `refresh` where that does not tell all: load everything again.',
   tag: 'Records',
+  scope: 'records:read',
   params: inTeam,
   query: z.object({
     after: z.coerce.number().int().min(0),
@@ -62,6 +63,7 @@ export const getActivity = call({
   path: '/api/:team/activity',
   summary: 'The activity log of a board, newest first; what was done in one act is one entry.',
   tag: 'Activity',
+  scope: 'records:read',
   params: inTeam,
   query: z.object({ board_id: recordId, before: z.coerce.number().int().optional() }),
   body: z.unknown(),
@@ -73,6 +75,7 @@ export const undoActivity = call({
   path: '/api/:team/activity/:batch/undo',
   summary: 'Take back one act, such as an import. What somebody changed since stays as it is now.',
   tag: 'Activity',
+  scope: 'records:write',
   params: inTeam.extend({ batch: recordId }),
   query: z.object({}),
   body: z.unknown(),

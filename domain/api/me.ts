@@ -1,27 +1,126 @@
 import { z } from 'zod';
+import { preferences } from '../accounts/preferences.ts';
+import { survey } from '../accounts/survey.ts';
+import { locale } from '../locales.ts';
+import { notificationSettings } from '../notifications/settings.ts';
 import { role } from '../permissions/roles.ts';
+import { personName } from './auth.ts';
 import { call } from './call.ts';
 import { nothing } from './shapes.ts';
 
+/** What the person sees of themselves. */
 export const profile = z.object({
   id: z.int(),
   email: z.string(),
+  email_verified: z.boolean(),
+  /** An address that was asked for and is not confirmed yet. */
+  pending_email: z.string().nullable(),
   name: z.string(),
+  /** Pictures stand at `<photo_url>/<size>.webp`, one for each of `PHOTO_SIZES`; the address changes with the photo. */
   photo_url: z.string().nullable(),
   guest: z.boolean(),
   locale: z.string(),
+  /** 0: Sunday … 6: Saturday; null: as the locale has it. */
+  start_of_week: z.int().min(0).max(6).nullable(),
+  /** IANA name, such as `Europe/Belgrade`; null: that of the device. */
+  timezone: z.string().nullable(),
+  preferences: preferences.partial(),
+  /** Null: not asked yet. */
+  survey: survey.nullable(),
+  has_password: z.boolean(),
+  two_factor: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
+
+const timezone = z.string().max(64).refine(isTimezone, { message: 'This is not a time zone.' });
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 export const getMe = call({
   method: 'GET',
   path: '/api/me',
   summary: 'The signed-in person.',
   tag: 'Accounts',
+  scope: 'profile:read',
+  unverified: true,
   params: nothing,
   query: nothing,
   body: z.unknown(),
   answer: profile,
+});
+
+/** What a person may change of the profile by a save; whatever else is sent is not looked at. */
+export const profileChange = z.object({
+  name: personName.optional(),
+  locale: locale.optional(),
+  start_of_week: z.int().min(0).max(6).nullable().optional(),
+  timezone: timezone.nullable().optional(),
+  /** Only those named change. */
+  preferences: preferences.partial().optional(),
+  survey: survey.optional(),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+export const putMe = call({
+  method: 'PUT',
+  path: '/api/me',
+  summary: 'Change the profile: only what is sent.',
+  tag: 'Accounts',
+  unverified: true,
+  params: nothing,
+  query: nothing,
+  body: profileChange,
+  answer: profile,
+});
+
+export const putPhoto = call({
+  method: 'POST',
+  path: '/api/me/photo',
+  summary: 'A new photo: multipart, field `photo`; PNG, JPEG, WebP or GIF below 4 MB. It is cut to a square.',
+  tag: 'Accounts',
+  params: nothing,
+  query: nothing,
+  body: z.unknown(),
+  answer: profile,
+});
+
+export const deletePhoto = call({
+  method: 'DELETE',
+  path: '/api/me/photo',
+  summary: 'Remove the photo.',
+  tag: 'Accounts',
+  params: nothing,
+  query: nothing,
+  body: z.unknown(),
+  answer: profile,
+});
+
+export const getNotificationSettings = call({
+  method: 'GET',
+  path: '/api/me/notification-settings',
+  summary: 'Of which kinds of things the person hears, and by which ways.',
+  tag: 'Notifications',
+  params: nothing,
+  query: nothing,
+  body: z.unknown(),
+  answer: notificationSettings,
+});
+
+export const putNotificationSettings = call({
+  method: 'PUT',
+  path: '/api/me/notification-settings',
+  summary: 'Change of which kinds of things the person hears: only the kinds that are sent.',
+  tag: 'Notifications',
+  params: nothing,
+  query: nothing,
+  body: notificationSettings,
+  answer: notificationSettings,
 });
 
 export const team = z.object({
@@ -39,6 +138,7 @@ export const getWorkspaces = call({
   path: '/api/me/workspaces',
   summary: 'The workspaces that the person is in.',
   tag: 'Workspaces',
+  scope: 'workspaces:read',
   params: nothing,
   query: nothing,
   body: z.unknown(),
@@ -58,5 +158,7 @@ export const appVars = call({
     app: z.object({ version: z.string() }),
     /** True until the first account exists: the first page then offers to create it. */
     first_account: z.boolean(),
+    /** Whether this server sends mail; else it keeps each as a file, for whoever runs it. */
+    mail: z.boolean(),
   }),
 });

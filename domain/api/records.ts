@@ -29,6 +29,7 @@ export const indexRecords = call({
   summary:
     'A page of a collection. `after` continues after a record; `seq` is the log as the page saw it. Structure: 204 if X-Content-Hash is still right.',
   tag: 'Records',
+  scope: 'records:read',
   params: inCollection,
   query: indexQuery,
   body: z.unknown(),
@@ -40,6 +41,7 @@ export const getRecord = call({
   path: '/api/:team/:collection/:id',
   summary: 'One record.',
   tag: 'Records',
+  scope: 'records:read',
   params: oneRecord,
   query: nothing,
   body: z.unknown(),
@@ -52,6 +54,7 @@ export const putRecord = call({
   summary:
     'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). X-Log-Seq: how far the log is with it.',
   tag: 'Records',
+  scope: 'records:write',
   params: oneRecord,
   query: nothing,
   body: z.record(z.string(), z.unknown()),
@@ -63,6 +66,7 @@ export const deleteRecord = call({
   path: '/api/:team/:collection/:id',
   summary: 'Delete a record and what hangs from it.',
   tag: 'Records',
+  scope: 'records:write',
   params: oneRecord,
   query: nothing,
   body: z.unknown(),
@@ -84,6 +88,7 @@ export const saveMultiple = call({
   summary:
     'Several saves in one transaction: all are done, or none (424 for those that did not fail themselves).',
   tag: 'Records',
+  scope: 'records:write',
   params: inTeam,
   query: z.object({
     /** Names the changes as one act in the activity log; a UUID. */
@@ -99,6 +104,7 @@ export const streamItems = call({
   path: '/api/:team/folders/:id/columns',
   summary: 'All items of a folder as columns: one JSON line of header, then one line for each chunk of rows.',
   tag: 'Records',
+  scope: 'records:read',
   params: inTeam.extend({ id: recordId }),
   query: nothing,
   body: z.unknown(),

@@ -5,6 +5,12 @@ export const roles = ['owner', 'admin', 'full-member', 'restricted-member'] as c
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
+/** Roles that can be given to somebody: ownership is handed over, not given. */
+export const assignableRole = role.exclude(['owner']);
+
+/** Whether a role may bring others into the workspace. */
+export const mayInvite = (role: Role | undefined): boolean => role === 'owner' || role === 'admin';
+
 /** What a save or a look asks for: `<collection>.<act>`. */
 export type Act = 'view' | 'create' | 'edit' | 'delete';
 

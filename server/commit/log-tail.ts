@@ -1,12 +1,19 @@
-import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
 import pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import type { TeamStates } from './team-states.ts';
 import { LOG_CHANNEL } from './write-group.ts';
 
-/** The channel on which a process that starts says its version; payload: `NewAppVersion` as JSON. */
-export const VERSION_CHANNEL = 'tessera_version';
+/**
+ * What processes tell each other beside the log, each on a channel of its own: a process that starts says its version
+ * (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team whose members changed (its id).
+ */
+export const signals = {
+  version: 'tessera_version',
+  sessions: 'tessera_sessions',
+  members: 'tessera_members',
+} as const;
+export type Signal = keyof typeof signals;
 /** How PostgreSQL's list of connections shows the line. */
 export const LINE_NAME = 'tessera log';
 const RETRY_MS = 1_000;
@@ -19,7 +26,7 @@ export class LogTail {
   private client: pg.Client | undefined;
   private stopped = false;
   private readonly backListeners = new Set<() => void>();
-  private readonly versionListeners = new Set<(payload: string) => void>();
+  private readonly signalListeners = new Map<string, Set<(payload: string) => void>>();
   private readonly connection: Connection;
   private readonly states: TeamStates;
   private readonly process: string;
@@ -44,7 +51,7 @@ export class LogTail {
     try {
       await client.connect();
       await client.query(`listen ${LOG_CHANNEL}`);
-      await client.query(`listen ${VERSION_CHANNEL}`);
+      for (const channel of Object.values(signals)) await client.query(`listen ${channel}`);
       if (failure) throw failure;
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -64,18 +71,21 @@ export class LogTail {
     this.backListeners.add(listener);
   }
 
-  /** Called with what a process that starts says, this one too. */
-  onVersion(listener: (payload: string) => void): void {
-    this.versionListeners.add(listener);
+  /** Called with what any process says, this one too. */
+  onSignal(signal: Signal, listener: (payload: string) => void): void {
+    const channel = signals[signal];
+    const listeners = this.signalListeners.get(channel) ?? new Set();
+    this.signalListeners.set(channel, listeners);
+    listeners.add(listener);
   }
 
-  async sayVersion(news: NewAppVersion): Promise<void> {
-    await this.client?.query('select pg_notify($1, $2)', [VERSION_CHANNEL, JSON.stringify(news)]);
+  async say(signal: Signal, payload: string): Promise<void> {
+    await this.client?.query('select pg_notify($1, $2)', [signals[signal], payload]);
   }
 
   private heard(channel: string, payload: string): void {
-    if (channel === VERSION_CHANNEL) {
-      for (const listener of this.versionListeners) listener(payload);
+    if (channel !== LOG_CHANNEL) {
+      for (const listener of this.signalListeners.get(channel) ?? []) listener(payload);
       return;
     }
     const [team, , from] = payload.split(':');

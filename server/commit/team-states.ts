@@ -64,7 +64,7 @@ export class TeamStates {
     this.written(state, fresh);
   }
 
-  /** A person's role may have changed, or signals were missed: load the team anew at its next use. */
+  /** Signals were missed: load the team anew at its next use. */
   forget(team?: number): void {
     if (team !== undefined) {
       this.states.delete(team);
@@ -72,6 +72,12 @@ export class TeamStates {
     }
     this.states.clear();
     for (const listener of this.forgetListeners) listener();
+  }
+
+  /** A team's members have changed: loads it anew, if it is held; those who listen to it go on hearing. */
+  async refresh(team: number): Promise<void> {
+    if (!this.states.delete(team)) return;
+    await this.open(team);
   }
 
   loadedTeams(): number[] {

@@ -59,3 +59,8 @@ export async function checkReachable(database: Database): Promise<void> {
 
 /** PostgreSQL's code for a full disk. */
 export const isDiskFull = (error: unknown): boolean => (error as { code?: string } | null)?.code === '53100';
+
+/** PostgreSQL's codes for a text with what no text there can hold, such as the character 0. */
+const NO_TEXT: readonly unknown[] = ['22021', '22P05'];
+export const holdsWhatCannotBeKept = (error: unknown): boolean =>
+  NO_TEXT.includes((error as { code?: unknown } | null)?.code);

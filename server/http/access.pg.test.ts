@@ -98,25 +98,6 @@ test('an e-mail that already exists is rejected, however it is spelt', async () 
   expect(again).toMatchObject({ status: 422, body: { errors: ['This e-mail already exists.'] } });
 });
 
-test('a refresh token is good once, and not from a foreign page', async () => {
-  const email = `${newId()}@example.org`;
-  await ann.call('POST', '/api/auth/register', { email, name: 'A', password: 'long enough' });
-  const login = await ann.call('POST', '/api/auth/login', { email, password: 'long enough' });
-  const set = login.headers.get('set-cookie')!;
-  expect(set).toMatch(/HttpOnly/);
-  expect(set).toMatch(/SameSite=Strict/);
-  const cookie = set.split(';')[0]!;
-  expect(
-    (await ann.call('POST', '/api/auth/refresh', {}, { cookie, 'sec-fetch-site': 'cross-site' })).status,
-  ).toBe(401);
-  const refreshed = await ann.call('POST', '/api/auth/refresh', {}, { cookie });
-  expect(refreshed.body).toMatchObject({ access_token: expect.any(String), expires_in: expect.any(Number) });
-  expect((await ann.call('POST', '/api/auth/refresh', {}, { cookie })).status).toBe(401);
-  const next = refreshed.headers.get('set-cookie')!.split(';')[0]!;
-  expect((await ann.call('POST', '/api/auth/logout', {}, { cookie: next })).status).toBe(204);
-  expect((await ann.call('POST', '/api/auth/refresh', {}, { cookie: next })).status).toBe(401);
-});
-
 test('sign-in is limited, for each address', async () => {
   const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
   const anybody = new TestClient(strict.address);

@@ -1,20 +1,52 @@
+import type { Scope } from '@tessera/domain/accounts/scopes.ts';
+import { ACCESS_TOKEN_PREFIX } from '@tessera/domain/api/access-tokens.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Tokens } from '../features/auth/tokens.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
 
-/** Every call under /api needs an access token, unless `domain/api` says that it is open. */
-export function authenticate(app: FastifyInstance, tokens: Tokens): void {
+interface Asking {
+  person: number;
+  session: string;
+  verified: boolean;
+  /** Undefined: the person, who has signed in; else what the access token is good for. */
+  scopes: readonly Scope[] | undefined;
+}
+
+type Needed = Pick<Services, 'tokens' | 'sessions' | 'accessTokens' | 'secondFactors'>;
+
+/**
+ * Every call under /api needs somebody who asks, unless `domain/api` says that it is open; and says what an access
+ * token must be good for, whether the address must be verified, and whether who one is has to be proved anew.
+ */
+export function authenticate(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('person', 0);
   app.decorateRequest('session', '');
   app.addHook('onRequest', async (request) => {
-    const header = request.headers.authorization;
-    const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
-    const claims = token === undefined ? undefined : await tokens.verify(token);
-    if (claims) {
-      request.person = claims.person;
-      request.session = claims.session;
-    } else if (request.routeOptions.config.open === false) {
-      throw new DomainError('unauthorized');
+    const asking = await whoAsks(request, services);
+    const { open, scope, unverified, privileged } = request.routeOptions.config;
+    if (asking) {
+      request.person = asking.person;
+      request.session = asking.session;
     }
+    if (open !== false) return;
+    if (!asking) throw new DomainError('unauthorized');
+    if (asking.scopes && (scope === undefined || !asking.scopes.includes(scope)))
+      throw new DomainError('token_scope');
+    if (!asking.verified && !unverified) throw new DomainError('email_not_verified');
+    if (privileged && !(await services.sessions.provedLately(asking.session)))
+      throw new DomainError('reauth', { data: await services.secondFactors.proofsFor(asking.person) });
   });
+}
+
+async function whoAsks(request: FastifyRequest, services: Needed): Promise<Asking | undefined> {
+  const header = request.headers.authorization;
+  if (!header?.startsWith('Bearer ')) return undefined;
+  const token = header.slice(7);
+  if (token.startsWith(ACCESS_TOKEN_PREFIX)) {
+    const found = await services.accessTokens.verify(token);
+    return found && { ...found, session: '', verified: true };
+  }
+  const claims = await services.tokens.verify(token);
+  if (!claims || services.sessions.hasEnded(claims.session)) return undefined;
+  return { ...claims, scopes: undefined };
 }

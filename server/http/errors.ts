@@ -1,6 +1,6 @@
 import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { isDiskFull } from '../database/connection.ts';
+import { holdsWhatCannotBeKept, isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 
 /** Every failure leaves as an `ErrorBody`; the unexpected ones are logged and tell nothing of the inside. */
@@ -18,6 +18,8 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
 function asDomainError(error: Error & { statusCode?: number; code?: string }): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isDiskFull(error)) return new DomainError('storage_full');
+  if (holdsWhatCannotBeKept(error))
+    return new DomainError('invalid', { errors: ['A text holds a character that cannot be kept.'] });
   if (error.statusCode === 413) return new DomainError('payload_too_large');
   if (error.statusCode === 429) return new DomainError('too_many_requests');
   if (error.statusCode === 404) return new DomainError('not_found');

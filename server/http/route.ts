@@ -1,3 +1,4 @@
+import type { Scope } from '@tessera/domain/accounts/scopes.ts';
 import type { Call } from '@tessera/domain/api/call.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,8 @@ export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   body: z.infer<B>;
   /** The signed-in person's id; 0 where the call is open to everybody. */
   person: number;
+  /** The session in which they have signed in; empty where an access token asks. */
+  session: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -25,6 +28,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: call.path,
     config: {
       open: call.open ?? false,
+      scope: call.scope,
+      privileged: call.privileged ?? false,
+      unverified: call.unverified ?? false,
       ...(options.attemptsPerMinute
         ? { rateLimit: { max: options.attemptsPerMinute, timeWindow: 60_000 } }
         : {}),
@@ -35,6 +41,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         query: read(call.query, request.query),
         body: read(call.body, request.body),
         person: request.person,
+        session: request.session,
         request,
         reply,
       });
@@ -62,9 +69,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person's id; 0: nobody. */
     person: number;
+    /** The session in which they have signed in; empty: nobody has, or an access token asks. */
     session: string;
   }
   interface FastifyContextConfig {
     open?: boolean;
+    scope?: Scope | undefined;
+    privileged?: boolean;
+    unverified?: boolean;
   }
 }

@@ -10,7 +10,7 @@ import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LINE_NAME, VERSION_CHANNEL } from '../commit/log-tail.ts';
+import { LINE_NAME, signals } from '../commit/log-tail.ts';
 import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -54,7 +54,7 @@ test('a server that starts says its version', async () => {
   await client.connect();
   const said: unknown[] = [];
   client.on('notification', ({ payload }) => said.push(JSON.parse(payload!)));
-  await client.query(`listen ${VERSION_CHANNEL}`);
+  await client.query(`listen ${signals.version}`);
   for (const force of [false, true]) {
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FORCE_UPDATE: String(force) };
     const third = await startTestServer(env);
@@ -67,7 +67,7 @@ test('a server that starts says its version', async () => {
 test('every socket hears of another version than its server has, and of nothing else', async () => {
   const [here, there] = await Promise.all([listen(server.address), listen(other.address)]);
   const { pool } = server.services.database;
-  const say = (payload: string) => pool.query('select pg_notify($1, $2)', [VERSION_CHANNEL, payload]);
+  const say = (payload: string) => pool.query('select pg_notify($1, $2)', [signals.version, payload]);
   for (const odd of ['', 'no JSON', '{}', '{"version":35,"force":true}', 'null']) await say(odd);
   await say(JSON.stringify({ version: CLIENT_VERSION, force: true }));
   await say(JSON.stringify({ version: '99.0.0', force: true }));

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 export function notices(io: Server, { tail, teams, log }: Pick<Services, 'tail' | 'teams' | 'log'>): void {
   io.on('connection', (socket) => void socket.join(PUBLIC_CHANNEL));
 
-  tail.onVersion((payload) => {
+  tail.onSignal('version', (payload) => {
     const news = readNews(payload);
     if (!news) return log.warn({ payload }, 'a version signal was not understood');
     if (news.version !== CLIENT_VERSION) io.to(PUBLIC_CHANNEL).emit(NEW_APP_VERSION, news);

@@ -9,7 +9,7 @@ import {
   presenceEvent,
 } from '@tessera/domain/api/presence.ts';
 import type { Server, Socket } from 'socket.io';
-import { findPerson } from '../features/auth/auth.store.ts';
+import { findAccount } from '../features/auth/auth.store.ts';
 import type { Services } from '../services.ts';
 import { PresenceLine, PresenceRooms } from './presence-line.ts';
 
@@ -190,7 +190,7 @@ export function presence(
       const named = parsePresenceChannel(channel);
       const state = named && (await teams.open(named.team));
       if (state?.roleOf(person) === undefined || !state.get('boards', named!.boardId)) return undefined;
-      return known ?? (await findPerson(database.pool, person))?.name;
+      return known ?? (await findAccount(database.pool, person))?.name;
     },
     failed: (error) => log.error(error, 'a presence could not be judged'),
   };

@@ -21,11 +21,13 @@ import { presence } from './presence.ts';
 /** More changes than this are not sent: each listener fetches them when it can. */
 const LIVE_MAX = 200;
 
+const sessionRoom = (session: string): string => `session.${session}`;
+
 /** Live channels: every process tells its own sockets what the log says. Returns how to stop. */
 export function realtime(
   app: FastifyInstance,
   http: HttpServer,
-  { teams, tokens, ...others }: Services,
+  { teams, tokens, sessions, ...others }: Services,
 ): () => Promise<void> {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 100_000, transports: ['websocket'] });
   const previous = new Map<string, number>();
@@ -50,10 +52,15 @@ export function realtime(
 
   io.use((socket, next) => {
     tokens.verify(String(socket.handshake.auth['token'] ?? '')).then((claims) => {
+      const allowed = claims?.verified && !sessions.hasEnded(claims.session);
       socket.data.person = claims?.person;
-      next(claims ? undefined : new Error('Unauthorized'));
+      if (allowed) void socket.join(sessionRoom(claims.session));
+      next(allowed ? undefined : new Error('Unauthorized'));
     }, next);
   });
+
+  // Signed out elsewhere: nothing more is told to what is still open there.
+  sessions.onEnded((session) => io.in(sessionRoom(session)).disconnectSockets(true));
 
   app.addHook('preClose', presence(io, { teams, ...others }));
   notices(io, { teams, ...others });

@@ -3,11 +3,13 @@ import type { i18n as I18n } from 'i18next';
 import { connection } from '../data/call.ts';
 import { clientState } from '../data/client.ts';
 import { connectionView } from '../data/connection.ts';
+import { rememberIntended } from '../data/intended.ts';
 import { onSign } from '../data/server-signs.ts';
 import { startAsOther } from '../data/session.ts';
 import { openSyncDialog } from '../data/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
 import { showToast } from '../ui/toast/toast.ts';
+import { followQuestions } from './questions.ts';
 
 /** What goes wrong, or well again, behind a person's back is said, wherever they are. */
 export function reportFailures(i18n: I18n): void {
@@ -28,24 +30,39 @@ export function reportFailures(i18n: I18n): void {
   reportConnection(i18n);
 
   let leaving = false;
-  onSign('sessionExpired', () => {
-    // Several calls find it out at once: it is said once, and the page to come back to is that of the first.
-    if (leaving || location.pathname === '/login') return;
+  /** Several calls find it out at once: it is said once, and the page to come back to is that of the first. */
+  const leave = (go: (from: string) => Promise<void>) => {
+    if (leaving || isOpen(location)) return;
     leaving = true;
-    showToast(i18n.t('auth.expired'), { kind: 'error' });
-    void router
-      .navigate({ to: '/login', search: { intended: location.pathname + location.search } })
-      .finally(() => {
-        leaving = false;
-      });
+    void go(router.latestLocation.href).finally(() => {
+      leaving = false;
+    });
+  };
+  onSign('sessionExpired', () =>
+    leave((from) => {
+      showToast(i18n.t('auth.expired'), { kind: 'error' });
+      rememberIntended(from);
+      return router.navigate({ to: '/login', search: { intended: from } });
+    }),
+  );
+  onSign('emailNotVerified', () => {
+    if (location.pathname === '/verify-email') return;
+    leave((from) => {
+      rememberIntended(from);
+      return router.navigate({ to: '/verify-email' });
+    });
   });
+  // Somebody has signed in in another tab: whoever waits here for that is let in too.
+  onSign('signedIn', () => void (isOpen(location) && router.invalidate()));
   onSign('refusedOffline', () => showToast(errors.offline.message, { kind: 'error', duration: 'offline' }));
   onSign('otherPerson', startAsOther);
-  onSign('reauth', (data) => {
-    void router.navigate({ to: '/auth/reauthenticate' as '/', search: (data ?? {}) as never });
-  });
-  onSign('emailNotVerified', () => void router.navigate({ to: '/verify-email' as '/' }));
+  followQuestions();
 }
+
+/** Pages that need nobody to be signed in. */
+const isOpen = ({ pathname, search }: Location): boolean =>
+  /^\/(login|register|password)(\/|$)/.test(pathname) ||
+  (pathname === '/verify-email' && new URLSearchParams(search).has('token'));
 
 /** Coming back: 'Syncing' while anything waits, then 'Connected' (specification, "Connection"). */
 function reportConnection(i18n: I18n): void {

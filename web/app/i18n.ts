@@ -1,8 +1,15 @@
+import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { chunk } from '../data/load-chunk.ts';
 import en from '../locales/en.json';
 
-/** English is part of the first page; further languages load when they are chosen. */
+type Texts = typeof en;
+
+/** A file in web/locales is all that a language needs. One that is not there yet is English. */
+const files = import.meta.glob<Texts>(['../locales/*.json', '!../locales/en.json'], { import: 'default' });
+
+/** English is part of the first page, as what is missing elsewhere is said in it; other languages load when they are chosen. */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
@@ -11,3 +18,31 @@ void i18n.use(initReactI18next).init({
   resources: { en: { translation: en } },
   interpolation: { escapeValue: false },
 });
+
+let wanted: Language = 'en';
+
+/** Speaks the language of a locale as soon as its texts are there, and lays the page out in its direction at once. */
+export async function speak(locale: string): Promise<void> {
+  wanted = languageOf(locale);
+  document.documentElement.dir = directionOf(locale);
+  const language = wanted;
+  const known = i18n.hasResourceBundle(language, 'translation') || (await load(language));
+  // Meanwhile another may have been chosen.
+  if (language !== wanted) return;
+  // Screen readers go by it: it says what the texts are in, not what they should be in.
+  document.documentElement.lang = known ? language : 'en';
+  await i18n.changeLanguage(known ? language : 'en');
+}
+
+/** False: there is nothing in this language, or it could not be loaded; then it is tried again the next time. */
+async function load(language: Language): Promise<boolean> {
+  const file = files[`../locales/${language}.json`];
+  if (!file) return false;
+  try {
+    i18n.addResourceBundle(language, 'translation', await chunk(file)());
+    return true;
+  } catch {
+    // Without a network, in a language that this browser has not kept: English has all texts.
+    return false;
+  }
+}

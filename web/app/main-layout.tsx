@@ -20,7 +20,7 @@ const SYNC_DIALOG_DELAY_MS = 2_000;
 export function MainLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const bare = pathname === '/workspace/create' || pathname.endsWith('/boards/create');
+  const bare = /^\/(workspace\/create|onboarding|auth\/reauthenticate)$|\/boards\/create$/.test(pathname);
   const { width, handle } = useSidebarWidth();
   const [hidden, setHidden] = useState(localStorage.getItem('sidebar') === 'hidden');
   const [sheet, setSheet] = useState(false);

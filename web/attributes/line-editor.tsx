@@ -4,6 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { EditorProps, Move } from './attribute-ui.ts';
 import styles from './editor.module.css';
 
+interface LineEditorProps {
+  inputMode?: 'decimal' | 'email' | 'url';
+  /** How the person writes what is written otherwise everywhere, such as numbers. */
+  signs?: { read(typed: string): string; write(plain: string): string };
+}
+
+const asIs = { read: (typed: string) => typed, write: (plain: string) => plain };
+
 /** Edits one line in place. What can't be read stays in the field, with the reason beside it. */
 export function LineEditor({
   attribute,
@@ -13,18 +21,18 @@ export function LineEditor({
   onCancel,
   onDraft,
   inputMode,
-  type,
-}: EditorProps & { inputMode?: 'decimal' | 'email' | 'url'; type?: string }) {
+  signs = asIs,
+}: EditorProps & LineEditorProps) {
   const { t } = useTranslation();
   const kind = attributeKinds[attribute.kind];
   const settings = kind.settings.parse(attribute.settings);
-  const [text, setText] = useState(typed ?? (data === null ? '' : kind.format(data, settings)));
+  const [text, setText] = useState(typed ?? (data === null ? '' : signs.write(kind.format(data, settings))));
   const [wrong, setWrong] = useState(false);
   const ended = useRef(false);
 
   const commit = (move: Move) => {
     if (ended.current) return;
-    const read = kind.parse(text, settings);
+    const read = kind.parse(signs.read(text), settings);
     if (read === undefined) return setWrong(true);
     ended.current = true;
     onCommit(read, move);
@@ -51,7 +59,7 @@ export function LineEditor({
       <input
         className={styles.input}
         autoFocus
-        type={type ?? 'text'}
+        type="text"
         aria-label={attribute.name}
         aria-invalid={wrong}
         inputMode={inputMode ?? 'text'}
@@ -60,10 +68,10 @@ export function LineEditor({
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);
-          const read = kind.parse(event.target.value, settings);
+          const read = kind.parse(signs.read(event.target.value), settings);
           if (read !== undefined) onDraft?.(read);
         }}
-        onFocus={(event) => typed === undefined && type !== 'date' && event.target.select()}
+        onFocus={(event) => typed === undefined && event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={() => commit('stay')}
       />

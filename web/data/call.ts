@@ -1,7 +1,9 @@
 import { multiAuth } from '@tessera/domain/api/realtime.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import { Connection } from '@tessera/sync/connection.ts';
-import { Caller, type FetchOptions } from './caller.ts';
+import { Caller, type CallerOptions, type FetchOptions } from './caller.ts';
+import { challenge } from './challenge.ts';
+import { askAgain } from './reauth.ts';
 import { type Request, requestWith } from './request.ts';
 import { serverSigns } from './server-signs.ts';
 import { tokens } from './token.ts';
@@ -9,17 +11,23 @@ import { tokens } from './token.ts';
 /** Whether the server can be reached, for the whole page. */
 export const connection = new Connection(systemClock, { probe: () => probe() });
 
-export const caller = new Caller({
+const options: CallerOptions = {
   fetch: (...parts) => fetch(...parts),
   origin: '',
   tokens,
   offline: () => connection.state === 'disconnected',
+  challenge,
   signs: {
     ...serverSigns,
+    reauth: askAgain,
     succeeded: (method) => connection.succeeded(method),
     failed: () => connection.failed(),
   },
-});
+};
+export const caller = new Caller(options);
+
+/** The same over another way to the server, such as one that says how much of an upload has been sent. */
+export const callerWith = (way: typeof fetch): Caller => new Caller({ ...options, fetch: way });
 
 export const request: Request = requestWith(caller);
 export const authorizedFetch = (address: string, options?: FetchOptions): Promise<Response> =>
@@ -27,4 +35,10 @@ export const authorizedFetch = (address: string, options?: FetchOptions): Promis
 
 /** The cheapest call that only the server itself can answer. */
 const probe = (): Promise<unknown> =>
-  request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true });
+  request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true, background: true });
+
+// As after a break: what failed meanwhile is asked for again, and what waits is sent.
+challenge.onOver(() => {
+  connection.failed();
+  connection.alive();
+});

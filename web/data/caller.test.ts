@@ -47,7 +47,10 @@ beforeEach(() => {
     signs: {
       updateRequired: sign('updateRequired'),
       forceReload: sign('forceReload'),
-      reauth: sign('reauth'),
+      reauth: async (data) => {
+        sign('reauth')(data);
+        return false;
+      },
       emailNotVerified: sign('emailNotVerified'),
       succeeded: sign('succeeded'),
       failed: sign('failed'),

@@ -2,14 +2,15 @@ import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { NoAnswer, type WireAnswer, type WireCall } from '@tessera/sync/request.ts';
+import { ChallengeFailed, type ChallengeGate } from './challenge.ts';
 import { RequestError } from './errors.ts';
 
 /** What the server says of the client with its answers (specification, "The calls it makes"). */
 export interface ServerSigns {
   updateRequired(): void;
   forceReload(): void;
-  /** A privileged action wants the password again. */
-  reauth(data: unknown): void;
+  /** A privileged action wants to know again who the person is. Resolves with whether they have proved it. */
+  reauth(data: unknown): Promise<boolean>;
   emailNotVerified(): void;
   succeeded(method: string): void;
   /** Nobody answered. */
@@ -26,6 +27,8 @@ export interface CallerOptions {
   signs: ServerSigns;
   /** Whether the server is known not to be reachable: then only reading is tried. */
   offline(): boolean;
+  /** The bot challenge in front of the server; without it a challenge is an answer like any other. */
+  challenge?: Pick<ChallengeGate, 'through' | 'over' | 'reopen'>;
 }
 
 export interface FetchOptions {
@@ -39,6 +42,8 @@ export interface FetchOptions {
   headers?: Record<string, string>;
   /** Tried even where the server is known not to be reachable. */
   anyway?: boolean;
+  /** No person waits for it: whoever has given up the bot challenge is not asked again because of it. */
+  background?: boolean;
 }
 
 /** Makes calls with the headers that all of them carry, and reads those that all answers may carry. */
@@ -63,23 +68,28 @@ export class Caller {
       signs.refusedOffline();
       throw new RequestError(0, {});
     }
-    const response = await this.send(address, options).catch((error) => {
-      if ((error as Error).name === 'AbortError') throw error;
-      if (error instanceof NoAnswer) signs.failed();
-      throw new RequestError(0, {});
-    });
+    let response = await this.sendOrFail(address, options);
     if (response.ok) return response;
-    const body = await bodyOf(response);
-    if (response.status === 401 && body.type === 'reauth') signs.reauth(body.data);
+    let body = await bodyOf(response);
+    if (isReauth(response, body) && (await signs.reauth(body.data))) {
+      // Once: whoever is asked again at once could do nothing better the second time.
+      response = await this.sendOrFail(address, options);
+      if (response.ok) return response;
+      body = await bodyOf(response);
+    }
     if (body.message === errors.email_not_verified.message) signs.emailNotVerified();
-    throw new RequestError(response.status, body);
+    throw new RequestError(response.status, withWait(response, body));
   }
 
-  /** A save of the outbox: every answer is one, whatever its status. Rejects with `NoAnswer`. */
+  /**
+   * A save of the outbox: every answer is one, whatever its status. Rejects with `NoAnswer`. Nothing privileged goes
+   * this way: the outbox sends when it can, and a person can be asked only while they wait for what they do.
+   */
   async transport({ method, route, body, key }: WireCall): Promise<WireAnswer> {
-    const response = await this.send(route, {
+    const response = await this.sendWhenAllowed(route, {
       method,
       idempotencyKey: key,
+      background: true,
       ...(body === undefined ? {} : { json: body }),
     });
     const seq = response.headers.get('X-Log-Seq');
@@ -92,11 +102,35 @@ export class Caller {
     return { status: response.status, data, seq: seq === null ? null : Number(seq) };
   }
 
+  /** A bot challenge that the person has given up says nothing of a save: it goes on waiting. */
+  private async sendWhenAllowed(address: string, options: FetchOptions): Promise<Response> {
+    for (;;) {
+      try {
+        return await this.send(address, options);
+      } catch (error) {
+        if (!(error instanceof ChallengeFailed)) throw error;
+        await this.options.challenge?.over();
+      }
+    }
+  }
+
+  private sendOrFail(address: string, options: FetchOptions): Promise<Response> {
+    return this.send(address, options).catch((error) => {
+      if ((error as Error).name === 'AbortError') throw error;
+      // The network is well: it has an answer of its own.
+      if (error instanceof ChallengeFailed) throw new RequestError(0, { message: error.message });
+      if (error instanceof NoAnswer) this.options.signs.failed();
+      throw new RequestError(0, {});
+    });
+  }
+
   private async send(address: string, options: FetchOptions): Promise<Response> {
-    const { tokens, signs } = this.options;
+    const { tokens, signs, challenge } = this.options;
+    if (asks(options)) challenge?.reopen();
     const token = options.open ? null : await tokens.current();
     let response = await this.sendOnce(address, options, token);
-    if (response.status === 401 && token && !(await isReauth(response))) {
+    // Who one is was clear where it is only to be proved again: no token would say more.
+    if (response.status === 401 && token && !isReauth(response, await bodyOf(response.clone()))) {
       // The server does not take it any more, whatever its clock said here.
       const renewed = await tokens.renew(token);
       if (renewed) response = await this.sendOnce(address, options, renewed);
@@ -115,19 +149,24 @@ export class Caller {
     if (token) headers.set('Authorization', `Bearer ${token}`);
     if (this.authorizationPassword !== null)
       headers.set('X-Authorization-Password', encodeURIComponent(this.authorizationPassword));
-    return this.options
-      .fetch(this.options.origin + address, {
+    const { fetch, origin, challenge } = this.options;
+    const go = () =>
+      fetch(origin + address, {
         method,
         headers,
         body: options.json === undefined ? (options.body ?? null) : JSON.stringify(options.json),
         signal: options.signal ?? null,
-      })
-      .catch((error) => {
+      }).catch((error) => {
         if ((error as Error).name === 'AbortError') throw error;
         throw new NoAnswer();
       });
+    return challenge ? challenge.through(go, asks(options)) : go();
   }
 }
+
+/** Whether a person waits for it, because of what they have just done. */
+const asks = ({ method, background }: FetchOptions): boolean =>
+  method !== undefined && method !== 'GET' && !background;
 
 /** Null: it is none, such as the page of a proxy. */
 function jsonOf(text: string): unknown {
@@ -138,8 +177,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function isReauth(response: Response): Promise<boolean> {
-  return (await bodyOf(response.clone())).type === 'reauth';
+const isReauth = ({ status }: Response, body: Partial<ErrorBody>): boolean =>
+  status === 401 && body.type === 'reauth';
+
+/** How long to wait before the next try, in seconds: where the body does not say it, the header does. */
+function withWait({ status, headers }: Response, body: Partial<ErrorBody>): Partial<ErrorBody> {
+  const seconds = Number(headers.get('Retry-After'));
+  return status === 429 && body.data === undefined && seconds > 0 ? { ...body, data: { seconds } } : body;
 }
 
 async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {

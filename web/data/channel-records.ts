@@ -40,16 +40,21 @@ export abstract class ChannelRecords {
     if (event.kind === 'refusal') return;
     this.batch(() => {
       if (event.kind === 'added') for (const entry of event.entries) this.show(entry);
-      else if (event.entry.request.channel !== this.channel) return;
+      else if (!this.carries(event.entry.request)) return;
       else if (event.kind === 'done') this.done(event);
       else if (event.kind === 'refused') this.refused(event);
       else this.replaced(event.was, event.entry.request);
     });
   }
 
+  /** Whether a request changes these records. */
+  protected carries(request: RequestRecord): boolean {
+    return request.channel === this.channel;
+  }
+
   /** Shows a request on its way. */
   protected show({ request }: OutboxEntry): void {
-    if (request.channel !== this.channel) return;
+    if (!this.carries(request)) return;
     const { collection: name, id } = targetOf(request);
     const collection = this.collection(name);
     if (!collection) return;

@@ -1,7 +1,9 @@
 import { type FolderHeader, streamItems } from '@tessera/domain/api/records.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import { NoAnswer } from '@tessera/sync/request.ts';
 import { addressOf } from './address.ts';
+import { ChallengeFailed, challenge } from './challenge.ts';
 import { RequestError } from './errors.ts';
 import type { FolderMessage, FolderRequest } from './folder-worker.ts';
 import { currentToken } from './token.ts';
@@ -23,24 +25,34 @@ export interface FolderSource {
 export function workerFolderSource(database: string | null): FolderSource {
   return {
     async stream(team, folderId, sink) {
-      const token = await currentToken().catch(() => {
-        throw new RequestError(0, {});
-      });
       const address = new URL(addressOf(streamItems.path, { team, id: folderId }, {}), location.origin).href;
-      const headers = {
-        'X-Client-Version': CLIENT_VERSION,
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      const load = async () => {
+        const token = await currentToken();
+        const headers = {
+          'X-Client-Version': CLIENT_VERSION,
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        };
+        return run({ folderId, database, address, headers }, sink);
       };
-      await run({ folderId, database, address, headers }, sink);
+      for (;;) {
+        try {
+          await challenge.repeat(load, (found) => found === 'challenged', false);
+          return;
+        } catch (error) {
+          if (!(error instanceof NoAnswer)) throw error;
+          if (!(error instanceof ChallengeFailed)) throw new RequestError(0, {});
+          // It is on its way until the person lets it come.
+          await challenge.over();
+        }
+      }
     },
-    copy: (folderId, sink) =>
-      database === null ? Promise.resolve(false) : run({ folderId, database }, sink),
+    copy: async (folderId, sink) => database !== null && (await run({ folderId, database }, sink)) === 'done',
   };
 }
 
-function run(request: FolderRequest, sink: FolderSink): Promise<boolean> {
+function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' | 'challenged'> {
   const worker = new Worker(new URL('./folder-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<boolean>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const fail = (status: number) => {
       worker.terminate();
       reject(new RequestError(status, {}));
@@ -52,8 +64,8 @@ function run(request: FolderRequest, sink: FolderSink): Promise<boolean> {
       else if (data.kind === 'failed') fail(data.status);
       else {
         // A stream is copied after it was handed over; the worker has to live until then.
-        if (data.kind === 'kept' || request.address === undefined) worker.terminate();
-        resolve(data.kind !== 'none');
+        if (data.kind !== 'done' || request.address === undefined) worker.terminate();
+        resolve(data.kind === 'kept' ? 'done' : data.kind);
       }
     };
     worker.postMessage(request);

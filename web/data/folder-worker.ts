@@ -1,3 +1,4 @@
+import { isChallenge } from '@tessera/domain/challenge.ts';
 import { openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { forgetOldest, keepCopy, readCopy as takeCopy } from './folder-copies.ts';
 
@@ -20,7 +21,9 @@ export type FolderMessage =
   | { kind: 'done' }
   | { kind: 'kept' }
   | { kind: 'none' }
-  | { kind: 'failed'; status: number };
+  | { kind: 'failed'; status: number }
+  /** Not the server has answered, but a bot challenge in front of it. */
+  | { kind: 'challenged' };
 
 /** A larger stream is not kept, in bytes: the browser's room is for all folders. */
 const COPY_MAX = 100_000_000;
@@ -51,6 +54,7 @@ async function readStream(
   folderId: string,
 ): Promise<void> {
   const response = await fetch(address, { headers });
+  if (isChallenge(response.headers)) return post({ kind: 'challenged' });
   if (!response.ok || !response.body) return post({ kind: 'failed', status: response.status });
   const lines = new Lines();
   let parts: Uint8Array[] = [];

@@ -150,6 +150,7 @@ export class Live {
       const answers = await this.options.request(multiAuth, {
         body: { socketId: current.id, channelNames: names },
         anyway: true,
+        background: true,
       });
       for (const name of names) {
         const { status, data } = answers[name] ?? { status: 403, data: null };

@@ -1,5 +1,5 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
-import { folderChannel } from '@tessera/domain/api/realtime.ts';
+import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import type { FolderHeader } from '@tessera/domain/api/records.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import type { Place } from '@tessera/domain/query/columns.ts';
@@ -81,7 +81,7 @@ export class OpenFolder extends ChannelRecords {
       super.hear(event);
       return;
     }
-    const ours = event.entries.filter(({ request }) => request.channel === this.channel);
+    const ours = event.entries.filter(({ request }) => this.carries(request));
     // What is made while the folder loads is there at once; the stream knows to leave it out.
     const made = ours.filter(({ request }) => !request.old && targetOf(request).collection === 'items');
     super.hear({ kind: 'added', entries: made });
@@ -142,6 +142,14 @@ export class OpenFolder extends ChannelRecords {
     return this.store.collection(name);
   }
 
+  /** Items that are made together with their folder travel as it does: on the team's channel. */
+  protected override carries(request: RequestRecord): boolean {
+    if (super.carries(request)) return true;
+    const { team_id, folder_id } = this.place;
+    const ofTeam = request.channel === teamChannel(team_id) && targetOf(request).collection === 'items';
+    return ofTeam && request.item?.['folder_id'] === folder_id;
+  }
+
   protected batch(work: () => void): void {
     this.store.batch(work);
   }
@@ -193,7 +201,7 @@ export class OpenFolder extends ChannelRecords {
   /** `kept`: begin with what this browser keeps. */
   private async load(kept: boolean): Promise<void> {
     const { store } = this;
-    this.early = this.client.outbox.entries.filter(({ request }) => request.channel === this.channel);
+    this.early = this.client.outbox.entries.filter(({ request }) => this.carries(request));
     const sink = {
       header: ({ seq, total }: FolderHeader) => {
         if (store !== this.store) return;
@@ -246,8 +254,7 @@ export class OpenFolder extends ChannelRecords {
 
   /** Rows of items and values arrive bit by bit; what is on its way to the server shows as soon as its row is there. */
   private showEarly(all: boolean): void {
-    if (all)
-      this.early = this.client.outbox.entries.filter(({ request }) => request.channel === this.channel);
+    if (all) this.early = this.client.outbox.entries.filter(({ request }) => this.carries(request));
     if (this.early.length === 0) return;
     const there = (entry: OutboxEntry) =>
       all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;

@@ -4,7 +4,10 @@ import { addressOf } from './address.ts';
 import type { Caller, FetchOptions } from './caller.ts';
 import { RequestError } from './errors.ts';
 
-interface Sent<P, Q, B> extends Pick<FetchOptions, 'signal' | 'idempotencyKey' | 'headers' | 'anyway'> {
+interface Sent<P, Q, B>
+  extends Pick<FetchOptions, 'signal' | 'idempotencyKey' | 'headers' | 'anyway' | 'background'> {
+  /** False: also a call that is open to everybody is made as whoever is signed in. */
+  open?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -20,7 +23,7 @@ export function requestWith(by: Pick<Caller, 'fetch'>) {
     const response = await by.fetch(addressOf(call.path, params ?? {}, query ?? {}), {
       ...options,
       method: call.method,
-      open: call.open ?? false,
+      open: options.open ?? call.open ?? false,
       ...(body === undefined ? {} : { json: body }),
     });
     const answer = response.status === 204 ? null : response.json().catch(brokenOff);

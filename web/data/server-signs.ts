@@ -2,10 +2,11 @@
 export interface Signs {
   updateRequired: undefined;
   forceReload: undefined;
-  reauth: unknown;
   emailNotVerified: undefined;
   sessionExpired: undefined;
   refusedOffline: undefined;
+  /** Somebody has signed in in another tab: whoever waits here for that may go on. */
+  signedIn: undefined;
   /** Somebody else has signed in in another tab. */
   otherPerson: undefined;
   /** A new version of the app is there; `force`: everybody has to take it. */
@@ -28,7 +29,6 @@ export function giveSign<S extends keyof Signs>(sign: S, data: Signs[S]): void {
 export const serverSigns = {
   updateRequired: () => giveSign('updateRequired', undefined),
   forceReload: () => giveSign('forceReload', undefined),
-  reauth: (data: unknown) => giveSign('reauth', data),
   emailNotVerified: () => giveSign('emailNotVerified', undefined),
   refusedOffline: () => giveSign('refusedOffline', undefined),
 };

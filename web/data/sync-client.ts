@@ -19,6 +19,7 @@ import { OpenFolder } from './open-folder.ts';
 import { resolveRefusal } from './refusals.ts';
 import type { Request } from './request.ts';
 import { TeamStructure } from './team-structure.ts';
+import { withoutCompanions, withoutItemsOfNewFolders } from './undo-companions.ts';
 
 export interface SyncOptions {
   /** Whose records these are. */
@@ -138,7 +139,7 @@ export class SyncClient {
   async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
     if (saves.length === 0) return;
     const requests = this.requestsOf(team, saves);
-    const own = saves.map((save): UndoStep => {
+    const own = withoutItemsOfNewFolders(saves).map((save): UndoStep => {
       const { channel, collection, id } = save;
       return { channel, collection, id, ...sidesOf(save) };
     });
@@ -295,7 +296,7 @@ export class SyncClient {
 
   private saveTargets(targets: readonly { step: UndoStep; to: Fields | null }[]): string[] {
     const keys: string[] = [];
-    const byTeam = Map.groupBy(targets, ({ step }) => Number(step.channel.split('.')[1]));
+    const byTeam = Map.groupBy(withoutCompanions(targets), ({ step }) => Number(step.channel.split('.')[1]));
     for (const [team, some] of byTeam) {
       const requests = this.requestsOf(
         team,

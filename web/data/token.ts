@@ -3,6 +3,7 @@ import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
+import { challenge } from './challenge.ts';
 import { giveSign } from './server-signs.ts';
 
 /**
@@ -45,13 +46,20 @@ export function keepToken(next: AccessToken | null): void {
 /** A token that is valid now; null: nobody is signed in. Rejects with `NoAnswer`. */
 export const currentToken = (): Promise<string | null> => tokens.current();
 
+/** What the server says of the person in a token has changed. Rejects with `NoAnswer`. */
+export async function renewToken(): Promise<void> {
+  const token = await tokens.current();
+  if (token !== null) await tokens.renew(token);
+}
+
 async function renew(): Promise<AccessToken | null> {
-  const response = await fetch('/api/auth/refresh', {
-    method: 'POST',
-    headers: { 'X-Client-Version': CLIENT_VERSION },
-  }).catch(() => {
-    throw new NoAnswer();
-  });
+  const send = () =>
+    fetch('/api/auth/refresh', { method: 'POST', headers: { 'X-Client-Version': CLIENT_VERSION } }).catch(
+      () => {
+        throw new NoAnswer();
+      },
+    );
+  const response = await challenge.through(send, false);
   if (response.status === 401) return null;
   // Anything else that is no token says nothing about the session.
   if (!response.ok) throw new NoAnswer();
@@ -67,8 +75,8 @@ function mustBeOurs({ access_token }: TokenRecord): boolean {
   return false;
 }
 
-/** The `sub` of a JSON Web Token. */
-function personOf(token: string): number | null {
+/** The `sub` of a JSON Web Token; null: it has none. */
+export function personOf(token: string): number | null {
   const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
   return claims ? Number(JSON.parse(atob(claims)).sub) : null;
 }

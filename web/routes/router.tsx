@@ -6,13 +6,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { lazy, Suspense } from 'react';
 import { PageError } from '../app/page-error.tsx';
+import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
 import { setPretend, syncClient } from '../data/client.ts';
 import { chunk } from '../data/load-chunk.ts';
-import { ensureSession } from '../data/session.ts';
 import { findTeamOfBoard } from '../data/structure.ts';
+import { onlySignedIn, unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
 
 const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));
 
@@ -36,6 +39,7 @@ const root = createRootRoute({
     <>
       <TopProgress />
       <Outlet />
+      <ReauthOverlay />
     </>
   ),
   notFoundComponent: () => (
@@ -53,18 +57,81 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): { intended?: string | undefined } => ({
     intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
   }),
+  beforeLoad: unlessSignedIn,
   component: lazyRouteComponent(
     chunk(() => import('../features/auth/login-page.tsx')),
     'LoginPage',
   ),
 });
 
+const authIndex = createRoute({
+  getParentRoute: () => root,
+  path: 'auth',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' });
+  },
+});
+
+/** Where one lands after signing in, where nobody knows a better place (specification, "Navigation behaviour"). */
+const authRedirect = createRoute({
+  getParentRoute: () => root,
+  path: 's/auth/redirect',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
 const register = createRoute({
   getParentRoute: () => root,
   path: 'register',
+  beforeLoad: ({ preload }) => unlessSignedIn({ search: {}, preload }),
   component: lazyRouteComponent(
     chunk(() => import('../features/auth/register-page.tsx')),
     'RegisterPage',
+  ),
+});
+
+/** `token`: the secret of a mail's link. Named even where it is none, as above. */
+const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
+  token: typeof search['token'] === 'string' ? search['token'] : undefined,
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: 'register/invitation',
+  validateSearch: withToken,
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/invitation-page.tsx')),
+    'InvitationPage',
+  ),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'password/reset',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/forgot-password-page.tsx')),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'password/reset/$token/$email',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/reset-password-page.tsx')),
+    'ResetPasswordPage',
+  ),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: 'verify-email',
+  validateSearch: withToken,
+  beforeLoad: withTokenOrSignedIn,
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/verify-email-page.tsx')),
+    'VerifyEmailPage',
   ),
 });
 
@@ -72,13 +139,7 @@ const register = createRoute({
 const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  beforeLoad: async ({ location }) => {
-    if (await ensureSession()) return;
-    throw redirect({
-      to: '/login',
-      search: location.pathname === '/home' ? {} : { intended: location.href },
-    });
-  },
+  beforeLoad: onlySignedIn,
   component: lazyRouteComponent(
     chunk(() => import('../app/main-layout.tsx')),
     'MainLayout',
@@ -101,6 +162,122 @@ const home = createRoute({
     'HomePage',
   ),
 });
+
+/** What stands in an address as a text, also where it looks like a number. */
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+const onboarding = createRoute({
+  getParentRoute: () => main,
+  path: 'onboarding',
+  validateSearch: (search: Record<string, unknown>): { step?: string | undefined } => ({
+    step: asText(search['step']),
+  }),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/onboarding/onboarding-page.tsx')),
+    'OnboardingPage',
+  ),
+});
+
+/** The query is that of the server's answer: the ways in which the person can prove who they are. */
+const reauthenticate = createRoute({
+  getParentRoute: () => main,
+  path: 'auth/reauthenticate',
+  validateSearch: (search: Record<string, unknown>) => ({
+    password: search['password'] !== false,
+    second: search['second'] === true,
+    passkey: search['passkey'] === true,
+    intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
+  }),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/auth/reauthenticate-page.tsx')),
+    'ReauthenticatePage',
+  ),
+});
+
+const profile = createRoute({
+  getParentRoute: () => main,
+  path: 'profile',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/profile/profile-layout.tsx')),
+    'ProfileLayout',
+  ),
+});
+
+const leadsTo =
+  (to: '/profile/settings' | '/profile/two-factor/status' | '/profile/developer/tokens') => () => {
+    throw redirect({ to, replace: true });
+  };
+
+const profilePages = [
+  createRoute({ getParentRoute: () => profile, path: '/', beforeLoad: leadsTo('/profile/settings') }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'settings',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/settings-page.tsx')),
+      'SettingsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'workspaces',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/workspaces-page.tsx')),
+      'WorkspacesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'notifications',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/notifications-page.tsx')),
+      'NotificationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'security',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/security-page.tsx')),
+      'SecurityPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'two-factor',
+    beforeLoad: leadsTo('/profile/two-factor/status'),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'two-factor/status',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/two-factor-page.tsx')),
+      'TwoFactorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'two-factor/recovery-codes',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/recovery-codes-page.tsx')),
+      'RecoveryCodesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'developer',
+    beforeLoad: leadsTo('/profile/developer/tokens'),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'developer/tokens',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/tokens-page.tsx')),
+      'TokensPage',
+    ),
+  }),
+] as const;
 
 const createWorkspace = createRoute({
   getParentRoute: () => main,
@@ -131,6 +308,13 @@ const createBoard = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId/boards/create',
   params: teamId,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { start?: string | undefined; template?: string | undefined; name?: string | undefined } => ({
+    start: asText(search['start']),
+    template: asText(search['template']),
+    name: asText(search['name'])?.replace(/\s+/g, ' ').slice(0, NAME_MAX_LENGTH),
+  }),
   component: lazyRouteComponent(
     chunk(() => import('../features/boards/create-board-page.tsx')),
     'CreateBoardPage',
@@ -165,17 +349,28 @@ const folder = createRoute({
   ),
 });
 
-/** Only a path of this site: an address from elsewhere must not decide where a person lands after signing in. */
-function isOwnPath(path: unknown): path is string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
-}
-
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
     login,
+    authIndex,
+    authRedirect,
     register,
-    main.addChildren([home, createWorkspace, team, createBoard, board, folder]),
+    invitation,
+    forgotPassword,
+    resetPassword,
+    verifyEmail,
+    main.addChildren([
+      home,
+      onboarding,
+      reauthenticate,
+      profile.addChildren(profilePages),
+      createWorkspace,
+      team,
+      createBoard,
+      board,
+      folder,
+    ]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: false,

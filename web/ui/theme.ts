@@ -1,10 +1,9 @@
+import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
 
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
-const stored = localStorage.getItem('theme') as Theme | null;
-let theme: Theme = stored && themes.includes(stored) ? stored : 'system';
+/** Kept in this browser too, as the first paint comes before anything is known of the person: see public/theme.js. */
+const KEPT = 'theme';
+let theme: Theme = read();
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
 
@@ -16,9 +15,16 @@ const subscribe = (listener: () => void): (() => void) => {
 /** What the person chose; `system` follows the machine. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);
 
+export const currentTheme = (): Theme => theme;
+
 export function setTheme(next: Theme): void {
+  if (next === theme) return;
+  localStorage.setItem(KEPT, next);
+  show(next);
+}
+
+function show(next: Theme): void {
   theme = next;
-  localStorage.setItem('theme', next);
   apply();
   for (const listener of listeners) listener();
 }
@@ -28,4 +34,13 @@ function apply(): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
+function read(): Theme {
+  const kept = localStorage.getItem(KEPT) as Theme | null;
+  return kept && themes.includes(kept) ? kept : 'system';
+}
+
 system.addEventListener('change', apply);
+// Another tab of this browser.
+addEventListener('storage', ({ key }: StorageEvent) => {
+  if (key === KEPT) show(read());
+});

@@ -1,7 +1,8 @@
 import { core } from './0001-core.ts';
 import { imports } from './0002-imports.ts';
 import { returns } from './0003-returns.ts';
+import { accounts } from './0004-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [core, imports, returns];
+export const migrations: readonly Migration[] = [core, imports, returns, accounts];

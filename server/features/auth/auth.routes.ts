@@ -1,39 +1,55 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type AccessToken, login, logout, refresh, register } from '@tessera/domain/api/auth.ts';
+import {
+  type AccessToken,
+  type GrantType,
+  login,
+  logout,
+  passkeyLogin,
+  reauthenticate,
+  refresh,
+  register,
+} from '@tessera/domain/api/auth.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import {
-  deleteSession,
-  findPersonByEmail,
+  type Account,
+  findAccount,
+  findAccountByEmail,
   insertPerson,
-  insertSession,
-  rotateSession,
+  knowsDevice,
+  setPasswordHash,
 } from './auth.store.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { ACCESS_SECONDS, REFRESH_SECONDS } from './tokens.ts';
-
-const COOKIE = 'tessera_refresh';
+import { checkNewPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { RefreshCookie } from './refresh-cookie.ts';
+import type { Started } from './sessions.ts';
+import { userAgent } from './sessions.ts';
 
 /** Accounts and sessions: an access token for the page's memory, a refresh token in a cookie that no script reads. */
-export function authRoutes(app: FastifyInstance, { config, database: { pool }, tokens }: Services): void {
+export function authRoutes(app: FastifyInstance, services: Services): void {
+  const { accountLog, attempts, config, database, invitations, notices, secondFactors, sessions } = services;
+  const { pool } = database;
+  const cookie = new RefreshCookie(services.address, config.PUBLIC_URL);
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
   route(
     app,
     register,
-    async ({ body }) => {
-      const id = await insertPerson(pool, {
-        email: body.email,
-        name: body.name,
-        password_hash: await hashPassword(body.password),
-        locale: body.locale ?? DEFAULT_LOCALE,
-        source: body.source ?? null,
-      });
+    async ({ body, request, reply }) => {
+      const { email, name, password, locale = DEFAULT_LOCALE, source = null } = body;
+      await attempts.take({ what: 'register', account: null, ip: request.ip }, reply);
+      const invited = body.invitation === undefined ? undefined : await invitations.find(body.invitation);
+      if (invited && invited.email.toLowerCase() !== email) throw new DomainError('invitation_not_valid');
+      await checkNewPassword(password, { email, name });
+      // Hashed before it is known whether the address is taken, so that the answer takes as long.
+      const password_hash = await hashPassword(password);
+      const verified = invited !== undefined || !services.mail.sends;
+      const id = await insertPerson(pool, { email, name, password_hash, locale, source, verified });
       if (id === undefined) throw new DomainError('invalid', { errors: ['This e-mail already exists.'] });
+      await accountLog.add(id, 'registered', request);
+      if (body.invitation !== undefined) await invitations.accept(body.invitation, id);
+      if (!verified) await services.links.sendVerification(services, id, email);
       return { id };
     },
     limited,
@@ -42,69 +58,156 @@ export function authRoutes(app: FastifyInstance, { config, database: { pool }, t
   route(
     app,
     login,
-    async ({ body, reply }) => {
-      const person = await findPersonByEmail(pool, body.email);
-      if (!(await verifyPassword(person?.password_hash, body.password)))
+    async ({ body, request, reply }) => {
+      cookie.mustBeOurPage(request);
+      const guess = { what: 'password', account: body.email, ip: request.ip } as const;
+      await attempts.take(guess, reply);
+      const account = await findAccountByEmail(pool, body.email);
+      if (!(await verifyPassword(account?.password_hash, body.password)) || !account) {
+        if (account) accountLog.addBehind(account.id, 'sign-in-failed', request);
         throw new DomainError('invalid_credentials');
-      const session = newId();
-      const secret = newSecret();
-      await insertSession(pool, {
-        id: session,
-        person_id: person!.id,
-        refresh_hash: digest(secret),
-        seconds: REFRESH_SECONDS,
-      });
-      setCookie(reply, secret, config.PUBLIC_URL);
-      return { ...(await accessToken(person!.id, session)), intended: null };
+      }
+      await attempts.forgive(guess);
+      await proveSecond(account.id, body, request, reply);
+      return signIn(account, await upToDate(account, body.password), body.grantType, request, reply);
     },
     limited,
   );
 
-  route(app, refresh, async ({ request, reply }) => {
-    mustBeOurPage(request);
-    const current = request.cookies[COOKIE];
-    const secret = newSecret();
-    const session = current
-      ? await rotateSession(pool, digest(current), digest(secret), REFRESH_SECONDS)
-      : undefined;
-    if (!session) throw new DomainError('unauthorized');
-    setCookie(reply, secret, config.PUBLIC_URL);
-    return accessToken(session.person_id, session.id);
+  route(
+    app,
+    passkeyLogin,
+    async ({ body, request, reply }) => {
+      cookie.mustBeOurPage(request);
+      const account = await findAccount(pool, await secondFactors.provePasskey(body.passkey));
+      if (!account) throw new DomainError('wrong_passkey');
+      return signIn(account, undefined, body.grantType, request, reply);
+    },
+    limited,
+  );
+
+  route(app, refresh, async ({ body, request, reply }) => {
+    const native = body?.grantType === 'native';
+    if (!native) cookie.mustBeOurPage(request);
+    const shown = native ? body.refreshToken : cookie.read(request);
+    const rotation = shown ? await sessions.rotate(shown, request) : undefined;
+    if (rotation?.kind === 'renewed') return hand(rotation, native ? 'native' : 'token', reply);
+    if (rotation?.kind === 'reused') {
+      await accountLog.add(rotation.person, 'refresh-reused', request);
+      notices.send(rotation.person, 'session-ended', { device: userAgent(request), ip: request.ip });
+    }
+    throw new DomainError('unauthorized');
   });
 
-  route(app, logout, async ({ request, reply }) => {
-    mustBeOurPage(request);
-    const current = request.cookies[COOKIE];
-    if (current) await deleteSession(pool, digest(current));
-    reply.clearCookie(COOKIE, { path: '/api/auth' });
+  route(app, logout, async ({ body, request, reply }) => {
+    cookie.mustBeOurPage(request);
+    const shown = body?.refreshToken ?? cookie.read(request);
+    const person = shown ? await sessions.endShown(shown) : undefined;
+    if (person !== undefined) await accountLog.add(person, 'signed-out', request);
+    cookie.clear(reply);
     return null;
   });
 
-  async function accessToken(person: number, session: string): Promise<AccessToken> {
-    return {
-      access_token: await tokens.issue(person, session),
-      expires_in: ACCESS_SECONDS,
-      refresh_expires_in: REFRESH_SECONDS,
-      created_at: Math.floor(Date.now() / 1_000),
-    };
+  route(
+    app,
+    reauthenticate,
+    async ({ body, person, session, request, reply }) => {
+      const account = await findAccount(pool, person);
+      if (!account) throw new DomainError('unauthorized');
+      try {
+        await proveAgain(account, body, request, reply);
+      } catch (error) {
+        await accountLog.add(person, 'reauthentication-failed', request);
+        throw error;
+      }
+      await sessions.noteProof(session);
+      await accountLog.add(person, 'reauthenticated', request);
+      return null;
+    },
+    limited,
+  );
+
+  /** By a passkey alone, or by the password and, where it is switched on, a second factor. */
+  async function proveAgain(
+    account: Account,
+    proof: typeof reauthenticate.body._output,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (proof.password === undefined) {
+      if (!proof.passkey || (await secondFactors.provePasskey(proof.passkey)) !== account.id)
+        throw new DomainError('wrong_passkey');
+      return;
+    }
+    if (account.password_hash === null) throw new DomainError('no_password');
+    const guess = { what: 'password', account: account.email, ip: request.ip } as const;
+    await attempts.take(guess, reply);
+    if (!(await verifyPassword(account.password_hash, proof.password)))
+      throw new DomainError('wrong_password');
+    await attempts.forgive(guess);
+    if ((await secondFactors.proofsFor(account.id)).second)
+      await secondFactors.prove(account.id, proof, request, reply);
+  }
+
+  /** The password was right. Throws `two_factor_required` where something more is asked for and was not sent. */
+  async function proveSecond(
+    person: number,
+    proof: typeof login.body._output,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (!proof.totp && !proof.recoveryCode && !proof.passkey) {
+      const required = await secondFactors.required(person);
+      if (required) throw new DomainError('two_factor_required', { data: required });
+      return;
+    }
+    if (!(await secondFactors.proofsFor(person)).second) return;
+    try {
+      await secondFactors.prove(person, proof, request, reply);
+    } catch (error) {
+      await accountLog.add(person, 'sign-in-failed', request);
+      throw error;
+    }
+  }
+
+  /** The hash of the password that was right, made anew where it was made with other parameters than today's. */
+  async function upToDate({ id, password_hash }: Account, password: string): Promise<string> {
+    const stored = password_hash!;
+    if (!isOutdated(stored)) return stored;
+    const fresh = await hashPassword(password);
+    return (await setPasswordHash(pool, id, stored, fresh)) ? fresh : stored;
+  }
+
+  /** `proved`: the hash of the password with which they sign in; undefined: without one. */
+  async function signIn(
+    account: Account,
+    proved: string | undefined,
+    grant: GrantType = 'token',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<AccessToken & { intended: string | null }> {
+    const known = await knowsDevice(pool, account.id, userAgent(request));
+    // Whoever was signed in here before is not any more, also if it was the same person.
+    const before = grant === 'token' ? cookie.read(request) : undefined;
+    if (before) await sessions.endShown(before);
+    const started = await sessions.start(
+      { person: account.id, verified: account.verified, password_hash: proved },
+      request,
+      grant,
+    );
+    await accountLog.add(account.id, 'signed-in', request);
+    if (!known && account.verified)
+      notices.send(account.id, 'new-sign-in', { device: userAgent(request), ip: request.ip });
+    return { ...hand(started, grant, reply), intended: null };
+  }
+
+  function hand(
+    { token, secret }: Pick<Started, 'token' | 'secret'>,
+    grant: GrantType,
+    reply: FastifyReply,
+  ): AccessToken {
+    if (grant === 'native') return { ...token, refresh_token: secret };
+    cookie.set(reply, secret);
+    return token;
   }
 }
-
-function setCookie(reply: FastifyReply, secret: string, publicUrl: string | undefined): void {
-  reply.setCookie(COOKIE, secret, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicUrl?.startsWith('https:') ?? false,
-    maxAge: REFRESH_SECONDS,
-  });
-}
-
-/** The cookie calls change state, so a foreign page must not be able to make them. */
-function mustBeOurPage(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new DomainError('unauthorized');
-}
-
-const newSecret = (): string => randomBytes(32).toString('base64url');
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

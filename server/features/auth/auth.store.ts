@@ -1,70 +1,79 @@
 import type { Pool } from 'pg';
 
-export interface Person {
+/** What signing in looks at. */
+export interface Account {
   id: number;
   email: string;
   name: string;
-  password_hash: string;
-  photo_url: string | null;
+  /** Null: the account does not use a password. */
+  password_hash: string | null;
   locale: string;
+  verified: boolean;
 }
+
+const columns = 'id, email, name, password_hash, locale, email_verified_at is not null as verified';
 
 /** Undefined where the address is taken. */
 export async function insertPerson(
   pool: Pool,
-  person: { email: string; name: string; password_hash: string; locale: string; source: string | null },
+  person: {
+    email: string;
+    name: string;
+    password_hash: string;
+    locale: string;
+    source: string | null;
+    verified: boolean;
+  },
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
-    `insert into person (email, name, password_hash, locale, source) values ($1, $2, $3, $4, $5)
+    `insert into person (email, name, password_hash, locale, source, email_verified_at)
+     values ($1, $2, $3, $4, $5, case when $6 then now() end)
      on conflict ((lower(email))) do nothing returning id`,
-    [person.email, person.name, person.password_hash, person.locale, person.source],
+    [person.email, person.name, person.password_hash, person.locale, person.source, person.verified],
   );
   return rows[0]?.id;
 }
 
-export async function findPersonByEmail(pool: Pool, email: string): Promise<Person | undefined> {
-  const { rows } = await pool.query<Person>('select * from person where lower(email) = lower($1)', [email]);
+export async function findAccountByEmail(pool: Pool, email: string): Promise<Account | undefined> {
+  const { rows } = await pool.query<Account>(
+    `select ${columns} from person where lower(email) = lower($1) and deleted_at is null`,
+    [email],
+  );
   return rows[0];
 }
 
-export async function findPerson(pool: Pool, id: number): Promise<Person | undefined> {
-  const { rows } = await pool.query<Person>('select * from person where id = $1', [id]);
+export async function findAccount(pool: Pool, id: number): Promise<Account | undefined> {
+  const { rows } = await pool.query<Account>(
+    `select ${columns} from person where id = $1 and deleted_at is null`,
+    [id],
+  );
   return rows[0];
+}
+
+/** False where it is not `was` any more. */
+export async function setPasswordHash(
+  pool: Pool,
+  person: number,
+  was: string,
+  hash: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update person set password_hash = $3 where id = $1 and password_hash = $2',
+    [person, was, hash],
+  );
+  return rowCount === 1;
 }
 
 export async function hasPeople(pool: Pool): Promise<boolean> {
   return (await pool.query('select 1 from person limit 1')).rowCount === 1;
 }
 
-export async function insertSession(
-  pool: Pool,
-  session: { id: string; person_id: number; refresh_hash: Buffer; seconds: number },
-): Promise<void> {
-  await pool.query(
-    `insert into session (id, person_id, refresh_hash, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [session.id, session.person_id, session.refresh_hash, session.seconds],
+/** Whether this person has signed in with such a device before. */
+export async function knowsDevice(pool: Pool, person: number, user_agent: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from account_event
+     where person_id = $1 and kind in ('registered', 'signed-in') and user_agent = $2 limit 1`,
+    [person, user_agent],
   );
-}
-
-/** Swaps a session's refresh token for the next one. Undefined where the token is not valid any more. */
-export async function rotateSession(
-  pool: Pool,
-  current: Buffer,
-  next: Buffer,
-  seconds: number,
-): Promise<{ id: string; person_id: number } | undefined> {
-  const { rows } = await pool.query<{ id: string; person_id: number }>(
-    `update session set refresh_hash = $2, refreshed_at = now(), expires_at = now() + make_interval(secs => $3)
-     where refresh_hash = $1 and expires_at > now() returning id, person_id`,
-    [current, next, seconds],
-  );
-  return rows[0];
-}
-
-export async function deleteSession(pool: Pool, refresh_hash: Buffer): Promise<void> {
-  await pool.query('delete from session where refresh_hash = $1', [refresh_hash]);
-}
-
-export async function deleteExpiredSessions(pool: Pool): Promise<void> {
-  await pool.query('delete from session where expires_at < now()');
+  return (rowCount ?? 0) > 0;
 }

@@ -1,32 +1,79 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
-/** OWASP's first choice for argon2id (2024): 19 MiB, two passes, one lane. */
+/**
+ * Argon2id with 19 MiB, two passes and one lane: OWASP's first choice (Password Storage Cheat Sheet, 2025) and above
+ * what ASVS 5.0 (appendix C) asks for.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How a hash with these begins: version 19 is Argon2 1.3, `m` in KiB. */
+const MARK = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** Hashes that run at once: each takes 19 MiB, so a flood of sign-ins can't take the machine's memory. */
 const AT_ONCE = 4;
+/** Those who wait for their turn; at 20 to 40 ms each, more would wait longer than anybody does. */
+const WAITING_MAX = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new DomainError('too_many_requests');
+    // Whoever ends hands the turn over, so that nobody who comes meanwhile takes it.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
 
+/** For secrets that are looked up by their hash: who knows the salt, 16 bytes, finds it. */
+export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
+  inTurn(() => hashRaw(text, { ...parameters, salt }));
+
 /** A hash of nothing: checked where there is no account, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
 
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+/** Makes the first hash, and throws where the library did not use the parameters that were asked for. */
+export async function checkHashing(): Promise<void> {
+  decoy ??= hashPassword('no account has this password');
+  const made = await decoy;
+  if (!made.startsWith(MARK)) throw new Error(`Passwords would be hashed as ${made.slice(0, 40)}…`);
+}
+
+/** `stored` undefined or null: there is no account, or it has no password; it takes as long, and is false. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);
   const matches = await inTurn(() => verify(against, password));
-  return matches && stored !== undefined;
+  return matches && stored != null;
+}
+
+/** Made with other parameters than those of today: to be made anew when the password is known. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(MARK);
+
+/** Throws where everybody would guess it: one of the most used, or the person's own name or address. */
+export async function checkNewPassword(
+  password: string,
+  person: { email: string; name?: string },
+): Promise<void> {
+  const bare = password.toLowerCase();
+  const own = [person.email, person.email.split('@')[0]!, person.name ?? ''].map((text) =>
+    text.toLowerCase(),
+  );
+  if (await isCommonPassword(bare))
+    throw new DomainError('invalid', {
+      errors: ['This password is among the most used ones. Please choose another.'],
+    });
+  if (own.some((text) => text.length >= 3 && bare === text))
+    throw new DomainError('invalid', {
+      errors: ['The password is your name or address. Please choose another.'],
+    });
 }

@@ -4,6 +4,8 @@ import { jwtVerify, SignJWT } from 'jose';
 export interface TokenClaims {
   person: number;
   session: string;
+  /** False: the person's e-mail address is not verified yet. */
+  verified: boolean;
   /** Unix time, seconds. */
   expires: number;
 }
@@ -24,8 +26,8 @@ export class Tokens {
     this.key = Buffer.from(secret, 'base64');
   }
 
-  issue(person: number, session: string): Promise<string> {
-    return new SignJWT({ sid: session })
+  issue(person: number, session: string, verified: boolean): Promise<string> {
+    return new SignJWT({ sid: session, ...(verified ? {} : { unverified: true }) })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(person))
       .setIssuedAt()
@@ -46,6 +48,7 @@ export class Tokens {
       const claims = {
         person: Number(payload.sub),
         session: String(payload['sid']),
+        verified: payload['unverified'] !== true,
         expires: payload.exp ?? 0,
       };
       if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear();
@@ -54,6 +57,14 @@ export class Tokens {
     } catch {
       return undefined;
     }
+  }
+
+  /**
+   * The refresh token's secret that follows this one: always the same, so that two tabs that ask at once, or one that
+   * asks again because the answer was lost, get the same token.
+   */
+  nextSecret(session: string, secret: string): string {
+    return createHmac('sha256', this.key).update(`refresh\n${session}\n${secret}`).digest('base64url');
   }
 
   /** Lets one socket listen to one channel for one person. */

@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import type { Pool } from 'pg';
 import type { LogEntry } from '../../commit/team-state.ts';
@@ -67,7 +68,9 @@ export async function findActivity(
        from change where team_id = $1 and board_id = $2
        group by coalesce(batch::text, 'seq-' || seq)
      )
-     select a.batch, a.from_seq, a.seq, a.origin, a.user_id, p.name as user_name,
+     select a.batch, a.from_seq, a.seq, a.origin, a.user_id,
+       case when a.user_id is null then null when p.deleted_at is not null then $5::text
+         when m.person_id is null then $6 else p.name end as user_name,
        to_char(a.at, 'YYYY-MM-DD HH24:MI:SS') as created_at, a.folder_id,
        (select json_agg(json_build_object('collection', n.collection, 'act', n.act, 'count', n.count))
         from (select collection, act, count(*) as count from change c
@@ -77,8 +80,9 @@ export async function findActivity(
        exists (select 1 from change u where u.team_id = $1 and u.origin = 'undo:' || a.batch) as undone,
        a.named as undoable
      from acts a left join person p on p.id = a.user_id
+       left join member m on m.team_id = $1 and m.person_id = a.user_id
      where ($3::bigint is null or a.seq < $3) order by a.seq desc limit $4`,
-    [team, boardId, before ?? null, ACTIVITY_PAGE],
+    [team, boardId, before ?? null, ACTIVITY_PAGE, DELETED_ACCOUNT, REMOVED_USER],
   );
   return rows;
 }

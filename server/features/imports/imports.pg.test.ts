@@ -271,6 +271,8 @@ test('an import that its server left behind is taken up by the next one, and no 
   // As a crash between a save and its note leaves it: brought further than it is noted, and nobody runs it.
   const { pool } = server.services.database;
   const copy = path.join(server.dataDir, 'imports', `${file.id}.csv`);
+  // The file goes a moment after the import is done; put back too early, it would go too.
+  await expect.poll(() => existsSync(copy)).toBe(false);
   writeFileSync(copy, `Name\n${Array.from({ length: 3_500 }, (_, index) => `item ${index}`).join('\n')}\n`);
   await pool.query(
     `update import set state = 'running', rows_done = 1000, leased_until = null where id = $1`,

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import multipart from '@fastify/multipart';
 import {
   cancelImport,
   getImport,
@@ -33,7 +32,7 @@ import { runImport } from './run-import.ts';
 const LOOK_MS = 10_000;
 
 /** CSV files: uploaded and looked at, then brought in as one act that can be undone. */
-export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export function importRoutes(app: FastifyInstance, services: Services): void {
   const {
     commit,
     config,
@@ -41,7 +40,6 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     log,
     teams,
   } = services;
-  await app.register(multipart, { limits: { files: 1, fileSize: config.MAX_UPLOAD_BYTES, fields: 5 } });
   const run = (id: string) => {
     runImport(services, id)
       .then(() => removeEnded(id))
@@ -142,7 +140,7 @@ async function receive(
   file: string,
   limit: number,
 ): Promise<{ name: string; bytes: number }> {
-  const part = request.isMultipart() ? await request.file() : undefined;
+  const part = request.isMultipart() ? await request.file({ limits: { fileSize: limit } }) : undefined;
   if (!part) throw new DomainError('invalid', { errors: ['A file is required.'] });
   await mkdir(path.dirname(file), { recursive: true });
   const target = createWriteStream(file, { flags: 'wx' });

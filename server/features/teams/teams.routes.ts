@@ -4,7 +4,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { findMembers, findTeam, findTeams, insertTeam } from './teams.store.ts';
+import { findFormerMembers, findMembers, findTeam, findTeams, insertTeam } from './teams.store.ts';
 
 export function teamRoutes(app: FastifyInstance, { database: { pool } }: Services): void {
   const mine = async (team: number, person: number) => {
@@ -14,14 +14,15 @@ export function teamRoutes(app: FastifyInstance, { database: { pool } }: Service
   };
 
   route(app, getWorkspaces, ({ person }) => findTeams(pool, person));
-  route(app, createTeam, async ({ body, person }) => mine(await insertTeam(pool, body.name, person), person));
+  route(app, createTeam, async ({ body, person }) => {
+    const id = await insertTeam(pool, body.name, person);
+    if (id === undefined) throw new DomainError('unauthorized');
+    return mine(id, person);
+  });
   route(app, getTeam, ({ params, person }) => mine(params.id, person));
-  route(app, getMembers, async ({ params, person }) => {
+  route(app, getMembers, async ({ params, query, person }) => {
     await mine(params.id, person);
-    return (await findMembers(pool, params.id)).map(({ role, ...member }) => ({
-      ...member,
-      guest: false,
-      pivot: { role },
-    }));
+    const members = await findMembers(pool, params.id);
+    return query.former ? [...members, ...(await findFormerMembers(pool, params.id))] : members;
   });
 }

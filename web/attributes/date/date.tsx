@@ -1,15 +1,31 @@
 import { Calendar } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useFormats } from '../../data/formats.ts';
+import { chunk } from '../../data/load-chunk.ts';
 import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
-const format = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' });
+/** The calendar comes when the first date is seen: it is there before anybody edits one. Without it one can type. */
+const load = chunk(() => import('./date-editor.tsx'));
+const DateEditor = lazy(() => load().catch(() => ({ default: LineEditor })));
+let asked = false;
 
 function Cell({ data }: CellProps<string>) {
-  return <span className={styles.text}>{format.format(new Date(`${data}T00:00:00Z`))}</span>;
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    load().catch(() => {
+      // Nobody answers: it is asked for again when a date is edited.
+    });
+  }, []);
+  return <span className={styles.text}>{useFormats().day(data)}</span>;
 }
 
-/** The browser's own date field: a calendar in the person's language, and typing. */
-const Editor = (props: EditorProps) => <LineEditor {...props} typed={undefined} type="date" />;
+const Editor = (props: EditorProps) => (
+  <Suspense>
+    <DateEditor {...props} />
+  </Suspense>
+);
 
-export const date: AttributeUi = { Icon: Calendar, Cell, Editor };
+export const date: AttributeUi = { Icon: Calendar, Cell, Editor, tall: true };

@@ -4,6 +4,7 @@ import { FileUp, PenLine, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
+import { useFormats, wireTime } from '../../data/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
@@ -23,6 +24,7 @@ export default function ActivityDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const [entries, setEntries] = useState<ActivityEntry[]>();
   const [more, setMore] = useState(false);
   const [asking, setAsking] = useState<ActivityEntry>();
@@ -69,8 +71,7 @@ export default function ActivityDialog({
                 <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong> {words(entry, t)}
               </p>
               <p className={styles.when}>
-                <OriginIcon origin={entry.origin} />{' '}
-                {new Date(`${entry.created_at.replace(' ', 'T')}Z`).toLocaleString()}
+                <OriginIcon origin={entry.origin} /> {formats.moment(wireTime(entry.created_at))}
               </p>
             </div>
             {entry.undone && <span className={styles.when}>{t('activity.undone')}</span>}

@@ -1,20 +1,19 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAppVars, signIn } from '../../data/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { loadAppVars } from '../../data/session.ts';
 import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useLanding } from './use-landing.ts';
 
 export function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const land = useLanding();
   const { intended } = useSearch({ from: '/login' });
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { email, notice } = useLocation().state;
+  const [second, setSecond] = useState(false);
 
   useEffect(() => {
     // Nobody can sign in yet: the first page offers to create the first account.
@@ -26,53 +25,24 @@ export function LoginPage() {
     );
   }, [navigate]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!/\S+@\S+/.test(email)) return setProblem(t('auth.invalidEmail'));
-    if (password === '') return setProblem(t('auth.passwordRequired'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const server = await signIn({ email, password });
-      await navigate({ href: server ?? intended ?? '/home' });
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
-
   return (
-    <AuthFrame title={t('auth.signInTitle')} text={t('auth.signInText')}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <TextField
-          label={t('auth.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          autoFocus
-        />
-        <TextField
-          label={t('auth.password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-        <Button type="submit" kind="primary" size="large" busy={busy}>
-          {t('auth.signIn')}
-        </Button>
-      </form>
-      <p className={styles.switch}>
-        {t('auth.noAccount')} <Link to="/register">{t('auth.toRegister')}</Link>
-      </p>
+    <AuthFrame
+      title={second ? t('auth.secondTitle') : t('auth.signInTitle')}
+      text={second ? t('auth.secondText') : t('auth.signInText')}
+      foot={
+        !second && (
+          <span>
+            {t('auth.noAccount')} <Link to="/register">{t('auth.toRegister')}</Link>
+          </span>
+        )
+      }
+    >
+      {notice && !second && (
+        <p role="status" className={styles.notice}>
+          {notice === 'registered' ? t('auth.registered') : t('auth.passwordChanged')}
+        </p>
+      )}
+      <SignInForm email={email} onStep={setSecond} onDone={(entered) => land(entered, intended)} />
     </AuthFrame>
   );
 }

@@ -3,7 +3,9 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useTranslation } from 'react-i18next';
 import { syncClient } from '../../data/client.ts';
+import { useFormats } from '../../data/formats.ts';
 import { usePresence } from '../../data/presence.ts';
+import { useProfile } from '../../data/session.ts';
 import { useStructure } from '../../data/structure.ts';
 import type { ItemRows } from '../../data/types.ts';
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx';
@@ -21,7 +23,9 @@ interface PeopleHereProps {
 
 /** The others on a folder's board, and where on it they are. */
 export function PeopleHere({ teamId, folder, attributes, rows, onGo, itemId }: PeopleHereProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const profile = useProfile();
   const { structure } = useStructure(teamId);
   const all = usePresence(teamId, folder.board_id);
   const others = itemId === undefined ? all : all.filter(({ item_id }) => item_id === itemId);
@@ -44,15 +48,15 @@ export function PeopleHere({ teamId, folder, attributes, rows, onGo, itemId }: P
   };
 
   const people = onePerPerson(others, folder.id);
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
   return (
     <AvatarStack
       label={t(itemId === undefined ? 'presence.here' : 'presence.onItem', {
-        names: list.format(people.map(nameOf)),
+        names: formats.list(people.map(nameOf)),
       })}
       people={people.map((presence) => ({
         id: presence.person_id,
         name: presence.name,
+        photo: presence.person_id === own ? profile?.photo_url : undefined,
         text: whereIs(presence),
         away: presence.folder_id !== folder.id,
         onPress: () => {

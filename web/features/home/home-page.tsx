@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useTranslation } from 'react-i18next';
+import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
 import { useProfile } from '../../data/session.ts';
 import { useStructure } from '../../data/structure.ts';
-import { useWorkspaces } from '../../data/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -15,14 +15,20 @@ export function HomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const profile = useProfile();
-  const teams = useWorkspaces();
+  const teams = useOwnWorkspaces();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('home.title', { name: profile?.name.split(' ')[0] ?? '' })}</h1>
       {teams === undefined && <Spinner />}
       {teams?.length === 0 && (
         <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')}>
-          <Button kind="primary" onPress={() => void navigate({ to: '/workspace/create' })}>
+          <Button
+            kind="primary"
+            onPress={() =>
+              // Whoever left before the first questions begins with them.
+              void navigate({ to: profile?.survey === null ? '/onboarding' : '/workspace/create' })
+            }
+          >
             {t('shell.newWorkspace')}
           </Button>
         </EmptyState>

@@ -10,6 +10,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
+import { useFormats } from '../../data/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -88,6 +89,7 @@ interface ProgressProps {
 function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }: ProgressProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
+  const formats = useFormats();
   const { state, rows, rows_done, unread, folder_id, message } = progress;
   const open = () => {
     onClose();
@@ -95,7 +97,7 @@ function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }: Progr
   };
   const cancel = async () =>
     onProgress(await request(cancelImport, { params: { team: teamId, id: progress.id } }));
-  const detail = t('imports.progress', { done: rows_done.toLocaleString(), rows: rows.toLocaleString() });
+  const detail = t('imports.progress', { done: formats.number(rows_done), rows: formats.number(rows) });
   return (
     <Dialog
       title={t('imports.title')}
@@ -124,10 +126,10 @@ function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }: Progr
         {state === 'cancelling' && (
           <ProgressBar label={t('imports.cancelling')} value={0} max={1} detail="" />
         )}
-        {state === 'done' && <p>{t('imports.done', { formatted: rows.toLocaleString() })}</p>}
+        {state === 'done' && <p>{t('imports.done', { formatted: formats.number(rows) })}</p>}
         {state === 'done' && unread > 0 && (
           <p className={styles.warning}>
-            {t('imports.unread', { count: unread, formatted: unread.toLocaleString() })}
+            {t('imports.unread', { count: unread, formatted: formats.number(unread) })}
           </p>
         )}
         {state === 'cancelled' && <p>{t('imports.cancelled')}</p>}

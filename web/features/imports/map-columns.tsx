@@ -4,6 +4,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
+import { useFormats } from '../../data/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -28,6 +29,7 @@ interface Chosen {
 /** What each column becomes, above the first rows of the file. */
 export function MapColumns({ file, folder, problem, onStart, onClose }: MapColumnsProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const [columns, setColumns] = useState<Chosen[]>(
     file.columns.map(({ header, kind }) => ({ name: header, kind, included: true })),
   );
@@ -70,7 +72,7 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
       )}
       <div className={styles.about}>
         <strong dir="auto">{file.name}</strong>
-        <span>{t('imports.rows', { formatted: file.rows.toLocaleString() })}</span>
+        <span>{t('imports.rows', { formatted: formats.number(file.rows) })}</span>
         <span>{t('imports.columns', { count: file.columns.length })}</span>
         <span>{file.encoding.toUpperCase()}</span>
         <span>{file.separator === '\t' ? 'Tab' : file.separator}</span>
@@ -127,7 +129,7 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
                       />
                       <span className={misfits > 0 ? styles.warning : styles.quiet}>
                         {misfits > 0
-                          ? t('imports.misfits', { count: misfits, formatted: misfits.toLocaleString() })
+                          ? t('imports.misfits', { count: misfits, formatted: formats.number(misfits) })
                           : index === file.primary
                             ? t('imports.primary')
                             : ' '}

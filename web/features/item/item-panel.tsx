@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
+import { useFormats, wireTime } from '../../data/formats.ts';
 import type { ItemActions, ItemRows, ValueBase } from '../../data/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -37,6 +38,7 @@ export function ItemPanel({
   people,
 }: ItemPanelProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const panel = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
@@ -109,7 +111,7 @@ export function ItemPanel({
             ))}
           </dl>
           <p className={styles.meta}>
-            {t('item.created', { date: new Date(`${item.created_at.replace(' ', 'T')}Z`).toLocaleString() })}
+            {t('item.created', { date: formats.moment(wireTime(item.created_at)) })}
           </p>
         </div>
       )}

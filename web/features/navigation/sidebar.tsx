@@ -1,17 +1,32 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Check, ChevronsUpDown, House, LogOut, Moon, PanelLeft, Plus, Sun, SunMoon } from 'lucide-react';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
+import {
+  Check,
+  ChevronsUpDown,
+  House,
+  LogOut,
+  Moon,
+  PanelLeft,
+  Plus,
+  Settings,
+  Sun,
+  SunMoon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../data/connection.ts';
 import { useCurrentTeam } from '../../data/current-team.ts';
+import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
 import { signOut, useProfile } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { setTheme, type Theme, themes, useTheme } from '../../ui/theme.ts';
+import { useTheme } from '../../ui/theme.ts';
+import { useSaving } from '../profile/use-saving.ts';
+import { comesFrom } from '../profile/way-back.ts';
 import { BoardTree } from './board-tree.tsx';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
@@ -25,9 +40,17 @@ export function Sidebar({ onHide }: { onHide(): void }) {
   const profile = useProfile();
   const theme = useTheme();
   const { rootId } = useParams({ strict: false });
-  const { teams, team } = useCurrentTeam(rootId);
+  const { pathname, searchStr } = useLocation();
+  const { team } = useCurrentTeam(rootId);
   const { unsent } = useConnection();
   const [asking, setAsking] = useState(false);
+  const { change } = useSaving();
+  const workspaces = useOwnWorkspaces();
+
+  const openSettings = () => {
+    comesFrom(pathname + searchStr);
+    void navigate({ to: '/profile/settings' });
+  };
 
   return (
     <div className={styles.sidebar}>
@@ -35,7 +58,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
         <Menu
           label={t('shell.workspaces')}
           actions={[
-            ...(teams ?? []).map(({ id, name }) => ({
+            ...(workspaces ?? []).map(({ id, name }) => ({
               id: String(id),
               label: name,
               icon: id === team?.id ? <Check size={14} /> : <span className={styles.gap} />,
@@ -45,7 +68,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
               id: 'new',
               label: t('shell.newWorkspace'),
               icon: <Plus size={14} />,
-              apart: (teams ?? []).length > 0,
+              apart: (workspaces ?? []).length > 0,
               run: () => void navigate({ to: '/workspace/create' }),
             },
           ]}
@@ -59,7 +82,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
           </Button>
         </Menu>
         <IconButton label={t('shell.collapse')} shortcut="[" onPress={onHide}>
-          <PanelLeft size={16} />
+          <PanelLeft size={16} className="mirrored" />
         </IconButton>
       </div>
 
@@ -96,14 +119,21 @@ export function Sidebar({ onHide }: { onHide(): void }) {
         <Menu
           label={t('shell.profile')}
           actions={[
-            ...themes.map((id) => {
+            {
+              id: 'settings',
+              label: t('profile.settings'),
+              icon: <Settings size={14} />,
+              run: openSettings,
+            },
+            ...themes.map((id, index) => {
               const Icon = themeIcons[id];
               return {
                 id,
                 label: t(`shell.${id}`),
+                apart: index === 0,
                 icon: <Icon size={14} />,
                 shortcut: id === theme ? '✓' : '',
-                run: () => setTheme(id),
+                run: () => change({ preferences: { theme: id } }),
               };
             }),
             {

@@ -1,8 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
-
-const day = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeZone: 'UTC' });
+import { currentFormats } from '../../data/formats.ts';
 
 /** An attribute's data as a person reads it. Without its attribute, which may have gone, as well as can be. */
 export function dataWords(
@@ -13,7 +12,10 @@ export function dataWords(
   if (data === null || data === undefined) return t('sync.noValue');
   if (!attribute) return typeof data === 'object' ? JSON.stringify(data) : String(data);
   if (attribute.kind === 'checkbox') return data ? t('attributes.checked') : t('attributes.notChecked');
-  if (attribute.kind === 'date') return day.format(new Date(`${String(data)}T00:00:00Z`));
+  if (attribute.kind === 'date') return currentFormats().day(String(data));
   const { format, settings } = attributeKinds[attribute.kind];
-  return format(data, settings.parse(attribute.settings)) || t('sync.noValue');
+  const known = settings.parse(attribute.settings);
+  if (typeof data === 'number')
+    return currentFormats().number(data, (known as { decimals?: number | null }).decimals);
+  return format(data, known) || t('sync.noValue');
 }

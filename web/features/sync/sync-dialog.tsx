@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { syncClient } from '../../data/client.ts';
 import { useOutbox } from '../../data/connection.ts';
+import { useFormats } from '../../data/formats.ts';
 import { exportRefusals } from '../../data/refusals.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
@@ -128,10 +129,11 @@ export default function SyncDialog({ onClose }: { onClose(): void }) {
 }
 
 function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const formats = useFormats();
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>
-        {title} <span className={styles.count}>{count.toLocaleString()}</span>
+        {title} <span className={styles.count}>{formats.number(count)}</span>
       </h3>
       {children}
     </section>

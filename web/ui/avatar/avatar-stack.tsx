@@ -8,6 +8,7 @@ import { personHue } from './person-hue.ts';
 export interface StackedPerson {
   id: number;
   name: string;
+  photo?: string | null | undefined;
   /** Where they are, in words. */
   text: string;
   /** Somewhere else: drawn without their colour. */
@@ -30,7 +31,7 @@ export function AvatarStack({ label, people }: { label: string; people: readonly
   const rest = people.slice(max);
   return (
     <ul className={styles.stack} aria-label={label}>
-      {people.slice(0, max).map(({ id, name, text, away, onPress }) => {
+      {people.slice(0, max).map(({ id, name, photo, text, away, onPress }) => {
         const hue = away ? 'grey' : personHue(id);
         const ring = away ? 'var(--line-strong)' : `var(--person-${hue})`;
         return (
@@ -42,7 +43,7 @@ export function AvatarStack({ label, people }: { label: string; people: readonly
                 style={{ '--ring': ring } as React.CSSProperties}
                 onPress={onPress}
               >
-                <Avatar name={name} size={22} hue={hue} />
+                <Avatar name={name} photo={photo} size={22} hue={hue} />
               </Button>
             </Tooltip>
           </li>

@@ -1,37 +1,69 @@
+import clsx from 'clsx';
+import { useState } from 'react';
 import styles from './avatar.module.css';
+import { photoAddress } from './photo-address.ts';
 
 const shades = ['indigo', 'teal', 'pink', 'amber', 'blue', 'green', 'violet', 'orange'] as const;
 
-/** A person's picture, or the first letters of the name on a colour of its own. */
-export function Avatar({
-  name,
-  photo,
-  size = 24,
-  hue,
-}: {
+interface AvatarProps {
   name: string;
-  photo?: string | null;
+  /** The address of a photo without its size. */
+  photo?: string | null | undefined;
+  /** CSS pixels. */
   size?: number;
   /** In place of the name's own colour. */
   hue?: string;
-}) {
-  const style = { inlineSize: size, blockSize: size, fontSize: size * 0.4 };
-  if (photo) return <img src={photo} alt={name} className={styles.avatar} style={style} />;
-  const letters = name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-  const shade =
-    hue ?? shades[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % shades.length]!;
+  /** A workspace's, not a person's. */
+  square?: boolean;
+}
+
+/**
+ * A picture, or the first letters of the name on a colour of its own: also where the picture does not come.
+ * The name is said by what stands around it.
+ */
+export function Avatar({ name, photo, size = 24, hue, square = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const style = { inlineSize: size, blockSize: size };
+  const look = clsx(styles.avatar, square && styles.square);
+  if (photo && photo !== broken)
+    return (
+      <img
+        src={photoAddress(photo, size)}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        draggable={false}
+        className={look}
+        style={style}
+        onError={() => setBroken(photo)}
+      />
+    );
+  const shade = hue ?? shadeOf(name);
   return (
     <span
-      className={styles.avatar}
-      style={{ ...style, background: `var(--${shade}-soft)`, color: `var(--${shade}-ink)` }}
-      data-letters={letters}
+      className={look}
+      style={{
+        ...style,
+        fontSize: size * 0.4,
+        background: `var(--${shade}-soft)`,
+        color: `var(--${shade}-ink)`,
+      }}
+      data-letters={lettersOf(name)}
       aria-hidden="true"
     />
   );
+}
+
+function lettersOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function shadeOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return shades[sum % shades.length]!;
 }

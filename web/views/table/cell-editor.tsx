@@ -36,6 +36,9 @@ export function CellEditor({ column, frozen, line, layout, window, ...editor }: 
   const inlineSize = tall ? Math.max(column.width, TALL_WIDTH_PX) : column.width;
   return (
     <div
+      // It stands in the grid beside the lines, and is told as the cell that it covers.
+      role="row"
+      aria-rowindex={line + 2}
       className={clsx(styles.editor, tall && styles.editorTall)}
       style={{
         inlineSize,
@@ -46,7 +49,9 @@ export function CellEditor({ column, frozen, line, layout, window, ...editor }: 
         ...(tall ? {} : { blockSize: layout.lineHeight }),
       }}
     >
-      <Editor {...editor} attribute={column.attribute} />
+      <div role="gridcell" className={styles.edited}>
+        <Editor {...editor} attribute={column.attribute} />
+      </div>
     </div>
   );
 }

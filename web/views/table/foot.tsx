@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
 import type { ItemRows } from '../../data/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './table.module.css';
@@ -7,12 +8,13 @@ import styles from './table.module.css';
 /** Below the table: a new item, and how many there are. */
 export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate(): void }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const words = () => {
     if (rows.status === 'loading' && rows.total > 0)
-      return t('table.loading', { loaded: rows.loaded.toLocaleString(), total: rows.total.toLocaleString() });
+      return t('table.loading', { loaded: formats.number(rows.loaded), total: formats.number(rows.total) });
     if (rows.count < rows.loaded)
-      return t('table.found', { found: rows.count.toLocaleString(), total: rows.loaded.toLocaleString() });
-    return t('table.items', { count: rows.count, formatted: rows.count.toLocaleString() });
+      return t('table.found', { found: formats.number(rows.count), total: formats.number(rows.loaded) });
+    return t('table.items', { count: rows.count, formatted: formats.number(rows.count) });
   };
   return (
     <footer className={styles.foot}>

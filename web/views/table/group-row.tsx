@@ -1,6 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
 import type { RowGroup } from '../../data/types.ts';
 import { CellContent } from './row.tsx';
 import styles from './table.module.css';
@@ -17,6 +18,7 @@ interface GroupRowProps {
 /** The head of a group: the value that its rows share, and how many they are. */
 export function GroupRow({ group, attribute, collapsed, line, offset, height }: GroupRowProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   return (
     <div
       role="row"
@@ -37,7 +39,7 @@ export function GroupRow({ group, attribute, collapsed, line, offset, height }: 
           ) : (
             <CellContent attribute={attribute} data={group.data} />
           )}
-          <span className={styles.groupCount}>{group.count.toLocaleString()}</span>
+          <span className={styles.groupCount}>{formats.number(group.count)}</span>
         </button>
       </div>
     </div>

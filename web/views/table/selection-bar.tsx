@@ -1,6 +1,7 @@
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
 import type { ItemActions } from '../../data/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
@@ -18,8 +19,9 @@ export function SelectionBar({
   onClear(): void;
 }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const [asking, setAsking] = useState(false);
-  const words = { count: ids.size, formatted: ids.size.toLocaleString() };
+  const words = { count: ids.size, formatted: formats.number(ids.size) };
   return (
     <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>
       <span>{t('table.selected', words)}</span>

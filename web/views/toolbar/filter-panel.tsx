@@ -3,7 +3,9 @@ import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
 import type { Condition, Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/load-chunk.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -11,6 +13,8 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './toolbar.module.css';
+
+const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 interface FilterPanelProps {
   attributes: readonly Attribute[];
@@ -134,12 +138,21 @@ function Operand({
       </div>
     );
   }
-  const type = storage === 'number' ? 'number' : storage === 'instant' ? 'date' : 'text';
+  if (storage === 'instant')
+    return (
+      <Suspense fallback={<span />}>
+        <DateField
+          label={t('filter.operand')}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      </Suspense>
+    );
   return (
     <TextField
       label={t('filter.operand')}
       quiet
-      type={type}
+      type={storage === 'number' ? 'number' : 'text'}
       value={value === null || Array.isArray(value) ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? null : storage === 'number' ? Number(text) : text)}
     />

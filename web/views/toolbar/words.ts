@@ -3,16 +3,20 @@ import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
 import type { Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
 
 /** What a view is set to, as a person would say it: "Priority is any of High, Urgent". */
 export function useWords(attributes: readonly Attribute[]) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const byId = (id: string) => attributes.find((attribute) => attribute.id === id);
   const name = (id: string) => byId(id)?.name ?? '';
   const operand = (id: string, value: Filter['conditions'][number]['operand']): string => {
     const attribute = byId(id);
     if (!attribute || value === null) return '';
-    if (!Array.isArray(value)) return String(value);
+    if (typeof value === 'number') return formats.number(value);
+    if (!Array.isArray(value))
+      return attributeKinds[attribute.kind].storage === 'instant' ? formats.day(value) : value;
     const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
     return value.map((one) => options.find((option) => option.id === one)?.name ?? '').join(', ');
   };

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { serialId } from '../ids.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export const theme = z.enum(themes);
+export type Theme = z.infer<typeof theme>;
+
+/** What a person likes; each can be left out, then the default holds. */
+export const preferences = z.object({
+  theme,
+  /** Ids of workspaces in the order in which the person wants them; those not named come after. */
+  workspaceSortOrder: z.array(serialId).max(1_000),
+  usedCancelCoupon: z.boolean(),
+  api_dev_helper: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** The workspaces as the person has put them. */
+export function inOwnOrder<T extends { id: number }>(
+  teams: readonly T[],
+  order: readonly number[] = [],
+): T[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  return [...teams].sort(
+    (one, other) => (place.get(one.id) ?? Infinity) - (place.get(other.id) ?? Infinity) || one.id - other.id,
+  );
+}

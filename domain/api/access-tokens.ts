@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { scope } from '../accounts/scopes.ts';
+import { recordId } from '../ids.ts';
+import { call } from './call.ts';
+import { empty, nothing } from './shapes.ts';
+
+const own = { tag: 'Account', params: nothing, query: nothing, body: z.unknown() } as const;
+
+/** How every access token begins, so that whoever finds one knows what it is. */
+export const ACCESS_TOKEN_PREFIX = 'tsr_';
+/** Access tokens of one person: more are nobody's plan. */
+export const ACCESS_TOKENS_MAX = 50;
+
+/** Dates as `YYYY-MM-DD HH:mm:ss`, UTC. */
+export const personalToken = z.object({
+  id: recordId,
+  name: z.string(),
+  scopes: z.array(scope),
+  /** Its last four characters, to tell one from another. */
+  hint: z.string(),
+  created_at: z.string(),
+  /** Null: never. */
+  expires_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+});
+export type PersonalToken = z.infer<typeof personalToken>;
+
+export const getTokens = call({
+  ...own,
+  method: 'GET',
+  path: '/api/me/tokens',
+  summary: 'The person’s access tokens, the newest first.',
+  answer: z.array(personalToken),
+});
+
+export const createToken = call({
+  ...own,
+  method: 'POST',
+  path: '/api/me/tokens',
+  summary: 'A new access token. It is shown in this answer and never again.',
+  privileged: true,
+  body: z.object({
+    name: z.string().trim().min(1, { message: 'A name is required.' }).max(100),
+    scopes: z.array(scope).min(1, { message: 'Choose at least one thing that the token may do.' }),
+    /** Null: it never expires. */
+    expiresInDays: z.int().min(1).max(366).nullable(),
+  }),
+  answer: personalToken.extend({ token: z.string() }),
+});
+
+export const revokeToken = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/tokens/:id',
+  summary: 'Revoke an access token, at once.',
+  params: z.object({ id: recordId }),
+  answer: empty,
+});

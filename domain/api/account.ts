@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { accountEventKind } from '../accounts/account-event.ts';
+import { recordId, serialId } from '../ids.ts';
+import { emailAddress, givenPassword, newPassword } from './auth.ts';
+import { call } from './call.ts';
+import { profile } from './me.ts';
+import { empty, nothing } from './shapes.ts';
+
+/** The calls with which a person keeps an account safe, or ends it. */
+const own = { tag: 'Account', params: nothing, query: nothing, body: z.unknown() } as const;
+const byId = z.object({ id: recordId });
+
+export const changeEmail = call({
+  ...own,
+  method: 'PUT',
+  path: '/api/me/email',
+  summary: 'Ask for another e-mail address: it counts once the link of the mail to it was opened.',
+  privileged: true,
+  unverified: true,
+  body: z.object({ email: emailAddress }),
+  answer: profile,
+});
+
+export const keepEmail = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/email',
+  summary: 'Take back a change of the e-mail address that is not confirmed.',
+  unverified: true,
+  answer: profile,
+});
+
+export const changePassword = call({
+  ...own,
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Change the password, or set one where the account has none. Ends all other sessions.',
+  privileged: true,
+  body: z.object({
+    /** The password until now; left out only where the account has none. */
+    current: givenPassword.optional(),
+    password: newPassword,
+    /** Whether the access tokens are revoked too. */
+    revokeTokens: z.boolean().optional(),
+  }),
+  answer: empty,
+});
+
+export const removePassword = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/password',
+  summary: 'Go without a password: only where there is a passkey to sign in with.',
+  privileged: true,
+  answer: empty,
+});
+
+/** Dates as `YYYY-MM-DD HH:mm:ss`, UTC. */
+export const session = z.object({
+  id: recordId,
+  current: z.boolean(),
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+export const getSessions = call({
+  ...own,
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where the person is signed in, the last seen first.',
+  answer: z.array(session),
+});
+
+export const endSession = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  summary: 'Sign out one device, at once.',
+  privileged: true,
+  params: byId,
+  answer: empty,
+});
+
+export const endOtherSessions = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Sign out everywhere but here.',
+  privileged: true,
+  answer: empty,
+});
+
+export const accountEvent = z.object({
+  id: recordId,
+  kind: accountEventKind,
+  at: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  /** What it was about, such as the name of a token. */
+  about: z.string().nullable(),
+});
+export type AccountEvent = z.infer<typeof accountEvent>;
+
+export const getAccountEvents = call({
+  ...own,
+  method: 'GET',
+  path: '/api/me/events',
+  summary: 'What happened to the account, the newest first, 50 a page.',
+  query: z.object({ before: recordId.optional() }),
+  answer: z.object({ data: z.array(accountEvent), more: z.boolean() }),
+});
+
+export const getDeletion = call({
+  ...own,
+  method: 'GET',
+  path: '/api/me/deletion',
+  summary: 'What has to be decided before the account is deleted: the workspaces that the person owns.',
+  answer: z.object({
+    teams: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** To whom it can be handed over. */
+        members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const deleteAccount = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Delete the account for good. What the person made stays, by a Deleted Account.',
+  privileged: true,
+  unverified: true,
+  body: z.object({
+    confirm: z.literal('DELETE', { message: 'Type DELETE to confirm.' }),
+    /** For each workspace that the person owns: who owns it from now on; null: it is deleted. */
+    teams: z.array(z.object({ id: serialId, to: serialId.nullable() })).max(1_000),
+  }),
+  answer: empty,
+});

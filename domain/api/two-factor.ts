@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import { passkeyChallenge, passkeyProof } from './auth.ts';
+import { call } from './call.ts';
+import { empty, nothing } from './shapes.ts';
+
+const own = { tag: 'Account', params: nothing, query: nothing, body: z.unknown() } as const;
+const byId = z.object({ id: recordId });
+/** Shown this one time; null: those from before still hold. */
+const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+
+export const twoFactorStatus = z.object({
+  /** A second factor is asked for after the password. */
+  enabled: z.boolean(),
+  /** An authenticator app is one of the ways. */
+  totp: z.boolean(),
+  /** How many passkeys there are. */
+  passkeys: z.int(),
+  /** Recovery codes that are not used yet. */
+  recovery_codes: z.int(),
+});
+export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
+
+export const getTwoFactor = call({
+  ...own,
+  method: 'GET',
+  path: '/api/me/two-factor',
+  summary: 'Whether a second factor is asked for, and which there are.',
+  answer: twoFactorStatus,
+});
+
+export const startTotp = call({
+  ...own,
+  method: 'POST',
+  path: '/api/me/two-factor/totp',
+  summary: 'A secret for an authenticator app. It counts once a code of the app confirms it.',
+  privileged: true,
+  /** `secret`: base32, to type by hand; `uri`: `otpauth://…`, for the QR code. */
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmTotp = call({
+  ...own,
+  method: 'PUT',
+  path: '/api/me/two-factor/totp',
+  summary: 'Confirm the authenticator app with one of its codes: two-factor is on. Ends all other sessions.',
+  privileged: true,
+  body: z.object({ code: z.string().max(20) }),
+  answer: newCodes,
+});
+
+export const usePasskeysAsSecond = call({
+  ...own,
+  method: 'PUT',
+  path: '/api/me/two-factor/passkeys',
+  summary: 'Ask for a passkey after the password: two-factor is on. Ends all other sessions.',
+  privileged: true,
+  answer: newCodes,
+});
+
+export const disableTwoFactor = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/two-factor',
+  summary:
+    'Switch two-factor off: the authenticator app and the recovery codes are forgotten, passkeys stay.',
+  privileged: true,
+  answer: empty,
+});
+
+export const renewRecoveryCodes = call({
+  ...own,
+  method: 'POST',
+  path: '/api/me/two-factor/recovery-codes',
+  summary: 'New recovery codes in place of those from before.',
+  privileged: true,
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+/** Passkeys that one person can have. */
+export const PASSKEYS_MAX = 20;
+const passkeyName = z.string().trim().min(1, { message: 'A name is required.' }).max(100);
+export const passkey = z.object({
+  id: recordId,
+  name: z.string(),
+  /** Kept by the person's account with a maker of devices, and so on all of these. */
+  synced: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const getPasskeys = call({
+  ...own,
+  method: 'GET',
+  path: '/api/me/passkeys',
+  summary: 'The person’s passkeys.',
+  answer: z.array(passkey),
+});
+
+export const startPasskey = call({
+  ...own,
+  method: 'POST',
+  path: '/api/me/passkeys/options',
+  summary: 'A challenge for a new passkey.',
+  privileged: true,
+  answer: passkeyChallenge,
+});
+
+export const addPasskey = call({
+  ...own,
+  method: 'POST',
+  path: '/api/me/passkeys',
+  summary: 'Keep the new passkey that answers the challenge.',
+  privileged: true,
+  body: z.object({ name: passkeyName, passkey: passkeyProof }),
+  answer: passkey,
+});
+
+export const renamePasskey = call({
+  ...own,
+  method: 'PUT',
+  path: '/api/me/passkeys/:id',
+  summary: 'Give a passkey another name.',
+  params: byId,
+  body: z.object({ name: passkeyName }),
+  answer: passkey,
+});
+
+export const removePasskey = call({
+  ...own,
+  method: 'DELETE',
+  path: '/api/me/passkeys/:id',
+  summary:
+    'Forget a passkey. Not the last one where it is the only way to sign in or the only second factor.',
+  privileged: true,
+  params: byId,
+  answer: empty,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** The languages that Tessera speaks (specification, "Further capabilities"), each with its name in itself. */
+export const languages = {
+  en: 'English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ko: '한국어',
+  pl: 'Polski',
+  sr: 'Srpski',
+  tr: 'Türkçe',
+  zh: '中文',
+} as const;
+export type Language = keyof typeof languages;
+
+/** Languages written from right to left, also those that only a browser's locale may name. */
+const rightToLeft: readonly string[] = ['ar', 'he', 'fa', 'ur'];
+
+/** A BCP 47 locale such as `en-US`: it gives the language and how dates and numbers are written. */
+export const locale = z
+  .string()
+  .max(35)
+  .refine((text) => isLocale(text), { message: 'This is not a locale.' });
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The first part of a locale. */
+const primary = (of: string): string => of.toLowerCase().split(/[-_]/)[0]!;
+
+/** The language in which Tessera speaks to somebody with this locale; English where it does not know theirs. */
+export function languageOf(of: string): Language {
+  const first = primary(of);
+  return Object.hasOwn(languages, first) ? (first as Language) : 'en';
+}
+
+export const directionOf = (of: string): 'ltr' | 'rtl' => (rightToLeft.includes(primary(of)) ? 'rtl' : 'ltr');

@@ -1,0 +1,101 @@
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+
+/** The cookie of somebody who has passed. */
+const CLEARANCE = 'clearance=yes';
+
+/** What a widget's script says, in the provider's interface: one button passes, another one fails. */
+const script = `
+window.turnstile = {
+  render(element, options) {
+    window.rendered = (window.rendered ?? 0) + 1;
+    for (const [name, run] of [
+      ['I am a person', () => { document.cookie = '${CLEARANCE}; path=/'; options.callback('token', true); }],
+      ['Fail', () => options['error-callback']('300030')],
+      ['Pass without clearance', () => options.callback('token', false)],
+    ]) {
+      const button = document.createElement('button');
+      button.textContent = name;
+      button.style.cssText = 'background: Canvas; color: CanvasText; min-height: 32px';
+      button.addEventListener('click', run);
+      element.append(button);
+    }
+    return 'widget';
+  },
+  reset() {},
+  remove() {},
+};`;
+
+const listen = (server: http.Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+/**
+ * A bot challenge in front of a server: every call of its API is challenged until the browser has the clearance, as a
+ * provider's network does it, and the provider's script stands elsewhere.
+ */
+export class StandInChallenge {
+  address = '';
+  script = '';
+  /** While on, calls are challenged. */
+  on = false;
+  /** Calls that were challenged: `PUT /api/…`. */
+  readonly challenged: string[] = [];
+  /** Calls that came through. */
+  readonly passed: { call: string; key: string | undefined }[] = [];
+  private target: URL | undefined;
+  private readonly provider = http.createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+  });
+  private readonly gate = http.createServer((request, response) => this.meet(request, response));
+
+  async start(): Promise<void> {
+    this.script = `http://127.0.0.1:${await listen(this.provider)}/api.js`;
+    this.address = `http://127.0.0.1:${await listen(this.gate)}`;
+    // Sockets that are open go on, as they do behind a real one.
+    this.gate.on('upgrade', (request, socket, head) => {
+      const onward = net.connect(Number(this.target!.port), this.target!.hostname, () => {
+        const lines = request.rawHeaders.flatMap((name, at) =>
+          at % 2 === 0 ? [`${name}: ${request.rawHeaders[at + 1]}`] : [],
+        );
+        onward.write([`${request.method} ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+        onward.write(head);
+        socket.pipe(onward).pipe(socket);
+      });
+      for (const end of [socket, onward]) end.on('error', () => [socket, onward].map((one) => one.destroy()));
+    });
+  }
+
+  protect(address: string): void {
+    this.target = new URL(address);
+  }
+
+  stop(): void {
+    for (const server of [this.gate, this.provider]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  private meet(request: http.IncomingMessage, response: http.ServerResponse): void {
+    const { url = '', method = '', headers } = request;
+    const isApi = url.startsWith('/api/');
+    if (this.on && isApi && !headers.cookie?.includes(CLEARANCE)) {
+      this.challenged.push(`${method} ${url}`);
+      request.resume();
+      response
+        .writeHead(403, { 'cf-mitigated': 'challenge', 'content-type': 'text/html' })
+        .end('<!doctype html><title>Just a moment...</title>');
+      return;
+    }
+    if (isApi) this.passed.push({ call: `${method} ${url}`, key: headers['x-idempotency-key'] as string });
+    const { hostname, port } = this.target!;
+    const onward = http.request({ hostname, port, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('every setting has a default, and an empty one counts as not set', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOGIN_ATTEMPTS_PER_MINUTE: 20 });
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('what is not understood is named, with what it was', () => {
+  expect(problemsOf({ PORT: 'many', TESSERA_X: '1' })).toMatch(
+    /TESSERA_X is not a setting of Tessera\.\nPORT is "many": /,
+  );
+});
+
+test('a password is never repeated', () => {
+  const problems = problemsOf({
+    SMTP_URL: 'http://me:hunter2@host',
+    DATABASE_URL: 'mysql://me:hunter2@host',
+  });
+  expect(problems).toMatch(/DATABASE_URL is set: /);
+  expect(problems).toMatch(/SMTP_URL is set: /);
+  expect(problems).not.toContain('hunter2');
+});

@@ -1,0 +1,65 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../services.ts';
+import { removePhotoFiles } from '../profile/photos.ts';
+import { afterTeamDeleted, type DeletedTeam, deleteTeam } from '../teams/delete-team.ts';
+import { anonymise, handOver, lockOwnedTeams, lockPerson } from './deletion.store.ts';
+
+/** What becomes of a team that the person owns: who owns it from now on; null: it is deleted. */
+export interface Decision {
+  id: number;
+  to: number | null;
+}
+
+/**
+ * Deletes an account, all of it or nothing. Throws `unauthorized` where it is gone already, and 422 with a line for
+ * each team of which it is not decided, or can't be done, what becomes of it; `data.teams` has their ids.
+ */
+export async function deletePerson(
+  services: Services,
+  person: number,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const { database, files, log, mail, membersChanged, sessions } = services;
+  const gone = await inTransaction(database.pool, async (client) => {
+    const was = await lockPerson(client, person);
+    if (!was) throw new DomainError('unauthorized');
+    const deleted = await settleTeams(client, person, decisions);
+    return { was, deleted, ...(await anonymise(client, person, was.email)) };
+  });
+  await sessions.tellEnded(gone.ended);
+  for (const team of gone.teams) await membersChanged(team);
+  for (const team of gone.deleted) await afterTeamDeleted(services, team);
+  await removePhotoFiles(files, gone.photos);
+  log.info({ person, teams: gone.deleted.map(({ team }) => team) }, 'an account was deleted');
+  void mail.send(gone.was, 'account-deleted', {});
+}
+
+async function settleTeams(
+  client: PoolClient,
+  person: number,
+  decisions: readonly Decision[],
+): Promise<DeletedTeam[]> {
+  const decided = new Map(decisions.map((decision) => [decision.id, decision]));
+  if (decided.size !== decisions.length)
+    throw new DomainError('invalid', { errors: ['Decide once for each workspace.'] });
+  const problems: { id: number; message: string }[] = [];
+  const ending: number[] = [];
+  // Others may have been handed over since they were shown: what is not owned any more is not touched.
+  for (const { id, name } of await lockOwnedTeams(client, person)) {
+    const decision = decided.get(id);
+    if (!decision) problems.push({ id, message: `Decide what becomes of the workspace "${name}".` });
+    else if (decision.to === null) ending.push(id);
+    else if (!(await handOver(client, id, { from: person, to: decision.to })))
+      problems.push({ id, message: `"${name}" can only be handed over to one of its members.` });
+  }
+  if (problems.length > 0)
+    throw new DomainError('invalid', {
+      errors: problems.map(({ message }) => message),
+      data: { teams: problems.map(({ id }) => id) },
+    });
+  const deleted: DeletedTeam[] = [];
+  for (const id of ending) deleted.push(await deleteTeam(client, id));
+  return deleted;
+}

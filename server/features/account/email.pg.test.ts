@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Account } from '../../testing/accounts.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
+import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let nobody: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  mailbox = new Mailbox(server);
+  nobody = new TestClient(server.address);
+});
+afterAll(() => server.stop());
+
+const newEmail = (): string => `new-${randomUUID()}@example.org`;
+const verify = (token: string) => nobody.call('POST', '/api/auth/email/verify', { token });
+const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
+
+async function setUp(name = 'Ann') {
+  const account = await Account.make(server, mailbox, name);
+  return { account, device: await account.signIn() };
+}
+
+describe('the address of a new account', () => {
+  async function register() {
+    const email = newEmail();
+    await nobody.call('POST', '/api/auth/register', {
+      email,
+      name: 'Ann',
+      password: PASSWORD,
+    });
+    const login = await nobody.call('POST', '/api/auth/login', { email, password: PASSWORD });
+    const device = new TestClient(server.address);
+    device.token = String(login.body['access_token']);
+    return { email, device };
+  }
+
+  test('is confirmed by the link of the mail, once', async () => {
+    const { email, device } = await register();
+    expect((await device.call('GET', '/api/me')).body).toMatchObject({ email_verified: false });
+    expect((await device.call('GET', '/api/me/workspaces')).body).toMatchObject({
+      code: 'email_not_verified',
+    });
+    const token = await mailbox.secret('verify-email', email);
+    expect(await verify(token)).toMatchObject({ status: 200, body: { email } });
+    expect((await device.call('GET', '/api/me')).body).toMatchObject({ email_verified: true });
+    expect(await verify(token)).toMatchObject({ status: 422, body: { message: 'The link has expired.' } });
+    const events = await query(`select kind from account_event where about = $1`, [email]);
+    expect(events.rows).toEqual([{ kind: 'email-verified' }]);
+  });
+
+  test('two who open the link at once: one of them did it', async () => {
+    const { email } = await register();
+    const token = await mailbox.secret('verify-email', email);
+    const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  test('a link that has expired, was replaced or made up is good for nothing', async () => {
+    const { email, device } = await register();
+    const first = await mailbox.secret('verify-email', email);
+    expect((await device.call('POST', '/api/auth/email/resend', {})).status).toBe(204);
+    const second = await mailbox.secret('verify-email', email);
+    expect(second).not.toBe(first);
+    expect((await verify(first)).status).toBe(422);
+    await query(`update link set expires_at = now() - interval '1 second' where email = $1`, [email]);
+    expect((await verify(second)).status).toBe(422);
+    for (const odd of ['x', 'a\0b', '%00', "' or true --", 'é'.repeat(200)])
+      expect((await verify(odd)).body).toMatchObject({ code: 'link_expired' });
+    expect((await verify('x'.repeat(201))).status).toBe(422);
+    expect((await device.call('GET', '/api/me')).body).toMatchObject({ email_verified: false });
+  });
+
+  test('who is confirmed already gets no further mail', async () => {
+    const { account, device } = await setUp();
+    const before = mailbox.to(account.email).length;
+    expect((await device.call('POST', '/api/auth/email/resend', {})).status).toBe(204);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(mailbox.to(account.email)).toHaveLength(before);
+  });
+
+  test('that was mistyped is changed before it is confirmed, and no stranger hears of the right one', async () => {
+    const { email, device } = await register();
+    const right = newEmail();
+    expect((await device.call('PUT', '/api/me/email', { email: right })).status).toBe(200);
+    const old = await mailbox.secret('verify-email', email);
+    expect(await verify(await mailbox.secret('confirm-new-email', right))).toMatchObject({
+      body: { email: right },
+    });
+    expect((await device.call('GET', '/api/me')).body).toMatchObject({ email: right, email_verified: true });
+    expect(mailbox.to(email).filter(({ name }) => name === 'email-change-asked')).toEqual([]);
+    expect((await verify(old)).status).toBe(422);
+  });
+});
+
+describe('another address', () => {
+  test('counts once the link to it was opened, and the old one is told', async () => {
+    const { account, device } = await setUp();
+    const email = newEmail();
+    const asked = await device.call('PUT', '/api/me/email', { email: email.toUpperCase() });
+    expect(asked).toMatchObject({ status: 200, body: { email: account.email, pending_email: email } });
+    expect(JSON.stringify(asked.body)).not.toMatch(/token/);
+    expect((await mailbox.find('email-change-asked', account.email)).told).toEqual({ email });
+    expect((await account.tryToSignIn()).answer.status).toBe(200);
+    const token = await mailbox.secret('confirm-new-email', email);
+    expect((await verify(token)).body).toEqual({ email });
+    expect((await device.call('GET', '/api/me')).body).toMatchObject({ email, pending_email: null });
+    expect((await mailbox.find('email-changed', account.email)).told).toEqual({ email });
+    expect((await verify(token)).status).toBe(422);
+    expect((await account.tryToSignIn()).answer.status).toBe(401);
+    const { rows } = await query(
+      'select kind, about from account_event where person_id = $1 and about = $2',
+      [account.id, email],
+    );
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['email-change-requested', 'email-changed']);
+  });
+
+  test('is taken back, replaced by a third, and sent again', async () => {
+    const { account, device } = await setUp();
+    const [one, two] = [newEmail(), newEmail()];
+    await device.call('PUT', '/api/me/email', { email: one });
+    const first = await mailbox.secret('confirm-new-email', one);
+    await device.call('PUT', '/api/me/email', { email: two });
+    const second = await mailbox.secret('confirm-new-email', two);
+    expect((await verify(first)).status).toBe(422);
+    await device.call('POST', '/api/auth/email/resend', {});
+    const third = await mailbox.secret('confirm-new-email', two);
+    expect((await verify(second)).status).toBe(422);
+    const kept = await device.call('DELETE', '/api/me/email');
+    expect(kept).toMatchObject({ status: 200, body: { email: account.email, pending_email: null } });
+    expect((await verify(third)).status).toBe(422);
+    expect((await device.call('DELETE', '/api/me/email')).status).toBe(200);
+  });
+
+  test('that exists is rejected, however it is spelt, and so is the own one', async () => {
+    const { account, device } = await setUp();
+    const { account: bob } = await setUp('Bob');
+    for (const email of [bob.email, bob.email.toUpperCase()])
+      expect(await device.call('PUT', '/api/me/email', { email })).toMatchObject({
+        status: 422,
+        body: { errors: ['This e-mail already exists.'] },
+      });
+    expect(
+      (await device.call('PUT', '/api/me/email', { email: account.email.toUpperCase() })).body,
+    ).toMatchObject({
+      errors: ['This is your e-mail address already.'],
+    });
+    for (const email of ['', 'x', 'a@b', 'a\nb@example.org', `${'x'.repeat(250)}@example.org`, null])
+      expect((await device.call('PUT', '/api/me/email', { email })).status).toBe(422);
+    expect((await device.call('GET', '/api/me')).body).toMatchObject({ pending_email: null });
+  });
+
+  test('that two want: whoever confirms first has it', async () => {
+    const [one, other] = [await setUp('Ann'), await setUp('Bob')];
+    const email = newEmail();
+    await one.device.call('PUT', '/api/me/email', { email });
+    const first = await mailbox.secret('confirm-new-email', email);
+    await other.device.call('PUT', '/api/me/email', { email });
+    const second = await mailbox.secret('confirm-new-email', email);
+    const answers = await Promise.all([verify(first), verify(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const lost = answers.find(({ status }) => status === 422)!;
+    expect(lost.body).toMatchObject({ errors: ['This e-mail already exists.'] });
+    const { rows } = await query('select id from person where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('ends the links to the address before, and a link asked for by somebody else dies with a new password', async () => {
+    const { account, device } = await setUp();
+    await nobody.call('POST', '/api/auth/password/forgot', { email: account.email });
+    const reset = await mailbox.secret('reset-password', account.email);
+    const email = newEmail();
+    await device.call('PUT', '/api/me/email', { email });
+    await verify(await mailbox.secret('confirm-new-email', email));
+    for (const address of [account.email, email])
+      expect(
+        (await nobody.call('POST', '/api/auth/password/check', { token: reset, email: address })).status,
+      ).toBe(422);
+    // Somebody at the device asks for their own address; the person then chooses a new password.
+    const theirs = newEmail();
+    await device.call('PUT', '/api/me/email', { email: theirs });
+    const link = await mailbox.secret('confirm-new-email', theirs);
+    const change = { current: account.password, password: 'another long password' };
+    expect((await device.call('PUT', '/api/me/password', change)).status).toBe(204);
+    expect((await verify(link)).status).toBe(422);
+  });
+
+  test('is asked for only by who has proved who they are, lately', async () => {
+    const { account, device } = await setUp();
+    await query(`update session set authenticated_at = now() - interval '31 minutes' where person_id = $1`, [
+      account.id,
+    ]);
+    expect((await device.call('PUT', '/api/me/email', { email: newEmail() })).body).toMatchObject({
+      type: 'reauth',
+    });
+    expect((await nobody.call('PUT', '/api/me/email', { email: newEmail() })).status).toBe(401);
+  });
+});
+
+test('without a mail server an address counts at once, and the old one is told', async () => {
+  const quiet = await startTestServer();
+  const letters = new Mailbox(quiet, { sends: false });
+  const account = await Account.make(quiet, letters);
+  const bob = await Account.make(quiet, letters, 'Bob');
+  const device = await account.signIn();
+  const email = newEmail();
+  expect((await device.call('PUT', '/api/me/email', { email })).body).toMatchObject({
+    ...{ email, email_verified: true, pending_email: null },
+  });
+  expect((await letters.find('email-changed', account.email)).told).toEqual({ email });
+  expect((await device.call('PUT', '/api/me/email', { email: bob.email })).status).toBe(422);
+  account.email = email;
+  expect((await account.tryToSignIn()).answer.status).toBe(200);
+  await quiet.stop();
+});
+
+test('asking for addresses is slowed down', async () => {
+  const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+  const letters = new Mailbox(strict);
+  const account = await Account.make(strict, letters);
+  const device = await account.signIn();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1)
+    statuses.push((await device.call('PUT', '/api/me/email', { email: newEmail() })).status);
+  expect(statuses.slice(0, 5)).toEqual(Array(5).fill(200));
+  expect(statuses).toContain(429);
+  const guesses: number[] = [];
+  for (let tries = 0; tries < 9; tries += 1)
+    guesses.push((await device.call('POST', '/api/auth/email/verify', { token: `guess-${tries}` })).status);
+  expect(guesses).toContain(429);
+  await strict.stop();
+});

@@ -1,0 +1,79 @@
+import { changeEmail, keepEmail } from '@tessera/domain/api/account.ts';
+import { resendVerification, verifyEmail } from '@tessera/domain/api/auth.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { readProfile } from '../profile/profile.ts';
+import { changeEmailNow, confirmEmail, findPerson, findPersonByEmail } from './account.store.ts';
+import { linkHash } from './links.ts';
+
+const refused = (message: string): DomainError => new DomainError('invalid', { errors: [message] });
+const taken = (): DomainError => refused('This e-mail already exists.');
+
+/** The address of an account: confirmed, changed. */
+export function emailRoutes(app: FastifyInstance, services: Services): void {
+  const { accountLog, attempts, config, database, links, mail, notices } = services;
+  const { pool } = database;
+  const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
+
+  route(app, changeEmail, async ({ body: { email }, person, request, reply }) => {
+    const account = await findPerson(pool, person);
+    if (!account) throw new DomainError('unauthorized');
+    if (account.email.toLowerCase() === email) throw refused('This is your e-mail address already.');
+    // It tells whether an address has an account, and sends mail to whom one likes: each is counted.
+    await attempts.take({ what: 'mail', account: `email of ${person}`, ip: request.ip }, reply);
+    await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);
+    if (await findPersonByEmail(pool, email)) throw taken();
+    if (mail.sends) {
+      await links.sendEmailChange(services, person, email);
+      await accountLog.add(person, 'email-change-requested', request, email);
+      // An address that nobody has confirmed may be a stranger's.
+      if (account.verified) notices.send(person, 'email-change-asked', { email });
+    } else {
+      if ((await changeEmailNow(pool, person, email)) === 'taken') throw taken();
+      await accountLog.add(person, 'email-changed', request, email);
+      notices.send(person, 'email-changed', { email }, account.email);
+    }
+    return readProfile(services, person);
+  });
+
+  route(app, keepEmail, async ({ person }) => {
+    await links.takeBack('change-email', person);
+    return readProfile(services, person);
+  });
+
+  route(
+    app,
+    verifyEmail,
+    async ({ body, request, reply }) => {
+      const guess = { what: 'link', account: null, ip: request.ip } as const;
+      await attempts.take(guess, reply);
+      const confirmed = await confirmEmail(pool, linkHash(body.token));
+      if (confirmed === 'expired') throw new DomainError('link_expired');
+      await attempts.forgive(guess);
+      if (confirmed === 'taken') throw taken();
+      const { person, was, email } = confirmed;
+      const changed = was.toLowerCase() !== email.toLowerCase();
+      await accountLog.add(person, changed ? 'email-changed' : 'email-verified', request, email);
+      if (changed) notices.send(person, 'email-changed', { email }, was);
+      return { email };
+    },
+    limited,
+  );
+
+  route(
+    app,
+    resendVerification,
+    async ({ person, request, reply }) => {
+      const account = await findPerson(pool, person);
+      if (!account) throw new DomainError('unauthorized');
+      await attempts.take({ what: 'mail', account: account.email, ip: request.ip }, reply);
+      const pending = await links.pendingEmail(person);
+      if (pending) await links.sendEmailChange(services, person, pending);
+      if (!account.verified) await links.sendVerification(services, person, account.email);
+      return null;
+    },
+    limited,
+  );
+}

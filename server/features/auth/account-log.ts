@@ -1,0 +1,38 @@
+import type { AccountEventKind } from '@tessera/domain/accounts/account-event.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from '../../log.ts';
+import { insertAccountEvent } from './account-log.store.ts';
+import { userAgent } from './sessions.ts';
+
+/** What happened to an account, for its person to see: who signed in, what was changed, what failed. */
+export class AccountLog {
+  private readonly pool: Pool;
+  private readonly log: Logger;
+
+  constructor(pool: Pool, log: Logger) {
+    this.pool = pool;
+    this.log = log;
+  }
+
+  async add(person: number, kind: AccountEventKind, request: FastifyRequest, about?: string): Promise<void> {
+    await insertAccountEvent(this.pool, {
+      id: newId(),
+      person,
+      kind,
+      ip: request.ip,
+      user_agent: userAgent(request),
+      about: about ?? null,
+    });
+  }
+
+  /** The same, after the answer: where the time that an answer takes must not tell whether there is an account. */
+  addBehind(person: number, kind: AccountEventKind, request: FastifyRequest, about?: string): void {
+    setImmediate(() => {
+      this.add(person, kind, request, about).catch((error) =>
+        this.log.error(error, 'what happened to an account could not be recorded'),
+      );
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+
+export interface AttemptRule {
+  /** SHA-256 of what is counted. */
+  key: Buffer;
+  /** Failures that cost nothing. */
+  free: number;
+  /** The longest wait after a failure, in seconds. */
+  longest: number;
+}
+
+/**
+ * Takes a try from each key: counted before it is made, so that a hundred at once are a hundred. After `free` tries
+ * each doubles the wait until the next: 1, 2, 4 … seconds. Returns the seconds to wait; 0: go on. A key that is not
+ * let through is not counted either, so nobody keeps an account shut by knocking.
+ */
+export async function takeAttempt(pool: Pool, { key, free, longest }: AttemptRule): Promise<number> {
+  const { rows } = await pool.query<{ wait: number }>(
+    `with taken as (
+       insert into attempt as a (key, count, next_at, at) values ($1, 1, now(), now())
+       on conflict (key) do update set
+         count = case when a.at < now() - interval '1 day' then 1 else a.count + 1 end,
+         next_at = case when a.at < now() - interval '1 day' or a.count + 1 < $2 then now()
+           else now() + make_interval(secs => least($3, power(2, least(a.count + 1 - $2, 30))::int)) end,
+         at = now()
+       where a.next_at <= now()
+       returning 0 as wait
+     )
+     select coalesce((select wait from taken),
+       (select greatest(1, ceil(extract(epoch from next_at - now()))::int) from attempt where key = $1), 0) as wait`,
+    [key, free, longest],
+  );
+  return rows[0]!.wait;
+}
+
+export async function forgetAttempts(pool: Pool, keys: readonly Buffer[]): Promise<void> {
+  await pool.query('delete from attempt where key = any($1::bytea[])', [keys]);
+}
+
+export async function deleteOldAttempts(pool: Pool): Promise<void> {
+  await pool.query(`delete from attempt where at < now() - interval '1 day'`);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import { type AttemptRule, forgetAttempts, takeAttempt } from './attempts.store.ts';
+
+/** What is guessed: each kind has its own count. */
+export type Guess = 'password' | 'second-factor' | 'reset' | 'link' | 'mail' | 'register';
+
+export interface Guessing {
+  what: Guess;
+  /** The account it is about: an address, or an id; whether there is one or not makes no difference. Null: none. */
+  account: string | null;
+  /** From where. */
+  ip: string;
+}
+
+/**
+ * From one address, five failures cost nothing and then each doubles the wait, up to a quarter of an hour. An account
+ * that is tried from many addresses waits too, later and less: whoever knows the password must get in, even while
+ * somebody else is guessing.
+ */
+const FROM_ONE_ADDRESS = { free: 5, longest: 900 };
+const FROM_ANYWHERE = { free: 50, longest: 60 };
+/** Registering is no guessing: a whole office does it from one address, on one day. */
+const REGISTERING = { free: 30, longest: 60 };
+
+/** Guessing gets slower with every failure; the counts are in the database, so that all processes count together. */
+export class Attempts {
+  private readonly pool: Pool;
+  private readonly enabled: boolean;
+
+  constructor(pool: Pool, enabled: boolean) {
+    this.pool = pool;
+    this.enabled = enabled;
+  }
+
+  /** To be called before each guess. Throws `too_many_requests`, with `Retry-After` in seconds. */
+  async take(guessing: Guessing, reply: FastifyReply): Promise<void> {
+    if (!this.enabled) return;
+    let wait = 0;
+    for (const rule of rulesOf(guessing)) wait ||= await takeAttempt(this.pool, rule);
+    if (wait === 0) return;
+    reply.header('retry-after', String(wait));
+    throw new DomainError('too_many_requests', { data: { seconds: wait } });
+  }
+
+  /** The guess was right: it was no guessing. */
+  async forgive(guessing: Guessing): Promise<void> {
+    if (!this.enabled) return;
+    await forgetAttempts(
+      this.pool,
+      rulesOf(guessing).map(({ key }) => key),
+    );
+  }
+}
+
+/** What counts against what. Hashed: nobody reads from the table whose account was tried. */
+function rulesOf({ what, account, ip }: Guessing): AttemptRule[] {
+  const hash = (...parts: string[]) =>
+    createHash('sha256')
+      .update([what, ...parts].join('\n'))
+      .digest();
+  if (account === null)
+    return [{ key: hash('', ip), ...(what === 'register' ? REGISTERING : FROM_ONE_ADDRESS) }];
+  const name = account.toLowerCase();
+  return [
+    { key: hash(name, ip), ...FROM_ONE_ADDRESS },
+    { key: hash(name), ...FROM_ANYWHERE },
+  ];
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
+
+/**
+ * The passwords that are used most, long enough to be allowed here: part of a list of some 50,000 that leaked
+ * (`@zxcvbn-ts/language-common`). Read when the first password is chosen; it is a megabyte that few starts need.
+ */
+let list: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const all: readonly (string | number)[] = dictionary['passwords-common'];
+  return new Set(all.map(String).filter(({ length }) => length >= PASSWORD_MIN_LENGTH));
+}
+
+/** Whatever its case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= load();
+  return (await list).has(password.toLowerCase());
+}

@@ -1,0 +1,236 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+/** Guessing slows down; the limit of each call for each address is far away, so that it is not what is seen. */
+let server: TestServer;
+let anybody: TestClient;
+beforeAll(async () => {
+  server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '10000', TRUSTED_PROXIES: '127.0.0.1' });
+  anybody = new TestClient(server.address);
+});
+afterAll(() => server.stop());
+
+const password = 'correct horse';
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `203.0.113.${addresses}`;
+};
+
+async function register(ip = newAddress()): Promise<string> {
+  const email = `${newId()}@example.org`;
+  const body = { email, name: 'Ann', password };
+  const made = await anybody.call('POST', '/api/auth/register', body, { 'x-forwarded-for': ip });
+  expect(made.status).toBe(200);
+  return email;
+}
+
+const signIn = (email: string, guess: string, ip: string) =>
+  anybody.call('POST', '/api/auth/login', { email, password: guess }, { 'x-forwarded-for': ip });
+
+describe('guessing a password', () => {
+  test('gets slower with every failure, for an account and where there is none alike', async () => {
+    const ip = newAddress();
+    const seen: unknown[][] = [];
+    for (const email of [await register(), `${newId()}@example.org`]) {
+      const answers = [];
+      for (let tries = 0; tries < 8; tries += 1) answers.push(await signIn(email, 'wrong password', ip));
+      seen.push(
+        answers.map(({ status, body, headers }) => [status, body['message'], headers.get('retry-after')]),
+      );
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]!.map((one) => (one as unknown[])[0])).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(seen[0]![5]).toEqual([429, 'Too many requests. Please wait a moment and try again.', '1']);
+  });
+
+  test('the right password is not taken either while one has to wait, and then forgives', async () => {
+    const email = await register();
+    const ip = newAddress();
+    for (let tries = 0; tries < 5; tries += 1) await signIn(email, 'wrong password', ip);
+    expect((await signIn(email, password, ip)).status).toBe(429);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await signIn(email, password, ip)).status).toBe(200);
+    expect((await signIn(email, 'wrong password', ip)).status).toBe(401);
+    expect((await signIn(email, 'wrong password', ip)).status).toBe(401);
+  });
+
+  test('a hundred guesses at once are a hundred guesses', async () => {
+    const email = await register();
+    const ip = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => signIn(email, `wrong password ${index}`, ip)),
+    );
+    const tried = answers.filter(({ status }) => status === 401).length;
+    expect(tried).toBeLessThanOrEqual(6);
+    expect(tried).toBeGreaterThanOrEqual(5);
+  });
+
+  test('the wait doubles up to a quarter of an hour', async () => {
+    const email = await register();
+    const ip = newAddress();
+    const waits: number[] = [];
+    for (let tries = 0; tries < 18; tries += 1) {
+      const { status, headers } = await signIn(email, 'wrong password', ip);
+      if (status !== 429) continue;
+      waits.push(Number(headers.get('retry-after')));
+      await server.services.database.pool.query('update attempt set next_at = now()');
+    }
+    expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(900);
+  });
+
+  test('whoever guesses from one address does not shut the person out elsewhere', async () => {
+    const email = await register();
+    const thief = newAddress();
+    for (let tries = 0; tries < 40; tries += 1) await signIn(email, 'wrong password', thief);
+    expect((await signIn(email, password, newAddress())).status).toBe(200);
+  });
+
+  test('from many addresses it gets slower too', async () => {
+    const email = await register();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 60; tries += 1)
+      statuses.push((await signIn(email, 'wrong password', newAddress())).status);
+    expect(statuses.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 401));
+    expect(statuses.slice(51)).toContain(429);
+  });
+
+  test('however the address is spelt it is the same account', async () => {
+    const email = await register();
+    const ip = newAddress();
+    const spelt = [email, email.toUpperCase(), ` ${email}`.trim(), email.replace('e', 'E')];
+    for (let tries = 0; tries < 5; tries += 1)
+      await signIn(spelt[tries % spelt.length]!, 'wrong password', ip);
+    expect((await signIn(email.toUpperCase(), 'wrong password', ip)).status).toBe(429);
+  });
+});
+
+test('failures are in the person’s own log, and nothing of what was typed', async () => {
+  const email = await register();
+  const ip = newAddress();
+  await signIn(email, 'secret that was typed', ip);
+  const { body } = await signIn(email, password, ip);
+  const events = async () =>
+    (
+      await anybody.call('GET', '/api/me/events', undefined, {
+        authorization: `Bearer ${String(body['access_token'])}`,
+      })
+    ).body;
+  await expect
+    .poll(async () => (await events())['data'])
+    .toContainEqual(expect.objectContaining({ kind: 'sign-in-failed', ip }));
+  const kinds = (await events())['data'] as unknown as { kind: string }[];
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['registered', 'signed-in']));
+  expect(JSON.stringify(kinds)).not.toContain('secret that was typed');
+});
+
+test('an answer takes as long whether there is an account or not', async () => {
+  const email = await register();
+  const timed = async (address: string) => {
+    const began = performance.now();
+    await signIn(address, 'wrong password', newAddress());
+    return performance.now() - began;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    known.push(await timed(email));
+    unknown.push(await timed(`${newId()}@example.org`));
+    await server.services.database.pool.query('delete from attempt');
+  }
+  const median = (times: number[]) => [...times].sort((one, other) => one - other)[times.length / 2]!;
+  // Both hash once: without the decoy one would take a tenth of the other.
+  expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+  expect(median(unknown)).toBeLessThan(median(known) * 2);
+});
+
+test('an untrusted client cannot choose its address', async () => {
+  const plain = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '10000' });
+  const client = new TestClient(plain.address);
+  const email = `${newId()}@example.org`;
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 7; tries += 1) {
+    const headers = { 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress() };
+    const answer = await client.call(
+      'POST',
+      '/api/auth/login',
+      { email, password: 'wrong password' },
+      headers,
+    );
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  await plain.stop();
+});
+
+describe('a new password', () => {
+  const tryToRegister = (person: object) =>
+    anybody.call(
+      'POST',
+      '/api/auth/register',
+      { email: `${newId()}@example.org`, name: 'Ann', password, ...person },
+      { 'x-forwarded-for': newAddress() },
+    );
+
+  test.each(['password', 'PassWord', '12345678', 'qwertyuiop', 'iloveyou', 'football1'])(
+    '%s is among the most used ones',
+    async (common) => {
+      expect(await tryToRegister({ password: common })).toMatchObject({
+        status: 422,
+        body: { errors: ['This password is among the most used ones. Please choose another.'] },
+      });
+    },
+  );
+
+  test('is not the person’s own address or name, and has 8 to 256 characters of any kind', async () => {
+    const email = `${newId()}@example.org`;
+    expect((await tryToRegister({ email, password: email.toUpperCase() })).status).toBe(422);
+    expect((await tryToRegister({ name: 'Annabella Example', password: 'annabella example' })).status).toBe(
+      422,
+    );
+    expect(await tryToRegister({ password: 'seven77' })).toMatchObject({
+      body: { errors: ['A new password needs at least 8 characters.'] },
+    });
+    expect((await tryToRegister({ password: 'x'.repeat(257) })).status).toBe(422);
+    expect((await tryToRegister({ password: 'пароль и ещё 🐎' })).status).toBe(200);
+  });
+});
+
+test('registering slows down for one address, and for nobody else', async () => {
+  const ip = newAddress();
+  const answers: number[] = [];
+  for (let tries = 0; tries < 40; tries += 1) {
+    const body = { email: `${newId()}@example.org`, name: 'Ann', password: 'password' };
+    answers.push((await anybody.call('POST', '/api/auth/register', body, { 'x-forwarded-for': ip })).status);
+  }
+  expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422));
+  expect(answers.slice(30)).toContain(429);
+  await register();
+});
+
+test('registration takes nothing that was not asked for', async () => {
+  const email = `${newId()}@example.org`;
+  const ip = newAddress();
+  const extras = {
+    id: 1,
+    role: 'owner',
+    guest: true,
+    email_verified: true,
+    deleted_at: null,
+    two_factor: true,
+  };
+  await anybody.call(
+    'POST',
+    '/api/auth/register',
+    { email, name: 'Ann', password, ...extras },
+    { 'x-forwarded-for': ip },
+  );
+  const { rows } = await server.services.database.pool.query('select * from person where email = $1', [
+    email,
+  ]);
+  expect(rows[0].id).not.toBe(1);
+  expect(rows[0].two_factor_at).toBeNull();
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccessToken, GrantType } from '@tessera/domain/api/auth.ts';
+import { REAUTHENTICATION_MINUTES } from '@tessera/domain/constants.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { isId, newId } from '@tessera/domain/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { LogTail } from '../../commit/log-tail.ts';
+import type { Logger } from '../../log.ts';
+import {
+  endSessions,
+  findSession,
+  insertSession,
+  noteProof,
+  provedWithin,
+  recentlyEnded,
+  rotateSession,
+} from './sessions.store.ts';
+import { ACCESS_SECONDS, REFRESH_SECONDS, type Tokens } from './tokens.ts';
+
+/** A token that was swapped can be swapped again for the same one for so long, in seconds: an answer may be lost. */
+const GRACE_SECONDS = 60;
+/** However busy a session is, after so many days one signs in anew. */
+const SESSION_DAYS = 180;
+/** Ids in one signal between processes: PostgreSQL takes less than 8,000 bytes. */
+const IDS_IN_SIGNAL = 150;
+
+export interface Started {
+  session: string;
+  token: AccessToken;
+  /** The refresh token: for a cookie, or for a shell that keeps it itself. */
+  secret: string;
+}
+
+export type Rotation =
+  | { kind: 'renewed'; person: number; token: AccessToken; secret: string }
+  /** An old token was shown again: whoever has it, the family has ended. */
+  | { kind: 'reused'; person: number }
+  | { kind: 'unknown' };
+
+/**
+ * Who is signed in where. A session is a family of refresh tokens, `<session id>.<secret>`; each is good once. Access
+ * tokens live a quarter of an hour, so each process remembers the sessions that ended within it.
+ */
+export class Sessions {
+  private readonly pool: Pool;
+  private readonly tokens: Tokens;
+  private readonly tail: LogTail;
+  private readonly log: Logger;
+  /** Session → when none of its access tokens lives any more, in milliseconds. */
+  private readonly ended = new Map<string, number>();
+  private readonly listeners = new Set<(session: string) => void>();
+
+  constructor({ pool, tokens, tail, log }: { pool: Pool; tokens: Tokens; tail: LogTail; log: Logger }) {
+    this.pool = pool;
+    this.tokens = tokens;
+    this.tail = tail;
+    this.log = log;
+    tail.onSignal('sessions', (payload) => this.forget(JSON.parse(payload) as string[]));
+    tail.onBack(() => {
+      this.load().catch((error) => log.error(error, 'the ended sessions could not be read'));
+    });
+  }
+
+  /** Reads which sessions have ended lately. */
+  async load(): Promise<void> {
+    this.forget(await recentlyEnded(this.pool, ACCESS_SECONDS));
+  }
+
+  /**
+   * Always a session of its own with secrets of its own: nothing that was there before sign-in goes on. Throws
+   * `invalid_credentials` where the account is gone, or the password that was proved has been changed meanwhile.
+   */
+  async start(
+    who: { person: number; verified: boolean; password_hash?: string | undefined },
+    request: FastifyRequest,
+    grant: GrantType,
+  ): Promise<Started> {
+    const session = newId();
+    const secret = newSecret();
+    const inserted = await insertSession(this.pool, {
+      id: session,
+      person: who.person,
+      password_hash: who.password_hash,
+      hash: digest(secret),
+      grant,
+      user_agent: userAgent(request),
+      ip: request.ip,
+      seconds: REFRESH_SECONDS,
+    });
+    if (!inserted) throw new DomainError('invalid_credentials');
+    return { session, secret: `${session}.${secret}`, token: await this.token(who, session) };
+  }
+
+  async rotate(shown: string, request: FastifyRequest): Promise<Rotation> {
+    const current = read(shown);
+    if (!current) return { kind: 'unknown' };
+    const secret = this.tokens.nextSecret(current.id, current.secret);
+    const next = {
+      hash: digest(secret),
+      seconds: REFRESH_SECONDS,
+      days: SESSION_DAYS,
+      grace: GRACE_SECONDS,
+      ip: request.ip,
+      user_agent: userAgent(request),
+    };
+    let rotated = await rotateSession(this.pool, current, next);
+    // Another request may have swapped it while this one waited for its turn: only a fresh look shows that.
+    if (rotated && !rotated.good) rotated = await rotateSession(this.pool, current, next);
+    if (!rotated) return { kind: 'unknown' };
+    const { person, verified, good } = rotated;
+    if (!good) {
+      await this.end({ person, only: current.id });
+      return { kind: 'reused', person };
+    }
+    return {
+      kind: 'renewed',
+      person,
+      token: await this.token({ person, verified }, current.id),
+      secret: `${current.id}.${secret}`,
+    };
+  }
+
+  /** Ends the session of a refresh token. Returns whose it was. */
+  async endShown(shown: string): Promise<number | undefined> {
+    const current = read(shown);
+    const found = current && (await findSession(this.pool, current));
+    if (found) await this.end({ person: found.person, only: current.id });
+    return found?.person;
+  }
+
+  /** Ends sessions of a person: all, only one, or all but one. At once, in every process. Returns how many. */
+  async end(which: { person: number; only?: string; but?: string }): Promise<number> {
+    const ids = await endSessions(this.pool, which);
+    await this.tellEnded(ids);
+    return ids.length;
+  }
+
+  /** Tells every process that these sessions or access tokens have ended. */
+  async tellEnded(ids: readonly string[]): Promise<void> {
+    this.forget(ids);
+    for (let from = 0; from < ids.length; from += IDS_IN_SIGNAL)
+      await this.tail.say('sessions', JSON.stringify(ids.slice(from, from + IDS_IN_SIGNAL)));
+  }
+
+  hasEnded(session: string): boolean {
+    return this.ended.has(session);
+  }
+
+  onEnded(listener: (session: string) => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Whether the person has proved who they are so lately that privileged things may be done. */
+  provedLately(session: string): Promise<boolean> {
+    return isId(session)
+      ? provedWithin(this.pool, session, REAUTHENTICATION_MINUTES)
+      : Promise.resolve(false);
+  }
+
+  noteProof(session: string): Promise<void> {
+    return noteProof(this.pool, session);
+  }
+
+  private forget(ids: readonly string[]): void {
+    const now = Date.now();
+    for (const [id, until] of this.ended) if (until < now) this.ended.delete(id);
+    for (const id of ids) {
+      if (this.ended.has(id)) continue;
+      this.ended.set(id, now + ACCESS_SECONDS * 1_000);
+      for (const listener of this.listeners) {
+        try {
+          listener(id);
+        } catch (error) {
+          this.log.error(error, 'the end of a session could not be followed');
+        }
+      }
+    }
+  }
+
+  private async token(who: { person: number; verified: boolean }, session: string): Promise<AccessToken> {
+    return {
+      access_token: await this.tokens.issue(who.person, session, who.verified),
+      expires_in: ACCESS_SECONDS,
+      refresh_expires_in: REFRESH_SECONDS,
+      created_at: Math.floor(Date.now() / 1_000),
+    };
+  }
+}
+
+/** As the device calls itself; long ones say no more. */
+export const userAgent = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? '').slice(0, 300);
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+function read(shown: string): { id: string; secret: string; hash: Buffer } | undefined {
+  const [id = '', secret] = shown.split('.');
+  return secret && isId(id) ? { id, secret, hash: digest(secret) } : undefined;
+}

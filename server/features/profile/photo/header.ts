@@ -1,0 +1,36 @@
+import { gifHeader } from './gif.ts';
+import { jpegHeader } from './jpeg.ts';
+import { pngHeader } from './png.ts';
+import { webpHeader } from './webp.ts';
+import { withinBytes } from './within-bytes.ts';
+
+/** What a picture says of itself before it is decoded. */
+export interface Header {
+  width: number;
+  height: number;
+  /** How the picture is to be turned, as EXIF numbers it: 1 is upright. */
+  orientation: number;
+  /** It takes twice the memory: two bytes for each channel of a pixel, or pixels that are copied. */
+  heavy: boolean;
+}
+
+const formats = [
+  { format: 'png', begins: ['89504e470d0a1a0a'], read: pngHeader },
+  { format: 'jpeg', begins: ['ffd8ff'], read: jpegHeader },
+  { format: 'gif', begins: ['474946383761', '474946383961'], read: gifHeader },
+  { format: 'webp', begins: ['52494646'], read: webpHeader },
+] as const;
+export type Format = (typeof formats)[number]['format'];
+
+/** By what is in the file, whatever it is called. Undefined: none of the formats that a photo may have. */
+export function formatOf(bytes: Buffer): Format | undefined {
+  const found = formats.find(({ begins }) =>
+    begins.some((mark) => bytes.subarray(0, mark.length / 2).toString('hex') === mark),
+  )?.format;
+  return found === 'webp' && bytes.toString('latin1', 8, 12) !== 'WEBP' ? undefined : found;
+}
+
+/** Undefined where it is damaged: cut off, or not as its format has it. */
+export function readHeader(bytes: Buffer, format: Format): Header | undefined {
+  return withinBytes(() => formats.find((one) => one.format === format)!.read(bytes));
+}

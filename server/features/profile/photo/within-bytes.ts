@@ -1,0 +1,9 @@
+/** What the work returns; undefined where it looked for something beyond the end of the bytes. */
+export function withinBytes<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Profile, ProfileChange } from '@tessera/domain/api/me.ts';
+import type { NotificationSettings } from '@tessera/domain/notifications/settings.ts';
+import type { Pool } from 'pg';
+
+export type StoredProfile = Omit<Profile, 'pending_email' | 'guest'>;
+
+/** Undefined: nobody, or nobody any more. */
+export async function findProfile(pool: Pool, person: number): Promise<StoredProfile | undefined> {
+  const { rows } = await pool.query<StoredProfile>(
+    `select id, email, email_verified_at is not null as email_verified, name, photo_url, locale, start_of_week,
+       timezone, preferences, survey, password_hash is not null as has_password,
+       two_factor_at is not null as two_factor
+     from person where id = $1 and deleted_at is null`,
+    [person],
+  );
+  return rows[0];
+}
+
+/** Each column by its name: what is not named here can't be changed by it. False: there is no such person. */
+export async function updateProfile(pool: Pool, person: number, change: ProfileChange): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update person set
+       name = coalesce($2, name),
+       locale = coalesce($3, locale),
+       start_of_week = case when $4 then $5 else start_of_week end,
+       timezone = case when $6 then $7 else timezone end,
+       preferences = preferences || $8::jsonb,
+       survey = coalesce($9::jsonb, survey)
+     where id = $1 and deleted_at is null`,
+    [
+      person,
+      change.name ?? null,
+      change.locale ?? null,
+      change.start_of_week !== undefined,
+      change.start_of_week ?? null,
+      change.timezone !== undefined,
+      change.timezone ?? null,
+      JSON.stringify(change.preferences ?? {}),
+      change.survey ? JSON.stringify(change.survey) : null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** What a person has chosen; undefined: there is no such person. */
+export async function findNotificationSettings(
+  pool: Pool,
+  person: number,
+): Promise<Partial<NotificationSettings> | undefined> {
+  const { rows } = await pool.query<{ chosen: Partial<NotificationSettings> }>(
+    'select notification_settings as chosen from person where id = $1 and deleted_at is null',
+    [person],
+  );
+  return rows[0]?.chosen;
+}
+
+/** Changes only the kinds that are named. Returns what the person has chosen now. */
+export async function updateNotificationSettings(
+  pool: Pool,
+  person: number,
+  change: Partial<NotificationSettings>,
+): Promise<Partial<NotificationSettings> | undefined> {
+  const { rows } = await pool.query<{ chosen: Partial<NotificationSettings> }>(
+    `update person set notification_settings = notification_settings || $2::jsonb
+     where id = $1 and deleted_at is null returning notification_settings as chosen`,
+    [person, JSON.stringify(change)],
+  );
+  return rows[0]?.chosen;
+}

@@ -1,0 +1,14 @@
+import type { Profile } from '@tessera/domain/api/me.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Services } from '../../services.ts';
+import { findProfile } from './profile.store.ts';
+
+/** What a person sees of themselves. Throws `unauthorized` where the account is gone. */
+export async function readProfile(
+  { database, links }: Pick<Services, 'database' | 'links'>,
+  person: number,
+): Promise<Profile> {
+  const found = await findProfile(database.pool, person);
+  if (!found) throw new DomainError('unauthorized');
+  return { ...found, guest: false, pending_email: await links.pendingEmail(person) };
+}

@@ -1,0 +1,10 @@
+import type { Passkeys } from './passkeys.ts';
+
+/** The library that reads what authenticators send is 27 MB in memory: it is loaded for the first passkey. */
+export function openPasskeys(services: ConstructorParameters<typeof Passkeys>[0]): () => Promise<Passkeys> {
+  let opened: Promise<Passkeys> | undefined;
+  return () => {
+    opened ??= import('./passkeys.ts').then((loaded) => new loaded.Passkeys(services));
+    return opened;
+  };
+}

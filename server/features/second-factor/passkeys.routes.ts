@@ -1,0 +1,68 @@
+import { passkeyOptions } from '@tessera/domain/api/auth.ts';
+import {
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@tessera/domain/api/two-factor.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { openPasskeys } from './open-passkeys.ts';
+import { deletePasskey, findPasskeys, setName } from './passkeys.store.ts';
+import { changeWays, findWays } from './ways.store.ts';
+
+export function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  const {
+    accountLog,
+    config,
+    database: { pool },
+    notices,
+  } = services;
+  const passkeys = openPasskeys(services);
+
+  route(
+    app,
+    passkeyOptions,
+    // An access token is nobody who has signed in: it is not told which passkeys there are.
+    async ({ person, session }) => (await passkeys()).ask('sign-in', session === '' ? null : person),
+    { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE },
+  );
+
+  route(app, getPasskeys, ({ person }) => findPasskeys(pool, person));
+
+  route(app, startPasskey, async ({ person }) => (await passkeys()).askForNew(person));
+
+  route(app, addPasskey, async ({ body, person, request }) => {
+    const added = await (await passkeys()).add(person, body.name, body.passkey);
+    await accountLog.add(person, 'passkey-added', request, added.name);
+    notices.send(person, 'passkey-added', { name: added.name });
+    return added;
+  });
+
+  route(app, renamePasskey, async ({ params, body, person }) => {
+    const renamed = await setName(pool, person, params.id, body.name);
+    if (!renamed) throw new DomainError('not_found');
+    return renamed;
+  });
+
+  route(app, removePasskey, async ({ params, person, request }) => {
+    const name = await changeWays(pool, person, async (client) => {
+      const removed = await deletePasskey(client, person, params.id);
+      if (removed === undefined) throw new DomainError('not_found');
+      const left = await findWays(client, person);
+      // Thrown, so that it is not removed after all.
+      if (left?.passkeys === 0 && !left.password)
+        throw refused('This passkey is the only way to sign in. Set a password first.');
+      if (left?.passkeys === 0 && left.on && !left.totp)
+        throw refused('This passkey is the only second factor. Switch two-factor off first, or add an app.');
+      return removed;
+    });
+    await accountLog.add(person, 'passkey-removed', request, name);
+    return null;
+  });
+}
+
+const refused = (reason: string) => new DomainError('invalid', { errors: [reason] });

@@ -1,0 +1,50 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Pool } from 'pg';
+import { countCodes, deleteCodes, replaceCodes } from './recovery-codes.store.ts';
+import { makeCodeSet } from './recovery-codes.ts';
+import { confirmPending, deleteTotp } from './totp.store.ts';
+import { changeWays, findWays, setTwoFactor } from './ways.store.ts';
+
+/** Both are true from the first moment: a second factor is asked for, and there is one. */
+export async function switchOn(
+  pool: Pool,
+  person: number,
+  /** The secret of an authenticator app whose code was right; without it, passkeys are the second factor. */
+  totp?: { pending: Buffer; step: number },
+): Promise<{ codes: string[] | null; before: boolean }> {
+  // Made beforehand, because it takes a while; kept only where there are none to use.
+  const set = (await countCodes(pool, person)) === 0 ? await makeCodeSet() : undefined;
+  return changeWays(pool, person, async (client) => {
+    const ways = await findWays(client, person);
+    if (totp && !(await confirmPending(client, person, totp))) throw new DomainError('wrong_code');
+    if (!totp && !ways?.passkeys) throw new DomainError('invalid', { errors: ['Add a passkey first.'] });
+    await setTwoFactor(client, person, true);
+    const made = set && ways?.recovery_codes === 0 ? set : undefined;
+    if (made) await replaceCodes(client, person, made);
+    return { codes: made?.codes ?? null, before: ways?.on ?? false };
+  });
+}
+
+/** Whether it was on. */
+export function switchOff(pool: Pool, person: number): Promise<boolean> {
+  return changeWays(pool, person, async (client) => {
+    const ways = await findWays(client, person);
+    await setTwoFactor(client, person, false);
+    await deleteTotp(client, person);
+    await deleteCodes(client, person);
+    return ways?.on ?? false;
+  });
+}
+
+/** New recovery codes in place of those from before. */
+export async function takeNewCodes(pool: Pool, person: number): Promise<string[]> {
+  const off = () =>
+    new DomainError('invalid', { errors: ['Two-factor is off, so there are no recovery codes.'] });
+  if (!(await findWays(pool, person))?.on) throw off();
+  const set = await makeCodeSet();
+  await changeWays(pool, person, async (client) => {
+    if (!(await findWays(client, person))?.on) throw off();
+    await replaceCodes(client, person, set);
+  });
+  return set.codes;
+}

@@ -1,0 +1,79 @@
+import type { Services } from '../../services.ts';
+import { findTotp, savePending, useStep } from './totp.store.ts';
+import { findPerson } from './ways.store.ts';
+
+/** Loaded for the first code: 8 MB in memory that few starts need. */
+const otplib = () => import('otplib');
+
+const ISSUER = 'Tessera';
+/** As RFC 4226 recommends: 160 bits. */
+const SECRET_BYTES = 20;
+/** A code of the step before or after counts too: clocks differ, and typing takes time. In seconds. */
+const TOLERANCE_SECONDS = 30;
+
+/** The time step to which a code belongs; undefined where it is none of this secret's, or none of these minutes'. */
+export async function stepOf(
+  secret: string,
+  given: string,
+  seconds = Math.floor(Date.now() / 1_000),
+): Promise<number | undefined> {
+  const token = bareCode(given);
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const { verify } = await otplib();
+  const result = await verify({ secret, token, epoch: seconds, epochTolerance: TOLERANCE_SECONDS });
+  // Both kinds of codes share one type; only those that count time have a step.
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Without spaces, and with the digits of every keyboard: full-width, Arabic and Persian ones. */
+function bareCode(given: string): string {
+  return given
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), which is what every app knows. */
+export class Totp {
+  private readonly pool: Services['database']['pool'];
+  private readonly seal: Services['seal'];
+  private readonly log: Services['log'];
+
+  constructor({ database, seal, log }: Pick<Services, 'database' | 'seal' | 'log'>) {
+    this.pool = database.pool;
+    this.seal = seal;
+    this.log = log;
+  }
+
+  /** A new secret each time, so that nobody knows it who was shown one before. The one in use stays meanwhile. */
+  async start(person: number): Promise<{ secret: string; uri: string }> {
+    const { generateSecret, generateURI } = await otplib();
+    const secret = generateSecret({ length: SECRET_BYTES });
+    const { email } = await findPerson(this.pool, person);
+    await savePending(this.pool, person, this.seal.close(secret));
+    return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+  }
+
+  /** Whether the code is one of the secret that waits to be confirmed; what then is to be confirmed. */
+  async checkPending(person: number, code: string): Promise<{ pending: Buffer; step: number } | undefined> {
+    const pending = (await findTotp(this.pool, person))?.pending;
+    if (!pending) return undefined;
+    const step = await this.step(person, pending, code);
+    return step === undefined ? undefined : { pending, step };
+  }
+
+  /** Each code once: false where it is wrong, or it or a later one was used before. */
+  async spend(person: number, code: string): Promise<boolean> {
+    const secret = (await findTotp(this.pool, person))?.secret;
+    if (!secret) return false;
+    const step = await this.step(person, secret, code);
+    return step !== undefined && useStep(this.pool, person, secret, step);
+  }
+
+  private async step(person: number, sealed: Buffer, code: string): Promise<number | undefined> {
+    const secret = this.seal.open(sealed);
+    if (secret !== undefined) return stepOf(secret, code);
+    this.log.error({ person }, 'an authenticator app can not be checked: the secret of DATA_DIR is another');
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { PoolClient } from 'pg';
+
+/**
+ * Deletes all that belongs to a team, in the caller's transaction; returns the ids of its imports. Behind the team's
+ * gate, which goes with it: a save that waits for it finds no team and writes nothing.
+ */
+export async function deleteTeamRows(client: PoolClient, team: number): Promise<string[]> {
+  await client.query('select from team where id = $1 for update', [team]);
+  await client.query('select from team_log where team_id = $1 for update', [team]);
+  for (const table of ['item', 'change', 'record', 'idempotency'])
+    await client.query(`delete from ${table} where team_id = $1`, [team]);
+  const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [
+    team,
+  ]);
+  // Members, invitations, the log's head and who was there before go with it.
+  await client.query('delete from team where id = $1', [team]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,182 @@
+import { type Language, languages } from '@tessera/domain/locales.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asHtml } from './layout-html.ts';
+import { asText } from './layout-text.ts';
+import { writeLetter } from './letter.ts';
+import type { MailName, Mails, Recipient } from './mails.ts';
+import { everyMail, LINK, mailNames } from './testing/every-mail.ts';
+
+const NOW = new Date('2026-11-21T13:54:16.123Z');
+const ann: Recipient = { email: 'ann@example.org', name: 'Ann', locale: 'en-GB' };
+
+async function render<N extends MailName>(name: N, told: Mails[N], to: Partial<Recipient> = {}) {
+  const letter = await writeLetter({ ...ann, ...to }, name, told, NOW);
+  return { subject: letter.subject, html: asHtml(letter), text: asText(letter) };
+}
+
+/** Without the invisible letter that keeps a name from becoming a link. */
+const shown = ({ subject, html, text }: Awaited<ReturnType<typeof render>>) => ({
+  subject: subject.replaceAll('\u200c', ''),
+  html: html.replaceAll('\u200c', ''),
+  text: text.replaceAll('\u200c', ''),
+});
+
+/** What a person reads of the HTML. */
+const visible = (html: string): string =>
+  html
+    .replace(/<(style|title)[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, '')
+    .replace(
+      /&(amp|lt|gt|quot|#39);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+    );
+
+describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
+  test.each(mailNames)('%s is whole', async (name) => {
+    const { subject, html, text } = await render(name, everyMail[name], { locale: language });
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|\$t\(|layout\./);
+    }
+    expect(subject).not.toContain(`${name}.`);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(text).toContain('Ann');
+    const told = everyMail[name];
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    if ('link' in told) {
+      expect(links).toEqual([LINK.replace('&', '&amp;'), LINK.replace('&', '&amp;')]);
+      expect(text.split('\n')).toContain(LINK);
+      expect(visible(html)).toContain(LINK);
+    } else {
+      expect(links).toEqual([]);
+      expect(`${html}${text}`).not.toMatch(/https?:/);
+    }
+    // What only the link gives away is nowhere else, such as in the subject.
+    expect(subject).not.toContain('Qn5m0d');
+  });
+});
+
+test('says what it was told', async () => {
+  const invitation = await render('invitation', everyMail.invitation);
+  expect(invitation.subject).toBe('Zoë Brontë invites you to Harbour office');
+  expect(invitation.text).toContain('The invitation is open for 7 days.');
+  const signIn = await render('new-sign-in', everyMail['new-sign-in']);
+  for (const part of [signIn.text, visible(signIn.html)]) {
+    expect(part).toContain('21 November 2026 at 13:54 UTC');
+    expect(part).toContain('Firefox on Windows');
+    expect(part).toContain('203.0.113.5');
+    expect(part).toContain('change your password now');
+  }
+});
+
+test('counts as the language does', async () => {
+  const left = async (locale: string, count: number) =>
+    (await render('recovery-code-used', { left: count }, { locale })).text;
+  expect(await left('en', 1)).toContain('You have 1 recovery code left.');
+  expect(await left('en', 0)).toContain('no recovery codes left');
+  expect(await left('pl', 3)).toContain('Zostały Ci 3 kody odzyskiwania.');
+  expect(await left('pl', 5)).toContain('Zostało Ci 5 kodów odzyskiwania.');
+  expect(await left('ar', 2)).toContain('تبقّى لديك رمزا استرداد.');
+});
+
+test('tells the time where the person is', async () => {
+  const when = async (to: Partial<Recipient>) =>
+    (await render('two-factor-on', everyMail['two-factor-on'], to)).text;
+  expect(await when({ timezone: 'Asia/Tokyo' })).toContain('22:54 GMT+9');
+  expect(await when({ timezone: 'Nowhere/City' })).toContain('UTC');
+  expect(await when({ locale: 'sr-RS' })).toContain('21. novembar 2026.');
+  expect(await when({ locale: 'pt-BR' })).toContain('November 21, 2026');
+  expect(await when({ locale: 'nonsense locale' })).toContain('November 21, 2026');
+});
+
+test('greets somebody who has no name yet', async () => {
+  const { text } = await render('invitation', everyMail.invitation, { name: '' });
+  expect(text).toContain('\n\nHello,\n\n');
+});
+
+test('shows nothing of a device but what it is taken for', async () => {
+  const { html, text } = await render('new-sign-in', {
+    device: '<a href="https://evil.example">Chrome/1 Linux</a>',
+    ip: '"><script>',
+  });
+  expect(`${html}${text}`).not.toContain('evil');
+  expect(text).toContain('Chrome on Linux');
+  expect(html).not.toContain('<script');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])('refuses the link %s', async (link) => {
+  await expect(render('verify-email', { link, hours: 24 })).rejects.toThrow();
+});
+
+test('a link cannot end its attribute', async () => {
+  const link = `https://tessera.example.org/?a="><img src=x onerror=alert(1)>'`;
+  const { html } = await render('verify-email', { link, hours: 24 });
+  expect(html).not.toContain('<img');
+  expect(html.match(/href="[^"]*"/g)).toHaveLength(2);
+});
+
+test('names are words, whatever is in them', async () => {
+  const hostile = [
+    '<b>bold</b>',
+    '"><script>alert(1)</script>',
+    '{{link}} {{email}} $t(layout.footer) {{- team}}',
+    '$& $1 \\ \\u0000',
+    "O'Neil & Söhne",
+  ];
+  for (const name of hostile) {
+    const { html, subject, text } = shown(
+      await render('invitation', { ...everyMail.invitation, inviter: name, team: name }, { name }),
+    );
+    expect(html).not.toMatch(/<b>|<script/);
+    expect(subject).toBe(`${name} invites you to ${name}`);
+    expect(text).toContain(`Hello ${name},`);
+    expect(visible(html)).toContain(`Hello ${name},`);
+  }
+});
+
+test('a name becomes no link, and turns no sentence around', async () => {
+  const name = 'Free gift at www.evil.example http://evil.example \u202Egnp.exe';
+  const { html, subject, text } = await render(
+    'invitation',
+    { ...everyMail.invitation, team: name },
+    { name },
+  );
+  for (const part of [html, subject, text]) {
+    expect(part).not.toMatch(/evil\.example|www\.evil|http:\/\/evil|\u202e/);
+  }
+});
+
+test('an Arabic name is set apart in an English mail, and an English one in an Arabic', async () => {
+  const english = await render('verify-email', everyMail['verify-email'], { name: 'ليلى' });
+  expect(english.text).toContain('Hello \u2068ليلى\u2069,');
+  expect(english.html).toContain('Hello <bdi>ليلى</bdi>,');
+  const arabic = await render('new-sign-in', everyMail['new-sign-in'], { locale: 'ar-EG' });
+  expect(arabic.html).toContain('<bdi>Firefox</bdi> على <bdi>Windows</bdi>');
+  expect(arabic.html).toContain('<bdi>203.0.113.5</bdi>');
+});
+
+const tagsIn = (html: string): number => (html.match(/<(?!\/?bdi>)[^>]+>/g) ?? []).length;
+
+/** Also halves of letters, and often what means something to headers, HTML or templates. */
+const anyName = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('\r', '\n', '<', '>', '"', "'", '&', '{{', '}}', '$t(', '\u2068', '\u202e', '\0'),
+      fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
+    ),
+    { maxLength: 120 },
+  )
+  .map((parts) => parts.join(''));
+
+test('holds for any name', async () => {
+  const plain = tagsIn((await render('invitation', everyMail.invitation)).html);
+  await fc.assert(
+    fc.asyncProperty(anyName, async (name) => {
+      const told = { ...everyMail.invitation, inviter: name, team: name };
+      const { html, subject, text } = await render('invitation', told, { name });
+      if (tagsIn(html) !== plain) throw new Error('a tag more or less');
+      if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new Error('a subject of several lines');
+      if (!text.isWellFormed() || !html.isWellFormed()) throw new Error('half a letter');
+    }),
+    { numRuns: 200 },
+  );
+}, 30_000);

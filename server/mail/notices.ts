@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../log.ts';
+import type { Mailer, MailName, Mails } from './mails.ts';
+import { findRecipient } from './recipient.store.ts';
+
+/** Mails to people about their account, sent behind the answer: nobody waits for them, or learns from how long they take. */
+export class Notices {
+  private readonly pool: Pool;
+  private readonly mail: Mailer;
+  private readonly log: Logger;
+
+  constructor(pool: Pool, mail: Mailer, log: Logger) {
+    this.pool = pool;
+    this.mail = mail;
+    this.log = log;
+  }
+
+  /** To whom the id is; `to`: another address than the person's own. */
+  send<N extends MailName>(person: number, name: N, told: Mails[N], to?: string): void {
+    const answered = new Promise((resolve) => setImmediate(resolve));
+    this.mail.expect(
+      answered
+        .then(() => findRecipient(this.pool, person))
+        .then((found) => found && this.mail.send({ ...found, ...(to ? { email: to } : {}) }, name, told))
+        .catch((error) => this.log.error(error, 'a mail could not be written')),
+    );
+  }
+}

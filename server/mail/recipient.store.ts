@@ -1,0 +1,10 @@
+import type { Pool } from 'pg';
+import type { Recipient } from './mails.ts';
+
+export async function findRecipient(pool: Pool, person: number): Promise<Recipient | undefined> {
+  const { rows } = await pool.query<Recipient>(
+    'select email, name, locale, timezone from person where id = $1 and deleted_at is null',
+    [person],
+  );
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+import type { NodemailerError } from 'nodemailer';
+
+export interface SmtpFailure {
+  /** Whether the same mail may go through a little later. */
+  temporary: boolean;
+  /** What the mail server, or the way to it, said, without secrets and links. */
+  reason: string;
+}
+
+const REASON_MAX = 300;
+/** The way to the server was not there, or broke. */
+const brokenWay = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
+/** A certificate that is not trusted, or no TLS where it is expected: trying again changes nothing. */
+const badTls = /CERT|SELF_SIGNED|ISSUER|CRL|ERR_SSL|ERR_TLS|EPROTO|HOSTNAME_MISMATCH/;
+
+/** What became of a try that failed. */
+export function readFailure(error: unknown, secrets: readonly string[], address: string): SmtpFailure {
+  const { code = '', message, originalCode = '', permanent } = asError(error);
+  return {
+    temporary: permanent === undefined ? brokenWay.has(code) && !badTls.test(originalCode) : !permanent,
+    reason: told(message, secrets, address),
+  };
+}
+
+const asError = (error: unknown): NodemailerError =>
+  error instanceof Error ? error : new Error(String(error));
+
+/**
+ * A server may repeat what it was sent: the password, a link with its secret, the address of the recipient, of which
+ * only the domain is told.
+ */
+function told(message: string, secrets: readonly string[], address: string): string {
+  let reason = message;
+  for (const secret of secrets) reason = reason.replaceAll(secret, '…');
+  return reason
+    .replaceAll(address, address.replace(/^.*@/, '…@'))
+    .replace(/[\w+/=-]{32,}/g, '…')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, REASON_MAX);
+}

@@ -1,0 +1,28 @@
+import type { MailName, Mails } from '../mails.ts';
+
+export const LINK =
+  'https://tessera.example.org/open?token=Qn5m0dWZ8k3y7fK1vXc2bT9uJr6sLp4aEoHgRiYwN_0&for=a';
+export const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const where = { device: USER_AGENT, ip: '203.0.113.5' };
+
+/** Every mail, and something to tell in it. */
+export const everyMail: Mails = {
+  'verify-email': { link: LINK, hours: 24 },
+  'confirm-new-email': { link: LINK, hours: 24 },
+  'email-change-asked': { email: 'new@example.org' },
+  'email-changed': { email: 'new@example.org' },
+  'reset-password': { link: LINK, hours: 1 },
+  'password-changed': where,
+  'two-factor-on': where,
+  'two-factor-off': where,
+  'passkey-added': { name: 'Blue phone' },
+  'token-made': { name: 'Nightly report' },
+  'recovery-code-used': { left: 3 },
+  'new-sign-in': where,
+  'session-ended': where,
+  'account-deleted': {},
+  invitation: { link: LINK, inviter: 'Zoë Brontë', team: 'Harbour office', days: 7 },
+};
+
+export const mailNames = Object.keys(everyMail) as MailName[];

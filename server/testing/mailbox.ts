@@ -1,0 +1,52 @@
+import type { MailName, Mails, Recipient } from '../mail/mails.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface Sent<N extends MailName = MailName> {
+  to: Recipient;
+  name: N;
+  told: Mails[N];
+}
+
+/** Every mail of a test server, kept instead of sent. */
+export class Mailbox {
+  private readonly sent: Sent[] = [];
+
+  /** `sends`: whether the server believes that it has a mail server, and so that addresses are to be confirmed. */
+  constructor({ services: { mail } }: TestServer, { sends = true } = {}) {
+    Object.defineProperty(mail, 'sends', { value: sends });
+    mail.send = async (to, name, told) => {
+      this.sent.push({ to, name, told });
+      return true;
+    };
+  }
+
+  /** The mails to an address, or all of one kind, in their order. */
+  to(email: string): Sent[] {
+    return this.sent.filter(({ to }) => to.email === email);
+  }
+
+  /** The newest mail of a kind to an address; waits for it, since mails are sent behind the answer. */
+  async find<N extends MailName>(name: N, email: string): Promise<Sent<N>> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const found = this.to(email).findLast((mail) => mail.name === name);
+      if (found) return found as Sent<N>;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`no mail ${name} to ${email} within two seconds`);
+  }
+
+  /** The secret in the link of the newest mail of a kind to an address; read mails are gone. */
+  async secret(name: 'verify-email' | 'confirm-new-email' | 'reset-password' | 'invitation', email: string) {
+    const mail = await this.find(name, email);
+    this.sent.splice(this.sent.indexOf(mail), 1);
+    return linkSecret(mail.told.link);
+  }
+}
+
+/** The secret that a link bears: in its query, or where a password is reset in its path. */
+export function linkSecret(link: string): string {
+  const { pathname, searchParams } = new URL(link);
+  const secret = searchParams.get('token') ?? /^\/password\/reset\/([^/]+)\//.exec(pathname)?.[1];
+  if (!secret) throw new Error(`${link} bears no token`);
+  return secret;
+}

@@ -1,0 +1,11 @@
+import type { i18n as I18n } from 'i18next';
+import { FAREWELL } from '../data/security-farewell.ts';
+import { router } from '../routes/router.tsx';
+import { showToast } from '../ui/toast/toast.ts';
+
+/** Says that the account is gone, once, on the page that was loaded anew after it. */
+export function sayFarewell(i18n: I18n): void {
+  if (location.hash !== `#${FAREWELL}`) return;
+  showToast(i18n.t('security.deletion.done'), { kind: 'good', duration: 'connection' });
+  void router.navigate({ to: '/login', replace: true });
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '@tessera/domain/api/me.ts';
+import { setFormats } from '../data/formats.ts';
+import { keptProfile } from '../data/kept-profile.ts';
+import { currentProfile, onProfile } from '../data/session.ts';
+import { currentTheme, setTheme } from '../ui/theme.ts';
+import { speak } from './i18n.ts';
+
+/** Until somebody has signed in, the browser says how they read. */
+const ofBrowser = (): Pick<Profile, 'locale' | 'timezone' | 'start_of_week' | 'preferences'> => ({
+  locale: navigator.language,
+  timezone: null,
+  start_of_week: null,
+  preferences: {},
+});
+
+/** The person's language, dates, numbers and theme hold on every page, and change as soon as they are chosen. */
+export function followProfile(): void {
+  let locale: string | undefined;
+  // Who never chose a theme keeps the one that this browser has.
+  const unchosen = keptProfile()?.preferences.theme ? 'system' : currentTheme();
+  const follow = () => {
+    const profile = currentProfile() ?? keptProfile() ?? ofBrowser();
+    setFormats(profile);
+    setTheme(profile.preferences.theme ?? unchosen);
+    if (profile.locale !== locale) {
+      locale = profile.locale;
+      void speak(locale);
+    }
+  };
+  follow();
+  onProfile(follow);
+}

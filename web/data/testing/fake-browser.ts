@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+
+/** What `session.ts` and its neighbours touch of a browser's window; two may share what is kept, as two tabs do. */
+export class FakeBrowser {
+  readonly kept: Map<string, string>;
+  /** Where the page was sent, `reload` where it was loaded anew. */
+  readonly went: string[] = [];
+  /** What other tabs hear of: only what has changed. */
+  readonly told: string[] = [];
+  private readonly listeners = new Set<(event: Partial<StorageEvent>) => void>();
+
+  constructor(kept = new Map<string, string>()) {
+    this.kept = kept;
+  }
+
+  /** From now on this is the window. */
+  install(): void {
+    const { kept } = this;
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (kept.get(key) !== value) this.told.push(`${key} is kept`);
+        kept.set(key, value);
+      },
+      removeItem: (key: string) => {
+        if (kept.delete(key)) this.told.push(`${key} is gone`);
+      },
+      clear: () => kept.clear(),
+    };
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('sessionStorage', { clear: () => {} });
+    vi.stubGlobal('location', {
+      pathname: '/home',
+      assign: (to: string) => void this.went.push(to),
+      reload: () => void this.went.push('reload'),
+    });
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: Partial<StorageEvent>) => void) => {
+      if (type === 'storage') this.listeners.add(listener);
+    });
+  }
+
+  /** Another tab has kept something, or with null forgotten it; `key` null: everything. */
+  otherTabKeeps(key: string | null, newValue: string | null): void {
+    if (key === null) this.kept.clear();
+    else if (newValue === null) this.kept.delete(key);
+    else this.kept.set(key, newValue);
+    for (const listener of this.listeners) listener({ key, newValue });
+  }
+}

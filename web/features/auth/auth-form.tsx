@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './auth.module.css';
+import { durationText } from './duration-text.ts';
+import type { AuthFormState } from './use-auth-form.ts';
+
+interface AuthFormProps {
+  form: AuthFormState;
+  /** What its button does. */
+  action: string;
+  children: ReactNode;
+  /** Phones begin texts with a capital; of names that is right. */
+  capitals?: boolean;
+}
+
+/** A form with one button, and what is wrong with the whole of it on top. */
+export function AuthForm({ form, action, children, capitals = false }: AuthFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className={styles.form}
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      autoCapitalize={capitals ? 'sentences' : 'none'}
+      noValidate
+    >
+      <Problem text={form.problem} wait={form.wait} />
+      <span role="status" className="for-screen-readers">
+        {form.waited && t('auth.waitOver')}
+      </span>
+      {children}
+      <Button type="submit" kind="primary" size="large" busy={form.busy} isDisabled={form.wait > 0}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** What went wrong; or how long to wait, told once to those who hear it and counted for those who see it. */
+export function Problem({ text, wait = 0 }: { text: string | undefined; wait?: number }) {
+  const { t } = useTranslation();
+  if (wait === 0 && !text) return null;
+  if (wait === 0)
+    return (
+      <p role="alert" className={styles.problem}>
+        <bdi>{text}</bdi>
+      </p>
+    );
+  const words = t('auth.wait', { time: durationText(wait, t) });
+  return (
+    <div className={styles.problem}>
+      <Told text={words} />
+      <p aria-hidden className={styles.numbers}>
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** Said as it first was: a number that is read out every second lets nobody think. */
+function Told({ text }: { text: string }) {
+  const [said] = useState(text);
+  return (
+    <span role="alert" className="for-screen-readers">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './auth.module.css';
+import { Problem } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+interface AuthWaitingProps {
+  title: string;
+  /** Why there is no answer yet; undefined: it is on its way. */
+  error?: Error | undefined;
+  again(): void;
+}
+
+/** A page that can show nothing before the server has answered. */
+export function AuthWaiting({ title, error, again }: AuthWaitingProps) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={title}>
+      {error ? (
+        <div className={styles.stack}>
+          <Problem text={error.message} />
+          <Button size="large" autoFocus onPress={again}>
+            {t('auth.tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      )}
+    </AuthFrame>
+  );
+}

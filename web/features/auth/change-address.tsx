@@ -1,0 +1,47 @@
+import { changeEmail } from '@tessera/domain/api/account.ts';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../data/call.ts';
+import { takeProfile, useProfile } from '../../data/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './auth.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { isEmail, type Problems } from './field-problems.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Another address in place of one that was mistyped. */
+export function ChangeAddress({ onDone }: { onDone(): void }) {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const { form, field } = useAuthForm({
+    initial: { email: '' },
+    check: ({ email }): Problems => ({
+      email: !isEmail(email)
+        ? t('auth.invalidEmail')
+        : email.trim().toLowerCase() === profile?.email.toLowerCase()
+          ? t('auth.sameEmail')
+          : undefined,
+    }),
+    send: async ({ email }) => {
+      takeProfile(await request(changeEmail, { body: { email: email.trim() } }));
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.stack}>
+      <AuthForm form={form} action={t('auth.changeAddress')}>
+        <TextField
+          label={t('auth.newEmail')}
+          type="email"
+          autoComplete="email"
+          hint={t('auth.changeAddressText')}
+          autoFocus
+          {...field('email')}
+        />
+      </AuthForm>
+      <Button kind="quiet" onPress={onDone}>
+        {t('auth.cancel')}
+      </Button>
+    </div>
+  );
+}

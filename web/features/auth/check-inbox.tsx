@@ -1,0 +1,87 @@
+import { resendVerification } from '@tessera/domain/api/auth.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../data/call.ts';
+import { signOut, useProfile } from '../../data/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './auth.module.css';
+import { Problem } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ChangeAddress } from './change-address.tsx';
+import { durationText } from './duration-text.ts';
+import { waitOf } from './field-problems.ts';
+import { MailHint } from './mail-hint.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useVerifiedElsewhere } from './use-verified.ts';
+
+/** A mail takes its time: before that, another one helps nobody, in seconds. */
+const RESEND_PAUSE_SECONDS = 30;
+
+/** Somebody has an account whose address is not confirmed yet. */
+export function CheckInbox() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const [changing, setChanging] = useState(false);
+  useVerifiedElsewhere();
+
+  const email = profile?.pending_email ?? profile?.email ?? '';
+  return (
+    <AuthFrame
+      title={t('auth.verifyTitle')}
+      text={`${t('auth.verifyText', { email })} ${t('auth.verifyHint')}`}
+      foot={
+        <Button kind="quiet" onPress={() => void signOut()}>
+          {t('auth.signOut')}
+        </Button>
+      }
+    >
+      {changing ? (
+        <ChangeAddress onDone={() => setChanging(false)} />
+      ) : (
+        <div className={styles.stack}>
+          <MailHint />
+          <Resend key={email} />
+          <Button size="large" onPress={() => setChanging(true)}>
+            {t('auth.changeAddress')}
+          </Button>
+        </div>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Resend() {
+  const { t } = useTranslation();
+  const [pause, startPause] = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState(false);
+
+  const resend = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setSent(false);
+    try {
+      await request(resendVerification);
+      setSent(true);
+      startPause(RESEND_PAUSE_SECONDS);
+    } catch (error) {
+      const seconds = waitOf(error);
+      if (seconds > 0) startPause(seconds);
+      else setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Problem text={problem} />
+      <p role="status" className={sent ? styles.notice : ''}>
+        {sent && t('auth.resent')}
+      </p>
+      <Button size="large" busy={busy} isDisabled={pause > 0} onPress={() => void resend()}>
+        {pause > 0 ? t('auth.resendIn', { time: durationText(pause, t) }) : t('auth.resend')}
+      </Button>
+    </>
+  );
+}

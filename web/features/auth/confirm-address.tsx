@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router';
+import { resendVerification, verifyEmail } from '@tessera/domain/api/auth.ts';
+import { errors } from '@tessera/domain/errors.ts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../data/call.ts';
+import { RequestError } from '../../data/errors.ts';
+import { ensureSession, refreshProfile } from '../../data/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Problem } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthWaiting } from './auth-waiting.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useGoOn } from './use-verified.ts';
+
+/** How long the good news stays before the page goes on by itself, in milliseconds (specification: 5 s). */
+const REDIRECT_DELAY_MS = 5_000;
+
+/** Where the link of a mail leads, that confirms an address. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const [answer, again] = useAnswer(useCallback(() => confirm(token), [token]));
+  if (answer.kind === 'waiting') return <AuthWaiting title={t('auth.confirming')} again={again} />;
+  if (answer.kind === 'failed')
+    return <AuthWaiting title={t('auth.verifyTitle')} error={answer.error} again={again} />;
+  const { email, signedIn } = answer.value;
+  return email === null ? <Expired signedIn={signedIn} /> : <Confirmed email={email} signedIn={signedIn} />;
+}
+
+/** `email` null: the link is good no more. */
+async function confirm(token: string): Promise<{ email: string | null; signedIn: boolean }> {
+  const confirmed = await request(verifyEmail, { body: { token }, anyway: true }).catch((error) => {
+    if (error instanceof RequestError && error.body.code === 'link_expired') return null;
+    throw error;
+  });
+  const me = (await ensureSession()) && (await refreshProfile().catch(ensureSession));
+  // Opened twice, the link has done what it was for.
+  const before = me?.email_verified && me.pending_email === null ? me.email : null;
+  return { email: confirmed?.email ?? before, signedIn: me !== null };
+}
+
+function Confirmed({ email, signedIn }: { email: string; signedIn: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const leave = useEffectEvent(() => {
+    goOn().catch(() => {
+      // Nobody answers: the button is still there.
+    });
+  });
+  useEffect(() => {
+    if (!signedIn) return;
+    const timer = setTimeout(() => leave(), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn]);
+  return (
+    <AuthFrame title={t('auth.verifiedTitle')} text={t('auth.verifiedText', { email })}>
+      <Button
+        kind="primary"
+        size="large"
+        autoFocus
+        onPress={() => void (signedIn ? goOn() : navigate({ to: '/login', state: { email } }))}
+      >
+        {signedIn ? t('auth.continue') : t('auth.signIn')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function Expired({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  /** Whoever is not signed in is led here again by signing in. */
+  const again = async () => {
+    setBusy(true);
+    try {
+      if (signedIn) await request(resendVerification);
+      await navigate({ to: '/verify-email', search: {} });
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthFrame title={errors.link_expired.message} text={t('auth.verifyExpiredText')}>
+      <Problem text={problem} />
+      <Button kind="primary" size="large" autoFocus busy={busy} onPress={() => void again()}>
+        {signedIn ? t('auth.anotherLink') : t('auth.signIn')}
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSearch } from '@tanstack/react-router';
+import { lookAtInvitation } from '@tessera/domain/api/auth.ts';
+import { errors } from '@tessera/domain/errors.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../data/call.ts';
+import type { RequestError } from '../../data/errors.ts';
+import { ensureSession } from '../../data/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthWaiting } from './auth-waiting.tsx';
+import { Invited } from './invited.tsx';
+import { LinkButton } from './link-button.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Where the link of an invitation leads. */
+export function InvitationPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useSearch({ from: '/register/invitation' });
+  const [answer, again] = useAnswer(useCallback(() => look(token), [token]));
+  if (answer.kind === 'waiting') return <AuthWaiting title={t('auth.invitation')} again={again} />;
+  if (answer.kind === 'known') return <Invited token={token} invitation={answer.value} />;
+  if ((answer.error as RequestError).status !== 422)
+    return <AuthWaiting title={t('auth.invitation')} error={answer.error} again={again} />;
+  return (
+    <AuthFrame title={errors.invitation_not_valid.message} text={t('auth.invalidInvitationText')}>
+      <LinkButton to="/home">{t('auth.toTessera')}</LinkButton>
+    </AuthFrame>
+  );
+}
+
+/** What the invitation is for; and who is signed in here, before anything is offered to them. */
+async function look(token: string) {
+  const [invitation] = await Promise.all([
+    request(lookAtInvitation, { body: { token }, anyway: true }),
+    ensureSession(),
+  ]);
+  return invitation;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadAppVars } from '../../data/session.ts';
+import styles from './auth.module.css';
+
+/** Where a mail went that nobody will get: a server that sends none keeps it for whoever runs it. */
+export function MailHint() {
+  const { t } = useTranslation();
+  const [sends, setSends] = useState(true);
+  useEffect(() => {
+    void loadAppVars().then(
+      ({ mail }) => setSends(mail),
+      () => {},
+    );
+  }, []);
+  return sends ? null : <p className={`${styles.notice} ${styles.warning}`}>{t('auth.mailAsFiles')}</p>;
+}

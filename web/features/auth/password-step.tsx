@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { PasskeyProof, TwoFactorRequired } from '@tessera/domain/api/auth.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canUsePasskeys } from '../../data/passkeys.ts';
+import {
+  type Credentials,
+  choosePasskey,
+  type Entered,
+  offerPasskeys,
+  secondStepOf,
+  signIn,
+  signInWith,
+} from '../../data/sign-in.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './auth.module.css';
+import { AuthForm } from './auth-form.tsx';
+import { isEmail, type Problems } from './field-problems.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface PasswordStepProps {
+  email: string;
+  /** Nobody else may sign in here. */
+  fixed: boolean;
+  /** Why the person is back here. */
+  problem: string | undefined;
+  onDone(entered: Entered): Promise<void>;
+  onSecond(credentials: Credentials, ways: TwoFactorRequired): void;
+}
+
+/** The first step: e-mail and password, or a passkey in their place. */
+export function PasswordStep({ email, fixed, problem, onDone, onSecond }: PasswordStepProps) {
+  const { t } = useTranslation();
+  const passkeys = canUsePasskeys();
+  const { form, field, values, run } = useAuthForm({
+    initial: { email, password: '' },
+    problem,
+    check: (typed): Problems => ({
+      email: isEmail(typed.email) ? undefined : t('auth.invalidEmail'),
+      password: typed.password === '' ? t('auth.passwordRequired') : undefined,
+    }),
+    send: async (typed) => {
+      const credentials = { email: typed.email.trim(), password: typed.password };
+      try {
+        await onDone(await signIn(credentials));
+      } catch (error) {
+        const ways = secondStepOf(error);
+        if (!ways) throw error;
+        onSecond(credentials, ways);
+      }
+    },
+  });
+
+  const take = async (passkey: PasskeyProof) => onDone(await signInWith(passkey));
+  const taken = useEffectEvent((passkey: PasskeyProof) => void run(() => take(passkey)));
+  // While something is under way nothing else is offered.
+  const offers = passkeys && !form.busy;
+  useEffect(() => (offers ? offerPasskeys((passkey) => taken(passkey)) : undefined), [offers]);
+  const askForPasskey = () =>
+    run(async () => {
+      const passkey = await choosePasskey();
+      if (passkey) await take(passkey);
+    }, t('auth.passkeyFailed'));
+
+  return (
+    <div className={styles.stack}>
+      <AuthForm form={form} action={t('auth.signIn')}>
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          autoComplete={passkeys ? 'username webauthn' : 'username'}
+          isReadOnly={fixed}
+          autoFocus={email === ''}
+          {...field('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          {...field('password')}
+        />
+        <Link
+          to="/password/reset"
+          state={isEmail(values.email) ? { email: values.email } : {}}
+          className={styles.aside}
+        >
+          {t('auth.forgot')}
+        </Link>
+      </AuthForm>
+      {passkeys && (
+        <>
+          <p className={styles.or}>{t('auth.or')}</p>
+          <Button size="large" isDisabled={form.busy} onPress={() => void askForPasskey()}>
+            {t('auth.passkeySignIn')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import styles from './auth.module.css';
+import { ReauthPanel } from './reauth-panel.tsx';
+
+/** The question as a page: its address was loaded anew, so nothing waits for the answer but the person. */
+export function ReauthenticatePage() {
+  const navigate = useNavigate();
+  const { intended, ...ways } = useSearch({ from: '/main/auth/reauthenticate' });
+  const goOn = () => void navigate({ href: intended ?? '/home', replace: true });
+  return (
+    <div className={styles.centre}>
+      <ReauthPanel ways={ways} onProved={goOn} onCancel={goOn} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { type Entered, signIn, signUp } from '../../data/sign-in.ts';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { isEmail, type Problems } from './field-problems.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface RegisterFormProps {
+  /** The address that was invited, and the secret of the invitation. */
+  invited?: { email: string; token: string };
+  action: string;
+  onDone(entered: Entered): Promise<void>;
+}
+
+/** A new account, and signing in with it. */
+export function RegisterForm({ invited, action, onDone }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { form, field } = useAuthForm({
+    initial: { name: '', email: invited?.email ?? '', password: '' },
+    check: ({ name, email, password }): Problems => ({
+      name: name.trim() === '' ? t('auth.nameRequired') : undefined,
+      email: isEmail(email) ? undefined : t('auth.invalidEmail'),
+      password: password.length < PASSWORD_MIN_LENGTH ? t('auth.shortPassword') : undefined,
+    }),
+    send: async (typed) => {
+      const person = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
+      await signUp(invited ? { ...person, invitation: invited.token } : person);
+      try {
+        await onDone(await signIn({ email: person.email, password: person.password }));
+      } catch {
+        // The account is there: made again it would be refused.
+        await navigate({ to: '/login', state: { notice: 'registered', email: person.email } });
+      }
+    },
+  });
+
+  return (
+    <AuthForm form={form} action={action} capitals>
+      <TextField label={t('auth.name')} autoComplete="name" autoFocus {...field('name')} />
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        isReadOnly={invited !== undefined}
+        {...field('email')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="new-password"
+        hint={t('auth.passwordHint')}
+        {...field('password')}
+      />
+    </AuthForm>
+  );
+}

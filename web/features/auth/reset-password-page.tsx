@@ -1,0 +1,112 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { checkReset, resetPassword } from '@tessera/domain/api/auth.ts';
+import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
+import { errors } from '@tessera/domain/errors.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../data/call.ts';
+import { RequestError } from '../../data/errors.ts';
+import { leaveSession } from '../../data/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './auth.module.css';
+import { AuthForm, Problem } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import type { Problems } from './field-problems.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Whether a link is good no more, or never was. */
+const isOver = (error: unknown): boolean =>
+  error instanceof RequestError && error.body.code === 'link_expired';
+
+/** Where the link of a mail leads, with which a person chooses a new password. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { token, email } = useParams({ from: '/password/reset/$token/$email' });
+  const [answer, again] = useAnswer(
+    useCallback(() => request(checkReset, { body: { token, email }, anyway: true }), [token, email]),
+  );
+  const [over, setOver] = useState(false);
+
+  if (answer.kind === 'waiting')
+    return (
+      <AuthFrame title={t('auth.resetTitle')}>
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      </AuthFrame>
+    );
+  // An address or a secret that can be none is refused as invalid: the link was cut off on its way.
+  const isNone = answer.kind === 'failed' && (answer.error as RequestError).status === 422;
+  if (over || isNone) return <ExpiredPage email={email} />;
+  if (answer.kind === 'failed')
+    return (
+      <AuthFrame title={t('auth.resetTitle')}>
+        <Problem text={answer.error.message} />
+        <Button size="large" autoFocus onPress={again}>
+          {t('auth.tryAgain')}
+        </Button>
+      </AuthFrame>
+    );
+  return <NewPasswordPage token={token} email={email} onOver={() => setOver(true)} />;
+}
+
+function ExpiredPage({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AuthFrame
+      title={errors.link_expired.message}
+      text={t('auth.expiredLinkText')}
+      foot={<Link to="/login">{t('auth.backToSignIn')}</Link>}
+    >
+      <Button
+        kind="primary"
+        size="large"
+        autoFocus
+        onPress={() => void navigate({ to: '/password/reset', state: { email } })}
+      >
+        {t('auth.anotherLink')}
+      </Button>
+    </AuthFrame>
+  );
+}
+
+function NewPasswordPage({ token, email, onOver }: { token: string; email: string; onOver(): void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { form, field } = useAuthForm({
+    initial: { password: '' },
+    check: ({ password }): Problems => ({
+      password: password.length < PASSWORD_MIN_LENGTH ? t('auth.shortPassword') : undefined,
+    }),
+    send: async ({ password }) => {
+      try {
+        await request(resetPassword, { body: { token, email, password }, anyway: true });
+      } catch (error) {
+        if (!isOver(error)) throw error;
+        onOver();
+        return;
+      }
+      leaveSession();
+      await navigate({ to: '/login', state: { notice: 'password-changed', email }, replace: true });
+    },
+  });
+  return (
+    <AuthFrame title={t('auth.resetTitle')} text={t('auth.resetText', { email })}>
+      <AuthForm form={form} action={t('auth.setPassword')}>
+        {/* Tells password managers whose password it is. */}
+        <input hidden type="email" name="email" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={t('auth.newPassword')}
+          autoComplete="new-password"
+          hint={t('auth.passwordHint')}
+          autoFocus
+          {...field('password')}
+        />
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds that are left, and how to start with some. Counted by the clock: a page that sleeps does not count. */
+export function useCountdown(): [left: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+      setLeft(now);
+      if (now === 0) setUntil(0);
+    };
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  const start = (seconds: number) => {
+    setUntil(Date.now() + seconds * 1_000);
+    setLeft(seconds);
+  };
+  return [left, start];
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { challenge } from '../../data/challenge.ts';
+import { chunk } from '../../data/load-chunk.ts';
+import { useObservable } from '../../data/observable.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './challenge.module.css';
+import type { ChallengeOverlay } from './challenge-overlay.tsx';
+
+const loadOverlay = chunk(() => import('./challenge-overlay.tsx'));
+
+/** Shows the bot challenge when calls wait for it, and the way back to it when it was given up. */
+export function ChallengeHost() {
+  const { t } = useTranslation();
+  const state = useObservable(challenge.state);
+  const [Overlay, setOverlay] = useState<ComponentType<ComponentProps<typeof ChallengeOverlay>>>();
+  const asked = state.kind === 'asked';
+
+  useEffect(() => {
+    if (!asked || Overlay) return;
+    loadOverlay().then(
+      (loaded) => setOverlay(() => loaded.ChallengeOverlay),
+      () => challenge.answer(false),
+    );
+  }, [asked, Overlay]);
+
+  // Outside of the page, which cannot be reached while one of its own dialogs is open.
+  if (state.kind === 'asked')
+    return (
+      Overlay &&
+      createPortal(
+        <Overlay settings={state.settings} onAnswer={(passed) => challenge.answer(passed)} />,
+        document.body,
+      )
+    );
+  if (state.kind === 'none') return null;
+  return createPortal(
+    <div role="alert" className={styles.notice} data-react-aria-top-layer="true">
+      <span>{t('challenge.failed')}</span>
+      <Button onPress={() => challenge.tryAgain()}>{t('challenge.tryAgain')}</Button>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Team } from '@tessera/domain/api/me.ts';
+import { describe, expect, test } from 'vitest';
+import { stepBefore, stepsFor, stepToShow, teamForBoard } from './onboarding-steps.ts';
+
+const team = (id: number, user_role: Team['user_role'] = 'owner'): Team => ({
+  id,
+  user_role,
+  owner_id: 1,
+  name: `Team ${id}`,
+  photo_url: null,
+  member_count: 1,
+});
+
+describe('the steps', () => {
+  test('of somebody who is in no workspace are three', () => {
+    expect(stepsFor([], null)).toEqual(['about', 'workspace', 'board']);
+    expect(stepToShow(undefined, [], null, false)).toBe('about');
+    expect(stepToShow(undefined, [], null, true)).toBe('workspace');
+    expect(stepToShow('board', [], null, true)).toBe('workspace');
+  });
+
+  test('stay three when the workspace has been made, which is not made again', () => {
+    expect(stepsFor([team(1)], 1)).toEqual(['about', 'workspace', 'board']);
+    expect(stepToShow('workspace', [team(1)], 1, true)).toBe('board');
+    expect(stepBefore('board', [team(1)])).toBe('about');
+  });
+
+  test('of somebody who was invited have no workspace to name', () => {
+    expect(stepsFor([team(1, 'full-member')], null)).toEqual(['about', 'board']);
+    expect(stepToShow('workspace', [team(1, 'full-member')], null, true)).toBe('board');
+  });
+
+  test('of somebody who may only work with items have no board to make', () => {
+    expect(stepsFor([team(1, 'restricted-member')], null)).toEqual(['about']);
+    expect(stepToShow('board', [team(1, 'restricted-member')], null, true)).toBe('about');
+  });
+
+  test('that an address invents are none', () => {
+    expect(stepToShow('nonsense', [], null, false)).toBe('about');
+    expect(stepBefore('about', [])).toBeUndefined();
+    expect(stepBefore('workspace', [])).toBe('about');
+  });
+});
+
+test('the board is made in the workspace that was made here, else in one that lets the person', () => {
+  const teams = [team(1, 'restricted-member'), team(2, 'full-member'), team(3)];
+  expect(teamForBoard(teams, 3)?.id).toBe(3);
+  expect(teamForBoard(teams, null)?.id).toBe(2);
+  expect(teamForBoard([team(1, 'restricted-member')], null)).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createTeam } from '../../data/teams.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './onboarding.module.css';
+import type { StepProps } from './onboarding-page.tsx';
+
+interface WorkspaceStepProps extends StepProps {
+  onDone(): void;
+  onSkip(): void;
+}
+
+/** The place where the person's boards will be. */
+export function WorkspaceStep({ draft, onDraft, onBack, onDone, onSkip }: WorkspaceStepProps) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = draft.workspace.trim();
+    if (name === '') return setProblem(t('team.nameRequired'));
+    setBusy(true);
+    try {
+      const team = await createTeam(name);
+      onDraft({ ...draft, team: team.id });
+      onDone();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t('team.name')}
+        value={draft.workspace}
+        onChange={(workspace) => {
+          setProblem(undefined);
+          onDraft({ ...draft, workspace });
+        }}
+        error={problem}
+        autoFocus
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" size="large" busy={busy}>
+          {t('team.create')}
+        </Button>
+        <Button kind="quiet" size="large" onPress={onSkip} isDisabled={busy}>
+          {t('onboarding.skip')}
+        </Button>
+        {onBack && (
+          <Button kind="quiet" size="large" onPress={onBack} isDisabled={busy}>
+            {t('onboarding.back')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@tessera/domain/api/me.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepOldEmail, lookAgain, sendLinkAgain } from '../../data/profile.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import styles from './profile.module.css';
+import { Setting } from './setting.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** The address, and the one that was asked for and is not confirmed yet. */
+export function EmailSetting({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { trying } = useSaving();
+  const [asking, setAsking] = useState(false);
+  const [resending, setResending] = useState(false);
+  const { email, pending_email } = profile;
+
+  // The link may be opened on another device: whoever comes back to this page has done so, or has not.
+  useEffect(() => {
+    if (pending_email === null) return;
+    addEventListener('focus', lookAgain);
+    return () => removeEventListener('focus', lookAgain);
+  }, [pending_email]);
+
+  const resend = (address: string) => {
+    setResending(true);
+    trying(() =>
+      sendLinkAgain()
+        .then(() => showToast(t('profile.emailSent', { email: address }), { kind: 'good' }))
+        .finally(() => setResending(false)),
+    );
+  };
+
+  return (
+    <>
+      <Setting label={t('profile.email')} text={<bdi>{email}</bdi>}>
+        <div className={styles.buttons}>
+          <Button onPress={() => setAsking(true)}>{t('profile.emailChange')}</Button>
+        </div>
+      </Setting>
+      {pending_email !== null && (
+        <div className={styles.notice} role="status">
+          <p>{t('profile.emailPending', { email: pending_email })}</p>
+          <div className={styles.buttons}>
+            <Button size="small" busy={resending} onPress={() => resend(pending_email)}>
+              {t('profile.emailResend')}
+            </Button>
+            <Button size="small" onPress={() => trying(keepOldEmail)}>
+              {t('profile.emailCancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {asking && <EmailDialog email={email} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

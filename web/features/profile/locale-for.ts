@@ -1,0 +1,24 @@
+import { type Language, languageOf } from '@tessera/domain/locales.ts';
+
+/**
+ * The locale of whoever has chosen a language: their own where they speak it already, as it also says where they
+ * live; else one that their browser names; else that of most of its speakers.
+ */
+export function localeFor(language: Language, own: string, browser: readonly string[]): string {
+  if (languageOf(own) === language && speaks(own, language)) return own;
+  const named = browser.find((locale) => speaks(locale, language) && regionOf(locale) !== undefined);
+  if (named) return named;
+  const region = regionOf(new Intl.Locale(language).maximize().toString());
+  return region ? `${language}-${region}` : language;
+}
+
+/** English is spoken to people whose language is not among ours, too. */
+function speaks(locale: string, language: Language): boolean {
+  try {
+    return new Intl.Locale(locale).language === language;
+  } catch {
+    return false;
+  }
+}
+
+const regionOf = (locale: string): string | undefined => new Intl.Locale(locale).region;

@@ -1,0 +1,107 @@
+import type { Profile } from '@tessera/domain/api/me.ts';
+import clsx from 'clsx';
+import { lazy, Suspense, useState } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import { chunk } from '../../data/load-chunk.ts';
+import { removePhoto, uploadPhoto } from '../../data/profile.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { photoProblem, photoTypes } from './check-photo.ts';
+import photo from './photo-setting.module.css';
+import styles from './profile.module.css';
+import { useSaving } from './use-saving.ts';
+
+const loadCropDialog = chunk(() => import('./crop-dialog.tsx'));
+const CropDialog = lazy(loadCropDialog);
+
+/** A photo, chosen or dropped; what is wrong with the file is said before anything of it is sent. */
+export function PhotoSetting({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { trying } = useSaving();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  /** How much has been sent, 0 to 1; undefined: none is on its way. */
+  const [sent, setSent] = useState<number>();
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = photoProblem(chosen);
+    setProblem(wrong === 'type' ? t('profile.photoType') : wrong);
+    if (wrong !== undefined) return;
+    loadCropDialog().then(
+      () => setFile(chosen),
+      () => setProblem(t('connection.featureOffline')),
+    );
+  };
+  const upload = (cropped: Blob) => {
+    setFile(undefined);
+    trying(() => {
+      setSent(0);
+      return uploadPhoto(cropped, setSent).finally(() => setSent(undefined));
+    });
+  };
+
+  return (
+    <DropZone
+      className={clsx(styles.setting, photo.zone)}
+      aria-label={t('profile.photoDrop')}
+      isDisabled={sent !== undefined}
+      onDrop={({ items }) => {
+        const dropped = items.find((item) => item.kind === 'file');
+        void dropped?.getFile().then(choose);
+      }}
+    >
+      <div className={photo.shown}>
+        <Avatar name={profile.name} photo={profile.photo_url} size={64} />
+        {sent !== undefined && (
+          <span
+            role="progressbar"
+            aria-label={t('profile.photoSending')}
+            aria-valuenow={Math.round(sent * 100)}
+            className={photo.sending}
+          >
+            {formats.percent(sent)}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.label}>{t('profile.photo')}</p>
+        <p className={styles.text}>{t('profile.photoText')}</p>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {profile.photo_url !== null && (
+          <Button kind="quiet" isDisabled={sent !== undefined} onPress={() => trying(removePhoto)}>
+            {t('profile.photoRemove')}
+          </Button>
+        )}
+        <FileTrigger acceptedFileTypes={photoTypes} onSelect={(files) => choose(files?.[0])}>
+          <Button isDisabled={sent !== undefined} onHoverStart={() => void loadCropDialog().catch(() => {})}>
+            {profile.photo_url === null ? t('profile.photoChoose') : t('profile.photoChange')}
+          </Button>
+        </FileTrigger>
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onPhoto={upload}
+            onUnreadable={() => {
+              setFile(undefined);
+              setProblem(t('profile.photoUnreadable'));
+            }}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Bell, KeyRound, LayoutGrid, Settings, ShieldCheck, Smartphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import styles from './profile-layout.module.css';
+import { wayBack } from './way-back.ts';
+
+const groups = [
+  {
+    title: 'account',
+    pages: [
+      { to: '/profile/settings', label: 'settings', Icon: Settings },
+      { to: '/profile/workspaces', label: 'workspaces', Icon: LayoutGrid },
+      { to: '/profile/notifications', label: 'notifications', Icon: Bell },
+    ],
+  },
+  {
+    title: 'safety',
+    pages: [
+      { to: '/profile/security', label: 'security', Icon: ShieldCheck },
+      { to: '/profile/two-factor', label: 'twoFactor', Icon: Smartphone },
+      { to: '/profile/developer/tokens', label: 'tokens', Icon: KeyRound },
+    ],
+  },
+] as const;
+
+/** A person's own pages, with the way between them; on a phone it is a line that scrolls. */
+export function ProfileLayout() {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const { pathname } = useLocation();
+  const pages = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const here = pages.current?.querySelector<HTMLElement>('[data-active="true"]');
+    if (pathname && here) here.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <div className={styles.layout}>
+      <nav className={styles.nav} aria-label={t('profile.navigation')}>
+        <Button className={styles.back!} onPress={() => history.push(wayBack())}>
+          <ArrowLeft size={16} aria-hidden className="mirrored" />
+          {t('profile.back')}
+        </Button>
+        <div ref={pages} className={styles.groups}>
+          {groups.map((group) => (
+            <section key={group.title} aria-label={t(`profile.${group.title}`)}>
+              <p className={styles.group} aria-hidden>
+                {t(`profile.${group.title}`)}
+              </p>
+              <ul className={styles.pages}>
+                {group.pages.map(({ to, label, Icon }) => {
+                  const here = pathname === to || pathname.startsWith(`${to}/`);
+                  return (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        className={styles.link}
+                        data-active={here}
+                        aria-current={here ? 'page' : undefined}
+                      >
+                        <Icon size={16} aria-hidden />
+                        {t(`profile.${label}`)}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import styles from './switch.module.css';
+
+/** On or off, at once. What it is about stands around it. */
+export function Switch({ label, on, onChange }: { label: string; on: boolean; onChange(on: boolean): void }) {
+  return (
+    <AriaSwitch aria-label={label} isSelected={on} onChange={onChange} className={styles.switch!}>
+      <span className={styles.track}>
+        <span className={styles.thumb} />
+      </span>
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { timeZone, timeZones } from './time-zones.ts';
+
+const [winter, summer] = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
+
+test('a zone has its city, its region and its offset of the day', () => {
+  expect(timeZone('Europe/Belgrade', winter)).toMatchObject({
+    city: 'Belgrade',
+    region: 'Europe',
+    offset: 'GMT+1',
+    minutes: 60,
+  });
+  expect(timeZone('Europe/Belgrade', summer)).toMatchObject({ offset: 'GMT+2', minutes: 120 });
+  expect(timeZone('America/Argentina/Buenos_Aires', winter)).toMatchObject({
+    city: 'Buenos Aires',
+    region: 'America · Argentina',
+    minutes: -180,
+  });
+  expect(timeZone('Asia/Calcutta', winter)).toMatchObject({ city: 'Kolkata', minutes: 330 });
+  expect(timeZone('America/St_Johns', winter)).toMatchObject({ minutes: -210 });
+});
+
+test('all zones are there from west to east, UTC and the one that was chosen too', () => {
+  const found = timeZones(winter, 'Etc/GMT+12');
+  expect(found.length).toBeGreaterThan(400);
+  expect(found[0]!.id).toBe('Etc/GMT+12');
+  expect(found.some(({ id }) => id === 'UTC')).toBe(true);
+  const minutes = found.map((zone) => zone.minutes);
+  expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+});

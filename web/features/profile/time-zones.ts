@@ -1,0 +1,48 @@
+export interface TimeZone {
+  id: string;
+  city: string;
+  /** The continent, and the country where the name has it. */
+  region: string;
+  /** Against UTC at the moment that was asked for, such as `GMT+5:30`. */
+  offset: string;
+  minutes: number;
+}
+
+/** Browsers still name some cities as they once were called in English. */
+const newNames: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh',
+  Godthab: 'Nuuk',
+  Faeroe: 'Faroe',
+};
+
+/** All time zones that this browser knows, from west to east. `also`: one that is to be there in any case. */
+export function timeZones(at: Date, also: string | null = null): TimeZone[] {
+  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(also === null ? [] : [also])]);
+  return [...ids]
+    .map((id) => timeZone(id, at))
+    .sort((one, other) => one.minutes - other.minutes || (one.city < other.city ? -1 : 1));
+}
+
+export function timeZone(id: string, at: Date): TimeZone {
+  const parts = id.split('/').map((part) => part.replaceAll('_', ' '));
+  const name = parts.pop()!;
+  const offset = offsetOf(id, at);
+  return { id, city: newNames[name] ?? name, region: parts.join(' · '), offset, minutes: minutesOf(offset) };
+}
+
+function offsetOf(id: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'shortOffset' }).formatToParts(
+    at,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+}
+
+/** `GMT+5:30` is 330. */
+function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d+)(?::(\d+))?/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}

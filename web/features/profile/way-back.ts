@@ -1,0 +1,9 @@
+/** Where this tab was before it came to the settings. */
+const KEPT = 'before-settings';
+
+/** `path`: with its query. */
+export function comesFrom(path: string): void {
+  if (!path.startsWith('/profile')) sessionStorage.setItem(KEPT, path);
+}
+
+export const wayBack = (): string => sessionStorage.getItem(KEPT) ?? '/home';

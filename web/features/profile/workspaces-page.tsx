@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
+import { useSaveState } from '../../data/profile.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PageHead } from './page-head.tsx';
+import styles from './profile.module.css';
+import { WorkspaceList } from './workspace-list.tsx';
+
+/** The workspaces that one is in, in one's own order. */
+export function WorkspacesPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const saving = useSaveState();
+  const teams = useOwnWorkspaces();
+  const create = (
+    <Button icon={<Plus size={14} />} onPress={() => void navigate({ to: '/workspace/create' })}>
+      {t('shell.newWorkspace')}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('profile.workspaces')} text={t('profile.workspacesText')} saving={saving}>
+        {create}
+      </PageHead>
+      {teams === undefined ? (
+        <Spinner />
+      ) : teams.length === 0 ? (
+        <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')}>
+          {create}
+        </EmptyState>
+      ) : (
+        <WorkspaceList teams={teams} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import { problemText } from './problem-text.ts';
+
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  /** Said when it is done. */
+  done: string;
+  act(): Promise<void>;
+}
+
+/** Asks before something that can't be taken back, does it, and says what came of it: also on another page. */
+export function Ask({ question, onClose }: { question: Question; onClose(): void }) {
+  const { t } = useTranslation();
+  const { title, text, yes, done, act } = question;
+  const run = async () => {
+    try {
+      await act();
+      showToast(done, { kind: 'good' });
+    } catch (error) {
+      showToast(problemText(error as Error, t), { kind: 'error' });
+    }
+  };
+  return (
+    <NeedsNetwork title={title} onClose={onClose}>
+      <ConfirmDialog title={title} text={text} yes={yes} onYes={run} onClose={onClose} />
+    </NeedsNetwork>
+  );
+}

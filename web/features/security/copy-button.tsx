@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+
+/** How long a button says that it has copied, in milliseconds. */
+const COPIED_MS = 2_000;
+
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      // A page that is not loaded securely has no clipboard.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showToast(t('security.copyByHand'), { kind: 'error' });
+    }
+  };
+  return (
+    <Button icon={copied ? <Check size={14} /> : <Copy size={14} />} onPress={() => void copy()}>
+      <span aria-live="polite">{copied ? t('security.copied') : (label ?? t('security.copy'))}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { accountDeletion } from '../../data/security-deletion.ts';
+import { Button } from '../../ui/button/button.tsx';
+import frame from '../profile/profile.module.css';
+import { Setting, SettingGroup } from '../profile/setting.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { useAct } from './use-listing.ts';
+
+/** The way out: at the end of the profile's settings. */
+export function DeleteAccount() {
+  const { t } = useTranslation();
+  const state = useAct(accountDeletion);
+  return (
+    <SettingGroup title={t('security.deletion.title')}>
+      <Setting label={t('security.deletion.what')} text={t('security.deletion.text')}>
+        <div className={frame.buttons}>
+          <Button onPress={() => accountDeletion.open()}>{t('security.deletion.start')}</Button>
+        </div>
+      </Setting>
+      {state.kind !== 'closed' && state.kind !== 'done' && <DeleteAccountDialog state={state} />}
+    </SettingGroup>
+  );
+}

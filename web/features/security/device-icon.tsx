@@ -1,0 +1,9 @@
+import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
+import type { Device } from './device.ts';
+
+const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet, other: SquareTerminal } as const;
+
+export function DeviceIcon({ form }: { form: Device['form'] }) {
+  const Icon = icons[form];
+  return <Icon size={18} />;
+}

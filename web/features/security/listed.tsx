@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequestError } from '../../data/errors.ts';
+import type { Listed as ListedState, Listing } from '../../data/security-list.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './security.module.css';
+
+/** A list as far as it is known: until it has come, lines hold its place. */
+export function Listed<T>({
+  listing,
+  state: { value, problem },
+  lines,
+  children,
+}: {
+  listing: Listing<T>;
+  state: ListedState<T>;
+  /** How many lines hold its place. */
+  lines: number;
+  children(value: T): ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (value !== undefined) return children(value);
+  if (problem)
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{isOffline(problem) ? t('connection.featureOffline') : problem.message}</p>
+        <Button onPress={() => void listing.load()}>{t('ui.retry')}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.card} role="status" aria-label={t('ui.loading')}>
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={String(index)} className={styles.row}>
+          <span className={styles.ghost} data-size="icon" />
+          <span className={styles.what}>
+            <span className={styles.ghost} data-size="name" />
+            <span className={styles.ghost} data-size="meta" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const isOffline = (problem: Error): boolean => problem instanceof RequestError && problem.status === 0;

@@ -1,0 +1,59 @@
+import type { Passkey } from '@tessera/domain/api/two-factor.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOfPasskey } from '../../data/security-passkeys.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+
+const NAME_MAX = 100;
+
+export function NamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [name, setName] = useState(passkey.name);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t('auth.nameRequired'));
+    setBusy(true);
+    try {
+      await nameOfPasskey(passkey.id, name.trim());
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <NeedsNetwork title={t('security.passkeys.renameTitle')} onClose={onClose}>
+      <Dialog
+        title={t('security.passkeys.renameTitle')}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <Button kind="primary" type="submit" form={form} busy={busy}>
+              {t('ui.save')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+          <TextField
+            label={t('security.passkeys.name')}
+            value={name}
+            onChange={setName}
+            error={problem}
+            maxLength={NAME_MAX}
+            autoFocus
+          />
+        </form>
+      </Dialog>
+    </NeedsNetwork>
+  );
+}

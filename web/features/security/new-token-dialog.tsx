@@ -1,0 +1,114 @@
+import { type Scope, scopes } from '@tessera/domain/accounts/scopes.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act, ActState } from '../../data/security-act.ts';
+import { tokenCreation } from '../../data/security-tokens.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import styles from './security.module.css';
+
+const NAME_MAX = 100;
+/** Days after which a token expires. */
+const lifetimes = ['7', '30', '90', '365', 'never'] as const;
+type Lifetime = (typeof lifetimes)[number];
+type Asked = typeof tokenCreation extends Act<infer I, infer R> ? ActState<I, R> : never;
+
+const close = () => tokenCreation.close();
+
+/** What a new token is called, what it may do and for how long. */
+export function NewTokenDialog({ state }: { state: Asked }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const legend = useId();
+  const was = 'input' in state ? state.input : undefined;
+  const [name, setName] = useState(was?.name ?? '');
+  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set(was?.scopes));
+  const [lifetime, setLifetime] = useState<Lifetime>(
+    was ? ((was.expiresInDays?.toString() ?? 'never') as Lifetime) : '30',
+  );
+  const [missing, setMissing] = useState<'name' | 'scopes'>();
+
+  const choose = (scope: Scope, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(scope);
+    else next.delete(scope);
+    setChosen(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setMissing('name');
+    if (chosen.size === 0) return setMissing('scopes');
+    setMissing(undefined);
+    void tokenCreation.run({
+      name: name.trim(),
+      scopes: scopes.filter((scope) => chosen.has(scope)),
+      expiresInDays: lifetime === 'never' ? null : Number(lifetime),
+    });
+  };
+
+  return (
+    <NeedsNetwork title={t('security.tokens.new')} onClose={close}>
+      <Dialog
+        title={t('security.tokens.new')}
+        onClose={close}
+        actions={
+          <>
+            <Button onPress={close}>{t('ui.cancel')}</Button>
+            <Button kind="primary" type="submit" form={form} busy={state.kind === 'busy'}>
+              {t('security.tokens.create')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={styles.form} onSubmit={submit} noValidate>
+          <TextField
+            label={t('security.tokens.name')}
+            hint={t('security.tokens.nameHint')}
+            value={name}
+            onChange={setName}
+            error={missing === 'name' ? t('auth.nameRequired') : undefined}
+            maxLength={NAME_MAX}
+            autoFocus
+          />
+          <fieldset className={styles.group} aria-describedby={missing === 'scopes' ? legend : undefined}>
+            <legend className={styles.legend}>{t('security.tokens.may')}</legend>
+            {scopes.map((scope) => (
+              <Checkbox key={scope} isSelected={chosen.has(scope)} onChange={(on) => choose(scope, on)}>
+                {t(`security.tokens.scopeText.${scope.replace(':', '-')}`)}
+              </Checkbox>
+            ))}
+            {missing === 'scopes' && (
+              <p id={legend} role="alert" className={styles.fieldProblem}>
+                {t('security.tokens.scopesMissing')}
+              </p>
+            )}
+          </fieldset>
+          <div className={styles.group}>
+            <Select
+              label={t('security.tokens.lifetime')}
+              choices={lifetimes.map((id) => ({
+                id,
+                label:
+                  id === 'never'
+                    ? t('security.tokens.neverExpires')
+                    : t('security.tokens.days', { count: Number(id) }),
+              }))}
+              value={lifetime}
+              onChange={(id) => setLifetime(id)}
+            />
+            {lifetime === 'never' && <p className={styles.caution}>{t('security.tokens.neverText')}</p>}
+          </div>
+          {state.kind === 'failed' && (
+            <p role="alert" className={styles.problem}>
+              {state.error.message}
+            </p>
+          )}
+        </form>
+      </Dialog>
+    </NeedsNetwork>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import frame from '../profile/profile.module.css';
+import styles from './security.module.css';
+
+/** A page's title, what it is for, and the first thing to do on it. */
+export function PageHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <header className={styles.pageHead}>
+      <div className={styles.pageWords}>
+        <h1 className={frame.title}>{title}</h1>
+        <p className={frame.lead}>{text}</p>
+      </div>
+      {children}
+    </header>
+  );
+}

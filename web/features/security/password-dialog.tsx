@@ -1,0 +1,102 @@
+import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequestError } from '../../data/errors.ts';
+import { passwordChange } from '../../data/security.ts';
+import type { ActState } from '../../data/security-act.ts';
+import { useProfile } from '../../data/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { PasswordField } from '../auth/password-field.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import styles from './security.module.css';
+
+const close = () => passwordChange.close();
+
+/** Another password, or the first one. */
+export function PasswordDialog({ has, state }: { has: boolean; state: ActState<unknown, unknown> }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const email = useProfile()?.email ?? '';
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [revokeTokens, setRevokeTokens] = useState(false);
+  const [missing, setMissing] = useState<'current' | 'short'>();
+  const busy = state.kind === 'busy';
+  const error = state.kind === 'failed' ? state.error : undefined;
+  const isCurrent = error instanceof RequestError && error.body.code === 'wrong_password';
+  const title = t(has ? 'security.password.changeTitle' : 'security.password.setTitle');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (has && current === '') return setMissing('current');
+    if (password.length < PASSWORD_MIN_LENGTH) return setMissing('short');
+    setMissing(undefined);
+    const done = t(has ? 'security.password.changed' : 'security.password.setDone');
+    if (await passwordChange.run({ ...(has ? { current } : {}), password, revokeTokens })) {
+      close();
+      showToast(done, { kind: 'good' });
+    }
+  };
+
+  return (
+    <NeedsNetwork title={title} onClose={close}>
+      <Dialog
+        title={title}
+        onClose={close}
+        actions={
+          <>
+            <Button onPress={close}>{t('ui.cancel')}</Button>
+            <Button kind="primary" type="submit" form={form} busy={busy}>
+              {t(has ? 'security.password.change' : 'security.password.set')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          {/* Tells password managers whose password it is. */}
+          <input hidden type="email" name="email" autoComplete="username" value={email} readOnly />
+          {has && (
+            <PasswordField
+              label={t('security.password.current')}
+              name="current"
+              autoComplete="current-password"
+              value={current}
+              onChange={setCurrent}
+              error={
+                missing === 'current'
+                  ? t('auth.passwordRequired')
+                  : missing === undefined && isCurrent
+                    ? error.message
+                    : undefined
+              }
+              autoFocus
+            />
+          )}
+          <PasswordField
+            label={t('security.password.new')}
+            name="new"
+            autoComplete="new-password"
+            hint={t('auth.passwordHint')}
+            value={password}
+            onChange={setPassword}
+            error={
+              missing === 'short'
+                ? t('auth.shortPassword')
+                : missing === undefined && error && !isCurrent
+                  ? error.message
+                  : undefined
+            }
+            autoFocus={!has}
+          />
+          <Checkbox isSelected={revokeTokens} onChange={setRevokeTokens}>
+            {t('security.password.revokeTokens')}
+          </Checkbox>
+          <p className={styles.meta}>{t('security.password.endsOthers')}</p>
+        </form>
+      </Dialog>
+    </NeedsNetwork>
+  );
+}

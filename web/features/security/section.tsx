@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import styles from './security.module.css';
+
+/** A part of a page: what it is about, and what can be done. */
+export function Section({
+  title,
+  text,
+  action,
+  children,
+}: {
+  title: string;
+  text?: string | undefined;
+  /** Stands beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.sectionHead}>
+        <div className={styles.sectionWords}>
+          <h2 id={id} className={styles.sectionTitle}>
+            {title}
+          </h2>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** One line of a list: what it is, what else there is to say of it, and what can be done with it. */
+export function Row({
+  icon,
+  name,
+  mark,
+  meta,
+  more,
+  children,
+}: {
+  icon: ReactNode;
+  name: ReactNode;
+  /** Right after the name. */
+  mark?: ReactNode;
+  meta?: ReactNode;
+  /** A second line of the same. */
+  more?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <div className={styles.what}>
+        <p className={styles.nameLine}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {mark}
+        </p>
+        {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+        {more !== undefined && <p className={styles.meta}>{more}</p>}
+      </div>
+      {children !== undefined && <div className={styles.acts}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import frame from '../profile/profile.module.css';
+import { ActivitySection } from './activity-section.tsx';
+import { PageHead } from './page-head.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+/** How a person signs in, where they are signed in, and what happened to the account. */
+export function SecurityPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={frame.page}>
+      <PageHead title={t('security.title')} text={t('security.text')} />
+      <PasswordSection />
+      <PasskeysSection />
+      <TwoFactorSection />
+      <SessionsSection />
+      <ActivitySection />
+    </div>
+  );
+}

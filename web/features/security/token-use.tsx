@@ -1,0 +1,23 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './copy-button.tsx';
+import styles from './security.module.css';
+
+/** How a program uses a token, by an example that works when it is pasted. */
+export function TokenUse() {
+  const { t } = useTranslation();
+  const command = `curl -H "Authorization: Bearer $TOKEN" ${location.origin}/api/me/workspaces`;
+  return (
+    <div className={styles.use}>
+      <div className={styles.secretLine}>
+        <code className={styles.secret} dir="ltr">
+          {command}
+        </code>
+        <CopyButton text={command} />
+      </div>
+      <a href="/api/docs" target="_blank" rel="noreferrer" className={styles.inlineLink}>
+        {t('security.tokens.docs')} <ExternalLink size={14} aria-hidden />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActState } from '../../data/security-act.ts';
+import { totpConfirmation, totpSetup } from '../../data/security-factors.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { CodeField, codeProblem } from '../auth/code-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './security.module.css';
+import own from './two-factor.module.css';
+import { useAct } from './use-listing.ts';
+
+/** The secret for an authenticator app, and the code with which the app confirms that it has it. */
+export function TotpSetup({ secret, uri }: { secret: string; uri: string }) {
+  const { t } = useTranslation();
+  const state: ActState<string, void> = useAct(totpConfirmation);
+  const [code, setCode] = useState('input' in state ? state.input : '');
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLElement>(null);
+  // It stands below what was pressed: on a phone out of sight.
+  useEffect(() => box.current?.focus(), []);
+  const error = state.kind === 'failed' ? state.error.message : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = codeProblem('totp', code, t);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    if (await totpConfirmation.run(code.replaceAll(/\s/g, ''))) {
+      totpConfirmation.close();
+      showToast(t('security.twoFactor.switchedOn'), { kind: 'good' });
+    }
+  };
+  const cancel = () => {
+    totpConfirmation.close();
+    totpSetup.close();
+  };
+
+  return (
+    <section ref={box} tabIndex={-1} className={own.setup} aria-label={t('security.twoFactor.totp')}>
+      <div className={own.qr}>
+        <QrCode text={uri} label={t('security.twoFactor.qr')} />
+      </div>
+      <ol className={own.steps}>
+        <li>
+          <p>{t('security.twoFactor.scan')}</p>
+          <p className={styles.meta}>{t('security.twoFactor.byHand')}</p>
+          <div className={styles.secretLine}>
+            <code className={styles.secret} dir="ltr">
+              {inGroups(secret)}
+            </code>
+            <CopyButton text={secret} label={t('security.twoFactor.copyKey')} />
+          </div>
+          <a href={uri}>{t('security.twoFactor.openApp')}</a>
+        </li>
+        <li>
+          <form className={own.codeForm} onSubmit={(event) => void submit(event)} noValidate>
+            <CodeField way="totp" value={code} onChange={setCode} error={problem ?? error} />
+            <div className={styles.buttons}>
+              <Button kind="primary" type="submit" busy={state.kind === 'busy'}>
+                {t('security.twoFactor.confirm')}
+              </Button>
+              <Button kind="quiet" onPress={cancel}>
+                {t('ui.cancel')}
+              </Button>
+            </div>
+          </form>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Four by four it is typed with fewer mistakes. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useObservable } from '../../data/observable.ts';
+import { newRecoveryCodes, totpSetup, twoFactor } from '../../data/security-factors.ts';
+import frame from '../profile/profile.module.css';
+import { Listed } from './listed.tsx';
+import { PageHead } from './page-head.tsx';
+import styles from './security.module.css';
+import { TotpSetup } from './totp-setup.tsx';
+import { TwoFactorWays } from './two-factor-ways.tsx';
+import { useAct, useListing } from './use-listing.ts';
+
+/** Whether more than a password is asked for, and what. */
+export function TwoFactorPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const state = useListing(twoFactor);
+  const setup = useAct(totpSetup);
+  const codes = useObservable(newRecoveryCodes);
+
+  useEffect(() => {
+    if (codes) void navigate({ to: '/profile/two-factor/recovery-codes' });
+  }, [codes, navigate]);
+
+  return (
+    <div className={frame.page}>
+      <PageHead title={t('security.twoFactor.title')} text={t('security.twoFactor.text')} />
+      <Listed listing={twoFactor} state={state} lines={2}>
+        {(status) => <TwoFactorWays status={status} setup={setup} />}
+      </Listed>
+      {setup.kind === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {setup.error.message}
+        </p>
+      )}
+      {setup.kind === 'done' && <TotpSetup {...setup.result} />}
+    </div>
+  );
+}

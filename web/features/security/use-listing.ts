@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { connection } from '../../data/call.ts';
+import { useObservable } from '../../data/observable.ts';
+import type { Act, ActState } from '../../data/security-act.ts';
+import type { Listed, Listing } from '../../data/security-list.ts';
+
+/** What the server lists, kept up to date while it is shown. */
+export function useListing<T>(listing: Listing<T>): Listed<T> {
+  useEffect(() => {
+    const look = () => {
+      // Another tab, or another device, may have changed it meanwhile.
+      if (document.visibilityState === 'visible') void listing.load();
+    };
+    void listing.load();
+    const stop = connection.on('reconnect', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [listing]);
+  return useObservable(listing.state);
+}
+
+/** How far an act is; what was typed or came of it is forgotten when the page is left. */
+export function useAct<I, R>(act: Act<I, R>): ActState<I, R> {
+  useEffect(() => () => act.leave(), [act]);
+  return useObservable(act.state);
+}

@@ -1,0 +1,11 @@
+import { useFormats, wireTime } from '../../data/formats.ts';
+
+/** Writes moments and days of answers, `YYYY-MM-DD HH:mm:ss` UTC, as the signed-in person reads them. */
+export function useWhen(): { moment(at: string): string; day(at: string): string } {
+  const formats = useFormats();
+  const days = formats.date({ dateStyle: 'medium' });
+  return {
+    moment: (at) => formats.recent(wireTime(at), new Date()),
+    day: (at) => days.format(wireTime(at)),
+  };
+}

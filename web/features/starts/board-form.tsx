@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Hue } from '@tessera/domain/records/record.ts';
+import type { StartId } from '@tessera/domain/starts/ids.ts';
+import { starts } from '@tessera/domain/starts/index.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createBoard } from '../../data/create-board.ts';
+import { refusalOf, useStructure } from '../../data/structure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { HuePicker } from './hue-picker.tsx';
+import { StartPicker } from './start-picker.tsx';
+import styles from './starts.module.css';
+
+/** A board that is not made yet. Null: as the start has it. */
+export interface BoardDraft {
+  start: StartId;
+  name: string | null;
+  hue: Hue | null;
+}
+
+/** The colour in which a draft shows. */
+export const hueOf = ({ hue, start }: BoardDraft): Hue => hue ?? starts[start].hue;
+
+interface BoardFormProps {
+  teamId: number;
+  draft: BoardDraft;
+  onDraft(draft: BoardDraft): void;
+  /** The start that is offered first. */
+  suggested?: StartId | undefined;
+  /** The board is made, and about to be opened. */
+  onMade?(): void;
+  /** Buttons beside the one that makes it. */
+  children?: ReactNode;
+}
+
+/** A new board: its name, what it begins with and its colour. Made, its first folder is opened. */
+export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children }: BoardFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // The boards that are there have to be known for the new one to stand behind them.
+  const { ready } = useStructure(teamId);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // A board that begins with something has a name that fits it, until the person gives it another.
+  const name = draft.name ?? (draft.start === 'empty' ? '' : t(`starts.${starts[draft.start].name}`));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t('board.nameRequired'));
+    const wishes = { team: teamId, name: name.trim(), hue: hueOf(draft), t: (key: string) => t(key) };
+    const fields = { name: wishes.name, hue: wishes.hue, position: 'a0', user_ids: [] };
+    const refusal = refusalOf(teamId, { collection: 'boards', id: newId(), fields });
+    if (refusal) return setProblem(refusal);
+    setBusy(true);
+    const { boardId, folderId } = createBoard(starts[draft.start], wishes);
+    onMade?.();
+    if (folderId === null) await navigate({ to: '/b/$rootId', params: { rootId: boardId } });
+    else
+      await navigate({
+        to: '/b/$rootId/$folderId/{-$itemId}',
+        params: { rootId: boardId, folderId, itemId: undefined },
+      });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t('board.name')}
+        value={name}
+        onChange={(next) => {
+          setProblem(undefined);
+          onDraft({ ...draft, name: next });
+        }}
+        error={problem}
+        autoFocus
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <StartPicker
+        value={draft.start}
+        onChange={(start) => onDraft({ ...draft, start })}
+        suggested={suggested}
+      />
+      <HuePicker value={hueOf(draft)} onChange={(hue) => onDraft({ ...draft, hue })} />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" size="large" busy={busy} isDisabled={!ready}>
+          {t('board.create')}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from '@tanstack/react-router';
+import { rememberIntended } from '../data/intended.ts';
+import { ensureSession } from '../data/session.ts';
+
+/** Pages for those who are signed in, whose address is confirmed; the others are sent back to here afterwards. */
+export async function onlySignedIn({
+  location,
+  preload,
+}: {
+  location: { pathname: string; href: string };
+  preload: boolean;
+}): Promise<void> {
+  const me = await ensureSession();
+  if (me && (me.email_verified || location.pathname === '/auth/reauthenticate')) return;
+  if (!preload) rememberIntended(location.href);
+  if (me) throw redirect({ to: '/verify-email' });
+  const search = location.pathname === '/home' ? {} : { intended: location.href };
+  throw redirect({ to: '/login', search });
+}
+
+/** Pages for signing in: whoever is signed in already has nothing to do there. */
+export async function unlessSignedIn({
+  search,
+  preload,
+}: {
+  search: { intended?: string | undefined };
+  preload: boolean;
+}): Promise<void> {
+  if (preload || !(await ensureSession())) return;
+  // What is remembered is for the tab in which somebody signs in.
+  throw redirect({ href: search.intended ?? '/home', replace: true });
+}
+
+/** With the link of the mail one may be anybody; to wait for it one has to be somebody. */
+export async function withTokenOrSignedIn({
+  search,
+}: {
+  search: { token?: string | undefined };
+}): Promise<void> {
+  if (search.token === undefined && !(await ensureSession())) throw redirect({ to: '/login' });
+}

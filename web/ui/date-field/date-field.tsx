@@ -1,0 +1,35 @@
+import { type CalendarDate, GregorianCalendar, parseDate, toCalendar } from '@internationalized/date';
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import styles from './date-field.module.css';
+
+interface DateFieldProps {
+  /** Told to screen readers only. */
+  label: string;
+  /** `YYYY-MM-DD`, whatever calendar the person's country has; null: none. */
+  value: string | null;
+  onChange(value: string | null): void;
+}
+
+/** A day, typed in the order of the person's language. */
+export default function DateField({ label, value, onChange }: DateFieldProps) {
+  return (
+    <AriaDateField
+      aria-label={label}
+      value={dayOf(value)}
+      onChange={(day) => onChange(day && toCalendar(day, new GregorianCalendar()).toString())}
+    >
+      <DateInput className={styles.input!}>
+        {(segment) => <DateSegment segment={segment} className={styles.segment!} />}
+      </DateInput>
+    </AriaDateField>
+  );
+}
+
+/** A text that is no day, as an older filter may hold, is none. */
+function dayOf(text: string | null): CalendarDate | null {
+  try {
+    return text === null ? null : parseDate(text);
+  } catch {
+    return null;
+  }
+}

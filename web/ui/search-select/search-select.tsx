@@ -1,0 +1,89 @@
+import { Check, ChevronDown, Search } from 'lucide-react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { useTranslation } from 'react-i18next';
+import popup from '../menu/menu.module.css';
+import { matches } from '../picker/match.ts';
+import select from '../select/select.module.css';
+import styles from './search-select.module.css';
+
+export interface SearchChoice<Id extends string> {
+  id: Id;
+  label: string;
+  /** Shown after the label, and found as it is. */
+  note?: string;
+}
+
+interface SearchSelectProps<Id extends string> {
+  label: string;
+  /** The label is only told to screen readers. */
+  quiet?: boolean;
+  choices: readonly SearchChoice<Id>[];
+  value: Id | null;
+  onChange(id: Id): void;
+  placeholder?: string;
+}
+
+/** One of many: what is typed finds it. */
+export function SearchSelect<Id extends string>({
+  label,
+  quiet = false,
+  choices,
+  value,
+  onChange,
+  placeholder = 'Choose an Option',
+}: SearchSelectProps<Id>) {
+  const { t } = useTranslation();
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(key) => key !== null && onChange(key as Id)}
+      className={select.select!}
+      placeholder={placeholder}
+      {...(quiet ? { 'aria-label': label } : {})}
+    >
+      {!quiet && <Label className={select.label!}>{label}</Label>}
+      <Button className={select.button!}>
+        <SelectValue className={select.value!} />
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className={`${popup.popover} ${styles.popover}`} offset={4}>
+        <Autocomplete filter={(text, typed) => matches(text, typed)}>
+          <SearchField aria-label={t('ui.search')} autoFocus className={styles.search!}>
+            <Search size={14} aria-hidden />
+            <Input className={styles.input!} placeholder={t('ui.search')} dir="auto" />
+          </SearchField>
+          <ListBox
+            className={`${popup.menu} ${styles.list}`}
+            items={choices}
+            renderEmptyState={() => <p className={styles.empty}>{t('ui.nothingFound')}</p>}
+          >
+            {(choice) => (
+              <ListBoxItem
+                id={choice.id}
+                textValue={choice.note ? `${choice.label} ${choice.note}` : choice.label}
+                className={popup.item!}
+              >
+                {({ isSelected }) => (
+                  <>
+                    <span className={popup.label} dir="auto">
+                      {choice.label}
+                    </span>
+                    {choice.note && <span className={styles.note}>{choice.note}</span>}
+                    {isSelected && <Check size={14} aria-hidden className={popup.check} />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Autocomplete>
+      </Popover>
+    </AriaSelect>
+  );
+}
