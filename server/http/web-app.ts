@@ -6,6 +6,19 @@ import type { FastifyInstance } from 'fastify';
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist');
 
+/** Headers that mean something for pages only, half a kilobyte together. */
+const ofPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Serves the built web app; every address that is no file and no call is one of its pages. */
 export async function webApp(app: FastifyInstance): Promise<void> {
   const built = existsSync(path.join(dist, 'index.html'));
@@ -19,6 +32,8 @@ export async function webApp(app: FastifyInstance): Promise<void> {
         // Built files carry their content's hash in their name; the page itself names the newest of them.
         const lasting = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What a page may do stands with the page, and with workers; beside each of forty parts it is only weight.
+        if (lasting && !file.includes('worker')) for (const name of ofPages) reply.removeHeader(name);
       },
     });
   }

@@ -16,8 +16,14 @@ void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
+  // React escapes; what is put into a text from right to left is kept together, whatever its own direction.
+  interpolation: { escapeValue: true, escape: (value) => (document.dir === 'rtl' ? isolated(value) : value) },
 });
+
+/** Between FSI and PDI (Unicode bidirectional algorithm). */
+function isolated(value: string): string {
+  return `\u2068${value}\u2069`;
+}
 
 let wanted: Language = 'en';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RequestError } from './errors.ts';
 import { Act } from './security-act.ts';
 
 function waiting() {
@@ -31,6 +32,18 @@ test('a failure keeps what was typed, until the page is left', async () => {
   act.leave();
   expect(act.state.get()).toEqual({ kind: 'closed' });
 });
+
+test.each([true, false])(
+  'who turns away when asked who they are is where they were (opened: %s)',
+  async (opened) => {
+    const { act, reject } = waiting();
+    if (opened) act.open();
+    const run = act.run('a token');
+    reject(new RequestError(401, { type: 'reauth', message: 'Please confirm that it is you.' }));
+    expect(await run).toBe(false);
+    expect(act.state.get()).toEqual({ kind: opened ? 'open' : 'closed' });
+  },
+);
 
 test('a result that is shown once is forgotten when the page is left', async () => {
   const { act, resolve } = waiting();

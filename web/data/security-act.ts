@@ -1,3 +1,4 @@
+import { RequestError } from './errors.ts';
 import { Observable } from './observable.ts';
 
 /** `input`: what was asked for, so that a form that comes back still has it. */
@@ -36,15 +37,24 @@ export class Act<I, R> {
 
   /** Whether it succeeded. While it is under way, asking again does nothing. */
   async run(input: I): Promise<boolean> {
-    if (this.state.get().kind === 'busy') return false;
+    const before = this.state.get().kind;
+    if (before === 'busy') return false;
     const busy = { kind: 'busy', input } as const;
     this.state.set(busy);
     try {
       this.state.set({ kind: 'done', result: await this.work(input) });
       return true;
     } catch (error) {
-      if (this.state.get() === busy) this.state.set({ kind: 'failed', input, error: error as Error });
+      // Who would not say who they are has changed their mind: that is no failure.
+      const state = wasNotProved(error)
+        ? ({ kind: before === 'closed' ? 'closed' : 'open' } as const)
+        : ({ kind: 'failed', input, error: error as Error } as const);
+      if (this.state.get() === busy) this.state.set(state);
       return false;
     }
   }
 }
+
+/** The person was asked again who they are, and turned away. */
+const wasNotProved = (error: unknown): boolean =>
+  error instanceof RequestError && error.body.type === 'reauth';

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Profile, Team } from '@tessera/domain/api/me.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { landing } from '../../data/intended.ts';
 import { useProfile } from '../../data/session.ts';
 import { useWorkspaces } from '../../data/teams.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
@@ -57,7 +58,10 @@ function Steps({ profile, teams }: { profile: Profile; teams: Team[] }) {
   const forget = () => keepDraft(profile.id, null);
   const leave = (to: Team | undefined) => {
     forget();
-    void (to ? navigate({ to: '/team/$teamId', params: { teamId: to.id } }) : navigate({ to: '/home' }));
+    void (to
+      ? navigate({ to: '/team/$teamId', params: { teamId: to.id } })
+      : // Whoever came for something else goes on to it.
+        navigate({ href: landing() }));
   };
   const afterAbout = steps[1];
 
@@ -69,7 +73,7 @@ function Steps({ profile, teams }: { profile: Profile; teams: Team[] }) {
       </header>
       <div className={step === 'board' ? styles.wide : styles.narrow}>
         <div className={styles.words}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {t(`onboarding.${step}Title`, { name: profile.name.split(' ')[0] })}
           </h1>
           <p className={styles.text}>{t(`onboarding.${step}Text`)}</p>

@@ -20,8 +20,11 @@ const groups = [
     pages: [
       { to: '/profile/security', label: 'security', Icon: ShieldCheck },
       { to: '/profile/two-factor', label: 'twoFactor', Icon: Smartphone },
-      { to: '/profile/developer/tokens', label: 'tokens', Icon: KeyRound },
     ],
+  },
+  {
+    title: 'developer',
+    pages: [{ to: '/profile/developer/tokens', label: 'tokens', Icon: KeyRound }],
   },
 ] as const;
 

@@ -86,7 +86,9 @@ function EventRow({ event: { kind, about, user_agent, ip, at } }: { event: Accou
       meta={
         <>
           <span dir="auto">{userAgentText(user_agent, t)}</span>
-          <span dir="ltr">{ip}</span>
+          <span>
+            <bdi dir="ltr">{ip}</bdi>
+          </span>
           <span>{when.moment(at)}</span>
         </>
       }

@@ -78,7 +78,9 @@ function SessionRow({
       mark={session.current && <Chip hue="green">{t('security.sessions.this')}</Chip>}
       meta={
         <>
-          <span dir="ltr">{session.ip}</span>
+          <span>
+            <bdi dir="ltr">{session.ip}</bdi>
+          </span>
           <span>
             {session.current
               ? t('security.sessions.since', { when: when.moment(session.created_at) })

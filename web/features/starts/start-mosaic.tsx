@@ -20,7 +20,7 @@ export function StartMosaic({ start }: { start: Start }) {
   const folder = start.folders[0];
   const columns = placed(folder?.attributes ?? []);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" className="mirrored" aria-hidden="true">
       {folder === undefined
         ? emptyTiles()
         : folder.items.slice(0, ROWS).map((item, row) => (
