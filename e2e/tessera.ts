@@ -139,6 +139,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.documentElement.dataset['theme'] = name;
     }, theme);
     await page.waitForTimeout(250);
+    // On a busy machine colours are still on their way after that.
+    await page.waitForFunction(() =>
+      document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+    );
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();

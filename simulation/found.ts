@@ -77,4 +77,39 @@ export const found: Record<string, History> = {
     skews: [0, 0, 0],
     locks: true,
   },
+  'time that passes between a reservation and its request, without locks': {
+    commands: [
+      { do: 'fault', browser: 0, fault: 'lose-request' },
+      { do: 'fault', browser: 0, fault: 'lose-request' },
+      { do: 'edit', tab: 0, item: 0, attribute: 0, value: 0 },
+      { do: 'wait', ms: 11_000 },
+      { do: 'fault', browser: 0, fault: 'slow-answer' },
+      { do: 'wait', ms: 11_000 },
+      { do: 'create', tab: 0, value: 0 },
+      { do: 'offline', browser: 0 },
+      { do: 'edit', tab: 0, item: 0, attribute: 0, value: 0 },
+      { do: 'rename', tab: 0, value: 0 },
+      { do: 'offline', browser: 0 },
+    ],
+    skews: [0, 0, 0],
+    locks: false,
+  },
+  'edits in one tab while another tab is told of their conflict': {
+    commands: [
+      { do: 'paste', tab: 2, items: [0, 1, 2], attribute: 1, value: 9 },
+      // A race of messages: each edit is a chance to be made in the moment between the two.
+      ...Array.from(
+        { length: 12 },
+        (_, index): Command => ({
+          do: 'edit',
+          tab: 1,
+          item: index % 3,
+          attribute: 1,
+          value: 1 + Math.floor(index / 3),
+        }),
+      ),
+    ],
+    skews: [0, 0, 0],
+    locks: true,
+  },
 };

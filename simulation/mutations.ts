@@ -123,7 +123,7 @@ const mutations: Mutation[] = [
       },
       {
         file: 'sync/sender.ts',
-        text: "await storage.reserve(keys, clock.now()).catch(() => 'reserved' as const)",
+        text: "await this.options.storage.reserve(keys, now).catch(() => 'reserved')",
         by: "('reserved' as 'reserved' | 'gone' | 'busy')",
       },
     ],

@@ -210,6 +210,29 @@ function fold(settlement: Settlement, group: readonly OutboxEntry[], cause: Caus
   settlement.refused.push({ entry: group[0]!, remote: cause.remote });
 }
 
+/**
+ * A save that another tab made before it heard of a conflict: told as one with that conflict, as long as its person
+ * has not decided (`undecided`). The refusal gets the first `old`. Returns what it stands for from now on; it has an id
+ * of its own, so a decision that is on its way to the earlier one can't take the later save along.
+ */
+export function joinRefusal(
+  { refusals: [refusal] }: Settlement,
+  group: readonly OutboxEntry[],
+  undecided: readonly Refusal[],
+): Refusal | undefined {
+  const { builtOn, route, method } = group[0]!.request;
+  if (refusal?.status !== CONFLICT || refusal.requests.length !== 1) return undefined;
+  if (builtOn === undefined || method !== 'put') return undefined;
+  const earlier = undecided.find(
+    ({ status, keys, requests }) =>
+      status === CONFLICT && requests.length === 1 && requests[0]!.route === route && keys.includes(builtOn),
+  );
+  if (!earlier) return undefined;
+  refusal.requests = [{ ...refusal.requests[0]!, old: earlier.requests[0]!.old }];
+  refusal.keys = [...earlier.keys, ...refusal.keys];
+  return earlier;
+}
+
 /** The groups of what waits after a place in the queue. */
 function groupsAfter(waiting: readonly OutboxEntry[], order: number): OutboxEntry[][] {
   const groups: OutboxEntry[][] = [];

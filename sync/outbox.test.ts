@@ -200,6 +200,29 @@ describe('the outbox', () => {
     expect(await storage.refusals()).toEqual([]);
   });
 
+  test('R42: what another tab saved before it heard of the conflict is one refusal with it, until that is decided', async () => {
+    for (const decided of [false, true]) {
+      hub = new TabHub();
+      storage = new TestStorage();
+      const [one, two] = [await open(), await open()];
+      const [first, second] = [request('first'), request('second', 3, { builtOn: 'first' })];
+      await two.outbox.add([first]);
+      await rest();
+      const settled = one.outbox.settle(one.outbox.entries, conflict, null);
+      await Promise.all([settled, two.outbox.add([second])]);
+      await rest();
+      if (decided) await one.outbox.dropRefusal(one.outbox.refusals[0]!.id);
+      const stale = one.outbox.staleAnswers(one.outbox.entries)!;
+      await one.outbox.settle(one.outbox.entries, stale, null);
+      await rest();
+      const left = decided
+        ? { keys: ['second'], requests: [second] }
+        : { keys: ['first', 'second'], requests: [{ ...second, old: first.old }] };
+      for (const refusals of [one.outbox.refusals, two.outbox.refusals, await storage.refusals()])
+        expect(refusals).toMatchObject([left]);
+    }
+  });
+
   test('R46: a second answer to what is settled already changes nothing', async () => {
     const { outbox, events } = await open();
     await outbox.add([request('one')]);

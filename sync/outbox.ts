@@ -1,5 +1,5 @@
 import type { Merge, Settlement } from './answers.ts';
-import { readAnswers, withdraw } from './answers.ts';
+import { joinRefusal, readAnswers, withdraw } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Fields, RequestRecord, ResponseRecord } from './request.ts';
 import type { OutboxEntry, Refusal, SyncStorage } from './storage.ts';
@@ -139,6 +139,7 @@ export class Outbox {
     const waiting = new Set(this.entries.map(({ request }) => request.key));
     if (!group.every(({ request }) => waiting.has(request.key))) return;
     const settlement = readAnswers(group, answers, this.entries, clock.now(), merge);
+    const joined = joinRefusal(settlement, group, this.refusals);
     // Shown first: nothing more can be built on what was refused.
     this.apply(settlement, seq);
     await storage
@@ -151,6 +152,8 @@ export class Outbox {
         // The server has answered: what the storage can't forget is sent once more at worst, with the same key.
       });
     this.post({ kind: 'settled', settlement, seq });
+    // Last: a crash before it leaves one refusal too many, never one too few.
+    if (joined) await this.dropRefusal(joined.id);
   }
 
   /**

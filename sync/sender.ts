@@ -117,12 +117,15 @@ export class Sender {
 
   /** False: nothing more can be sent for now. */
   private async send(group: readonly OutboxEntry[]): Promise<boolean> {
-    const { outbox, storage, clock, connection, transport, onSessionEnded } = this.options;
+    const { outbox, clock, connection, transport, onSessionEnded } = this.options;
     const keys = group.map(({ request }) => request.key);
-    const kept = group.every(({ order }) => Number.isInteger(order));
-    const state = kept
-      ? await storage.reserve(keys, clock.now()).catch(() => 'reserved' as const)
-      : this.reserveVolatile(group);
+    let reservedAt = clock.now();
+    let state = await this.reserve(group, reservedAt);
+    // The page was frozen meanwhile, or the disk was slow: this reservation has ended, and another tab may have its own.
+    if (state === 'reserved' && Math.abs(clock.now() - reservedAt) >= RESERVED_MS) {
+      reservedAt = clock.now();
+      state = await this.reserve(group, reservedAt);
+    }
     if (state === 'gone') {
       await outbox.resync();
       return true;
@@ -136,7 +139,7 @@ export class Sender {
       await outbox.settle(group, stale, null);
       return true;
     }
-    const stopRenewing = this.renew(keys);
+    const stopRenewing = this.renew(keys, reservedAt);
     try {
       const { answers, seq } = await sendGroup(
         transport,
@@ -159,6 +162,13 @@ export class Sender {
     }
   }
 
+  /** A storage that is broken keeps no tabs apart: there the key alone makes sure. */
+  private async reserve(group: readonly OutboxEntry[], now: number): Promise<'reserved' | 'busy' | 'gone'> {
+    if (!group.every(({ order }) => Number.isInteger(order))) return this.reserveVolatile(group);
+    const keys = group.map(({ request }) => request.key);
+    return await this.options.storage.reserve(keys, now).catch(() => 'reserved');
+  }
+
   /** What no storage holds can't be reserved in it: another tab's is left to that tab for a while. */
   private reserveVolatile(group: readonly OutboxEntry[]): 'reserved' | 'busy' {
     const { tabs, clock } = this.options;
@@ -166,14 +176,15 @@ export class Sender {
     return busy ? 'busy' : 'reserved';
   }
 
-  private renew(keys: readonly string[]): () => void {
+  /** Counts from when the reservation was made: it may have grown old before the request could go out. */
+  private renew(keys: readonly string[], reservedAt: number): () => void {
     const { clock, storage } = this.options;
     const again = () => {
       if (this.stopped) return;
       void storage.mark(keys, { reservedAt: clock.now(), error: null }).catch(() => {});
       cancel = clock.after(RENEW_MS, again);
     };
-    let cancel = clock.after(RENEW_MS, again);
+    let cancel = clock.after(RENEW_MS - Math.abs(clock.now() - reservedAt), again);
     return () => cancel();
   }
 }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Call } from '@tessera/domain/api/call.ts';
 import { calls } from '@tessera/domain/api/index.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +26,7 @@ export function openApi(): object {
     paths[path] ??= {};
     paths[path][call.method.toLowerCase()] = {
       summary: call.summary,
+      description: whoMay(call),
       tags: [call.tag],
       security: call.open ? [] : [{ token: [] }],
       parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
@@ -68,6 +70,13 @@ export function openApi(): object {
     },
     paths,
   };
+}
+
+/** Who may make a call, in words. */
+function whoMay({ open, scope, privileged }: Call): string {
+  if (open) return 'For everybody.';
+  const tokens = scope ? `Access tokens need the scope \`${scope}\`.` : 'Not for access tokens.';
+  return privileged ? `${tokens} Within 30 minutes after the person has proved who they are.` : tokens;
 }
 
 function parameters(of: z.ZodType, where: 'path' | 'query'): object[] {
