@@ -1,5 +1,6 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { Turns } from '../../turns.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
@@ -14,29 +15,14 @@ const MARK = '$argon2id$v=19$m=19456,t=2,p=1$';
 const AT_ONCE = 4;
 /** Those who wait for their turn; at 20 to 40 ms each, more would wait longer than anybody does. */
 const WAITING_MAX = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new DomainError('too_many_requests');
-    // Whoever ends hands the turn over, so that nobody who comes meanwhile takes it.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> =>
+  turns.take(() => hash(password, parameters));
 
 /** For secrets that are looked up by their hash: who knows the salt, 16 bytes, finds it. */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
-  inTurn(() => hashRaw(text, { ...parameters, salt }));
+  turns.take(() => hashRaw(text, { ...parameters, salt }));
 
 /** A hash of nothing: checked where there is no account, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
@@ -52,7 +38,7 @@ export async function checkHashing(): Promise<void> {
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await turns.take(() => verify(against, password));
   return matches && stored != null;
 }
 

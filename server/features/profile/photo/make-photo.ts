@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Logger } from '../../../log.ts';
+import { Turns } from '../../../turns.ts';
 import { formatOf, type Header, readHeader } from './header.ts';
 import type { Pictures, Task } from './photo-process.ts';
 
@@ -28,7 +29,7 @@ export async function makePhoto(bytes: Buffer, log: Logger): Promise<Uint8Array[
   const header = readHeader(bytes, format);
   if (!header) throw damaged();
   checkSize(header);
-  const pictures = await inTurn(() => run({ bytes, format, header }, log));
+  const pictures = await turns.take(() => run({ bytes, format, header }, log));
   if (!pictures) throw damaged();
   return pictures;
 }
@@ -42,23 +43,7 @@ function checkSize({ width, height, heavy }: Header): void {
     });
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new DomainError('too_many_requests');
-    // Whoever ends hands the turn over, so that nobody who comes meanwhile takes it.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
 /** The process knows nothing of this one's settings. Null where it could not read the photo, or ended over it. */
 function run(task: Task, log: Logger): Promise<Pictures> {
