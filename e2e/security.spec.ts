@@ -98,10 +98,9 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
 
   // The codes are shown once: leaving without them is asked about.
   await expect(page).toHaveURL(/\/two-factor\/recovery-codes$/);
-  const codes = await page
-    .getByRole('region', { name: 'Your recovery codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const shown = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
   expect(new Set(codes).size).toBe(10);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Access tokens' }).click();

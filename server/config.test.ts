@@ -31,3 +31,10 @@ test('a password is never repeated', () => {
   expect(problems).toMatch(/SMTP_URL is set: /);
   expect(problems).not.toContain('hunter2');
 });
+
+test('whose word on an address counts is checked before the server starts', () => {
+  expect(readConfig({}).TRUSTED_PROXIES).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
+  for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '1.2.3', '10.0.0.1,'])
+    expect(problemsOf({ TRUSTED_PROXIES: wrong })).toMatch(/^TRUSTED_PROXIES is /);
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseVersion } from '@tessera/domain/versions.ts';
 import { z } from 'zod';
@@ -5,6 +6,22 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(0);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** Addresses and networks such as `10.0.0.0/8`, with commas. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), 'not a list of addresses or networks such as 10.0.0.0/8');
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
 
 const version = z.string().refine((text) => parseVersion(text) !== undefined, 'not a version such as 34.2.0');
 
@@ -24,7 +41,7 @@ const settings = z.object({
   /** Each of the calls around signing in, for each address; guessing is slowed down besides. 0: neither. */
   LOGIN_ATTEMPTS_PER_MINUTE: count.default(20),
   /** Proxies before this server whose word on a client's address counts: addresses or networks, with commas. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: networks.default([]),
   /** The mail server: `smtp://user:password@host:587`, or `smtps://`. Without it each mail is a file in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** From whom mail comes: `Tessera <tessera@example.org>`. Not set: tessera@ and the host of PUBLIC_URL. */

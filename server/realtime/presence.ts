@@ -9,7 +9,7 @@ import {
   presenceEvent,
 } from '@tessera/domain/api/presence.ts';
 import type { Server, Socket } from 'socket.io';
-import { findAccount } from '../features/auth/auth.store.ts';
+import { findAccount } from '../people/account.store.ts';
 import type { Services } from '../services.ts';
 import { PresenceLine, PresenceRooms } from './presence-line.ts';
 

@@ -2,35 +2,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 
-/** What the calls of an account look at. */
-export interface Person {
-  id: number;
-  email: string;
-  name: string;
-  locale: string;
-  /** Null: the account does not use a password. */
-  password_hash: string | null;
-  verified: boolean;
-}
-
-const columns = 'id, email, name, locale, password_hash, email_verified_at is not null as verified';
 const UNIQUE_VIOLATION = '23505';
-
-export async function findPerson(pool: Pool, id: number): Promise<Person | undefined> {
-  const { rows } = await pool.query<Person>(
-    `select ${columns} from person where id = $1 and deleted_at is null`,
-    [id],
-  );
-  return rows[0];
-}
-
-export async function findPersonByEmail(pool: Pool, email: string): Promise<Person | undefined> {
-  const { rows } = await pool.query<Person>(
-    `select ${columns} from person where lower(email) = lower($1) and deleted_at is null`,
-    [email],
-  );
-  return rows[0];
-}
 
 export interface Confirmed {
   person: number;

@@ -3,9 +3,10 @@ import { resendVerification, verifyEmail } from '@tessera/domain/api/auth.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
 import { readProfile } from '../profile/profile.ts';
-import { changeEmailNow, confirmEmail, findPerson, findPersonByEmail } from './account.store.ts';
+import { changeEmailNow, confirmEmail } from './account.store.ts';
 import { linkHash } from './links.ts';
 
 const refused = (message: string): DomainError => new DomainError('invalid', { errors: [message] });
@@ -18,13 +19,13 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
   route(app, changeEmail, async ({ body: { email }, person, request, reply }) => {
-    const account = await findPerson(pool, person);
+    const account = await findAccount(pool, person);
     if (!account) throw new DomainError('unauthorized');
     if (account.email.toLowerCase() === email) throw refused('This is your e-mail address already.');
     // It tells whether an address has an account, and sends mail to whom one likes: each is counted.
     await attempts.take({ what: 'mail', account: `email of ${person}`, ip: request.ip }, reply);
     await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);
-    if (await findPersonByEmail(pool, email)) throw taken();
+    if (await findAccountByEmail(pool, email)) throw taken();
     if (mail.sends) {
       await links.sendEmailChange(services, person, email);
       await accountLog.add(person, 'email-change-requested', request, email);
@@ -66,7 +67,7 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
     app,
     resendVerification,
     async ({ person, request, reply }) => {
-      const account = await findPerson(pool, person);
+      const account = await findAccount(pool, person);
       if (!account) throw new DomainError('unauthorized');
       await attempts.take({ what: 'mail', account: account.email, ip: request.ip }, reply);
       const pending = await links.pendingEmail(person);

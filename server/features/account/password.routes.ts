@@ -3,10 +3,11 @@ import { checkReset, forgotPassword, resetPassword } from '@tessera/domain/api/a
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
+import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { userAgent } from '../auth/sessions.ts';
-import { changeHash, findPerson, findPersonByEmail, type Person, resetHash } from './account.store.ts';
+import { changeHash, resetHash } from './account.store.ts';
 import { linkHash } from './links.ts';
 
 /** The password of an account: changed, set, removed, forgotten. */
@@ -15,8 +16,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { pool } = database;
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
-  const own = async (person: number): Promise<Person> => {
-    const account = await findPerson(pool, person);
+  const own = async (person: number): Promise<Account> => {
+    const account = await findAccount(pool, person);
     if (!account) throw new DomainError('unauthorized');
     return account;
   };
@@ -111,7 +112,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   );
 
   async function proveCurrent(
-    account: Person,
+    account: Account,
     given: string | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,7 +128,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
   }
 
   async function sendReset(email: string, request: FastifyRequest): Promise<void> {
-    const account = await findPersonByEmail(pool, email);
+    const account = await findAccountByEmail(pool, email);
     if (!account) return;
     await links.sendReset(services, account.id, account.email);
     await accountLog.add(account.id, 'password-reset-requested', request);
@@ -138,11 +139,11 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { email, token }: { email: string; token: string },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Person> {
+  ): Promise<Account> {
     const guess = { what: 'reset', account: email, ip: request.ip } as const;
     await attempts.take(guess, reply);
     const link = await links.find('reset-password', token);
-    const account = link?.email.toLowerCase() === email ? await findPerson(pool, link.person) : undefined;
+    const account = link?.email.toLowerCase() === email ? await findAccount(pool, link.person) : undefined;
     if (account?.email.toLowerCase() !== email) throw new DomainError('link_expired');
     await attempts.forgive(guess);
     return account;

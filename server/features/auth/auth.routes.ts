@@ -7,20 +7,15 @@ import {
   reauthenticate,
   refresh,
   register,
+  type SecondFactorProof,
 } from '@tessera/domain/api/auth.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
+import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
-import {
-  type Account,
-  findAccount,
-  findAccountByEmail,
-  insertPerson,
-  knowsDevice,
-  setPasswordHash,
-} from './auth.store.ts';
+import { insertPerson, knowsDevice, setPasswordHash } from './auth.store.ts';
 import { checkNewPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import type { Started } from './sessions.ts';
@@ -59,7 +54,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     app,
     login,
     async ({ body, request, reply }) => {
-      cookie.mustBeOurPage(request);
+      if (body.grantType !== 'native') cookie.mustBeOurPage(request);
       const guess = { what: 'password', account: body.email, ip: request.ip } as const;
       await attempts.take(guess, reply);
       const account = await findAccountByEmail(pool, body.email);
@@ -78,7 +73,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     app,
     passkeyLogin,
     async ({ body, request, reply }) => {
-      cookie.mustBeOurPage(request);
+      if (body.grantType !== 'native') cookie.mustBeOurPage(request);
       const account = await findAccount(pool, await secondFactors.provePasskey(body.passkey));
       if (!account) throw new DomainError('wrong_passkey');
       return signIn(account, undefined, body.grantType, request, reply);
@@ -100,7 +95,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, logout, async ({ body, request, reply }) => {
-    cookie.mustBeOurPage(request);
+    // What is not in the cookie no foreign page can know.
+    if (body?.refreshToken === undefined) cookie.mustBeOurPage(request);
     const shown = body?.refreshToken ?? cookie.read(request);
     const person = shown ? await sessions.endShown(shown) : undefined;
     if (person !== undefined) await accountLog.add(person, 'signed-out', request);
@@ -130,7 +126,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   /** By a passkey alone, or by the password and, where it is switched on, a second factor. */
   async function proveAgain(
     account: Account,
-    proof: typeof reauthenticate.body._output,
+    proof: SecondFactorProof & { password?: string | undefined },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
@@ -152,7 +148,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   /** The password was right. Throws `two_factor_required` where something more is asked for and was not sent. */
   async function proveSecond(
     person: number,
-    proof: typeof login.body._output,
+    proof: SecondFactorProof,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {

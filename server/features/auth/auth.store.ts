@@ -1,18 +1,5 @@
 import type { Pool } from 'pg';
 
-/** What signing in looks at. */
-export interface Account {
-  id: number;
-  email: string;
-  name: string;
-  /** Null: the account does not use a password. */
-  password_hash: string | null;
-  locale: string;
-  verified: boolean;
-}
-
-const columns = 'id, email, name, password_hash, locale, email_verified_at is not null as verified';
-
 /** Undefined where the address is taken. */
 export async function insertPerson(
   pool: Pool,
@@ -32,22 +19,6 @@ export async function insertPerson(
     [person.email, person.name, person.password_hash, person.locale, person.source, person.verified],
   );
   return rows[0]?.id;
-}
-
-export async function findAccountByEmail(pool: Pool, email: string): Promise<Account | undefined> {
-  const { rows } = await pool.query<Account>(
-    `select ${columns} from person where lower(email) = lower($1) and deleted_at is null`,
-    [email],
-  );
-  return rows[0];
-}
-
-export async function findAccount(pool: Pool, id: number): Promise<Account | undefined> {
-  const { rows } = await pool.query<Account>(
-    `select ${columns} from person where id = $1 and deleted_at is null`,
-    [id],
-  );
-  return rows[0];
 }
 
 /** False where it is not `was` any more. */

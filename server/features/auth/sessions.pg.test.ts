@@ -145,6 +145,16 @@ describe('the cookie calls', () => {
     ).toBe(200);
   });
 
+  test('a shell has an origin of its own: what sets and reads no cookie is not bound to our page', async () => {
+    const { anybody, signIn } = await account();
+    const shell = { origin: 'app://tessera' };
+    const login = await signIn(shell, { grantType: 'native' });
+    expect(login.status).toBe(200);
+    const refreshToken = login.body['refresh_token'];
+    expect((await anybody.call('POST', '/api/auth/logout', { refreshToken }, shell)).status).toBe(204);
+    expect((await signIn(shell, { grantType: 'token' })).status).toBe(401);
+  });
+
   test('take no form, which a foreign page could send without asking', async () => {
     const { signIn, email } = await account();
     const cookie = cookieOf(await signIn());
