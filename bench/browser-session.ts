@@ -6,7 +6,7 @@ import { Api, address } from './api.ts';
 import { fill, makeTable, type Table } from './table.ts';
 
 /** The simulation's browser in real time: the product's own client on a storage in memory. */
-class RealBrowser extends Browser {
+export class RealBrowser extends Browser {
   // Taken when a tab is opened; the one that stands still is never asked.
   override readonly clock = {
     now: () => Date.now(),

@@ -30,6 +30,8 @@ export const TEXT_MAX_LENGTH = 2_000;
 export const LONG_TEXT_MAX_LENGTH = 100_000;
 /** Options of one label attribute: more make a menu that nobody can use; an import then proposes text. */
 export const LABEL_OPTIONS_MAX = 500;
+/** Folders within each other: deeper ones are a mistake of a program, and permissions are found by climbing. */
+export const FOLDER_DEPTH_MAX = 50;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
 /** Requests that one `multiple` call may carry. */
@@ -37,6 +39,8 @@ export const BATCH_MAX = 1_000;
 /** Records on one page of an index, when `limit` does not say, and the most that it may say. */
 export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 1_000;
+/** The same of the structure, which is small and read whole. */
+export const STRUCTURE_PAGE_MAX = 10_000;
 /** Changes in one answer of the `changes` call. */
 export const CHANGES_PAGE = 5_000;
 /** How long the answer to an idempotency key is kept, in hours. */

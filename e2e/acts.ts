@@ -1,15 +1,16 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, signIn } from './tessera.ts';
+import { comeBack, expect } from './tessera.ts';
 
 /** What a person does again and again at a table, and with a network that comes and goes. */
 
 export const cell = (page: Page, row: number, column: number): Locator =>
   page.locator(`#cell-${row}-${column}`);
 
-/** The same person in another browser. */
+/** The same person in another browser, which keeps nothing of the app for a time without a network. */
 export async function joins(browser: Browser, address: string): Promise<Page> {
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, address);
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await comeBack(other, { address: new URL(address).origin });
+  await other.goto(address);
   await expect(other.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
   return other;
 }
@@ -23,7 +24,7 @@ export async function edit(page: Page, row: number, column: number, text: string
 
 /** Adds items at the end. */
 export async function addItems(page: Page, names: string[]): Promise<void> {
-  const rows = page.getByRole('row');
+  const rows = page.getByRole('grid').getByRole('row');
   const before = (await rows.count()) - 1;
   for (const [index, name] of names.entries()) {
     await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
@@ -61,8 +62,19 @@ export async function paste(page: Page, text: string): Promise<void> {
 
 export const banner = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Not connected.' });
 
+/** Waits until this browser has all of the app; `may`: it may also be one that keeps none. */
+async function appIsKept(page: Page, may = false): Promise<void> {
+  await page.evaluate(async (mayKeepNone) => {
+    if (mayKeepNone && !(await navigator.serviceWorker.getRegistration())) return;
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  }, may);
+}
+
 /** The network is gone, and the page has seen it. */
 export async function cutOff(page: Page): Promise<void> {
+  await appIsKept(page, true);
   await page.context().setOffline(true);
   await expect(banner(page)).toBeVisible();
 }
@@ -76,11 +88,7 @@ export async function reconnect(page: Page): Promise<void> {
 export async function canStartOffline(page: Page): Promise<void> {
   // Channels are authorised together, two seconds after they were asked for: from then on what the log says is kept.
   await page.waitForTimeout(4_000);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+  await appIsKept(page);
 }
 
 /** Requests that wait in this browser to be saved. */

@@ -1,33 +1,45 @@
-import { begin, expect, expectAccessible, firstCell, newFolder, signIn, test } from './tessera.ts';
+import {
+  begin,
+  beginByHand,
+  expect,
+  expectAccessible,
+  firstCell,
+  newFolder,
+  signIn,
+  test,
+} from './tessera.ts';
 
-test('from an empty machine to a table, by hand', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await expect(page.getByText('No items yet')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
-  await page.keyboard.type('Buy grout');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();
+test.describe('on an empty machine', () => {
+  test.use({ start: 'nothing' });
+  test('from an empty machine to a table, by hand', async ({ page, tessera }) => {
+    await beginByHand(page, tessera);
+    await newFolder(page);
+    await expect(page.getByText('No items yet')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
+    await page.keyboard.type('Buy grout');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add attribute' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Amount');
-  await page.getByRole('button', { name: /Type/ }).click();
-  await page.getByRole('option', { name: 'Number' }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Options for Amount' })).toBeVisible();
-  await firstCell(page);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type('twelve');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText("This can't be read as Number.");
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('1,200');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: '1,200' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add attribute' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Amount');
+    await page.getByRole('button', { name: /Type/ }).click();
+    await page.getByRole('option', { name: 'Number' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Options for Amount' })).toBeVisible();
+    await firstCell(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('twelve');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText("This can't be read as Number.");
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1,200');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('gridcell', { name: '1,200' })).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: '1,200' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: '1,200' })).toBeVisible();
+  });
 });
 
 test('an attribute with the same name and type is refused beside its field', async ({ page, tessera }) => {
@@ -41,20 +53,23 @@ test('an attribute with the same name and type is refused beside its field', asy
   ).toBeVisible();
 });
 
-test('what is wrong with a form is said beside the field, and what was typed stays', async ({
-  page,
-  tessera,
-}) => {
-  await page.goto(tessera.address);
-  await expect(page).toHaveURL(/\/register$/);
-  await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('E-mail').fill('no address');
-  await page.getByLabel('Password').fill('short');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('A valid e-mail is required.')).toBeVisible();
-  await expect(page.getByText('A new password needs at least 8 characters.')).toBeVisible();
-  await expect(page.getByLabel('Your name')).toHaveValue('Ann');
-  await expectAccessible(page);
+test.describe('before there is an account', () => {
+  test.use({ start: 'nobody' });
+  test('what is wrong with a form is said beside the field, and what was typed stays', async ({
+    page,
+    tessera,
+  }) => {
+    await page.goto(tessera.address);
+    await expect(page).toHaveURL(/\/register$/);
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByLabel('E-mail').fill('no address');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('A valid e-mail is required.')).toBeVisible();
+    await expect(page.getByText('A new password needs at least 8 characters.')).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ann');
+    await expectAccessible(page);
+  });
 });
 
 test('signed out, one signs in again and lands where one wanted to go', async ({

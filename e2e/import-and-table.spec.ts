@@ -31,7 +31,7 @@ test('a real table is imported, and worked with as a table', async ({ page, tess
     .split('\n')
     .slice(1)
     .map((line) => Number(/^[^,]*,[^,]*,[^,]*,[^,]*,[^,]*,([^,]*),/.exec(line)?.[1]));
-  await expect(page.getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(
     Math.max(...sizes.filter(Number.isFinite)).toLocaleString('en-US'),
   );
 

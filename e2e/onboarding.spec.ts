@@ -6,88 +6,91 @@ const chosen = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 
-test('the first minutes: three questions, a workspace, and a board that fits, with its items', async ({
-  page,
-  tessera,
-  browser,
-}) => {
-  await register(page, tessera);
-  await expectAccessible(page);
-  await expect(page.getByRole('listitem').filter({ hasText: 'About you' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await chosen(page, 'I lead a team').press('Space');
-  await chosen(page, 'Retail').press('Space');
-  await chosen(page, 'Projects').press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(chosen(page, 'Sales')).toBeChecked();
-  // What was answered outlives a reload.
-  await page.reload();
-  await expect(chosen(page, 'Sales')).toBeChecked();
-  await expect(chosen(page, 'Retail')).toBeChecked();
-  await page.getByRole('button', { name: 'Continue' }).click();
+test.describe('before there is an account', () => {
+  test.use({ start: 'nobody' });
+  test('the first minutes: three questions, a workspace, and a board that fits, with its items', async ({
+    page,
+    tessera,
+    browser,
+  }) => {
+    await register(page, tessera);
+    await expectAccessible(page);
+    await expect(page.getByRole('listitem').filter({ hasText: 'About you' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await chosen(page, 'I lead a team').press('Space');
+    await chosen(page, 'Retail').press('Space');
+    await chosen(page, 'Projects').press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(chosen(page, 'Sales')).toBeChecked();
+    // What was answered outlives a reload.
+    await page.reload();
+    await expect(chosen(page, 'Sales')).toBeChecked();
+    await expect(chosen(page, 'Retail')).toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByLabel('Workspace name')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type('Mosaïque 🧩 فسيفساء');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(chosen(page, 'Sales')).toBeChecked();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Workspace name')).toHaveValue('Mosaïque 🧩 فسيفساء');
-  await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Workspace name')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('Mosaïque 🧩 فسيفساء');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(chosen(page, 'Sales')).toBeChecked();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Workspace name')).toHaveValue('Mosaïque 🧩 فسيفساء');
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('radio', { name: 'Sales pipeline' })).toBeChecked();
-  await expect(page.getByLabel('Board name')).toHaveValue('Sales pipeline');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Sales pipeline' })).toBeChecked();
-  await page.getByRole('button', { name: 'Create board' }).click();
-  await expect(page.getByRole('heading', { name: 'Deals' })).toBeVisible();
-  await expect(page.getByText('6 items')).toBeVisible();
-  await expectAllSaved(page);
-  const other = await joins(browser, page.url());
-  await expect(other.getByText('6 items')).toBeVisible();
-  await expect(inSidebar(other, 'Companies')).toBeVisible();
-  await expect(other.getByRole('gridcell', { name: '14,800' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Sales pipeline' })).toBeChecked();
+    await expect(page.getByLabel('Board name')).toHaveValue('Sales pipeline');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Sales pipeline' })).toBeChecked();
+    await page.getByRole('button', { name: 'Create board' }).click();
+    await expect(page.getByRole('heading', { name: 'Deals' })).toBeVisible();
+    await expect(page.getByText('6 items')).toBeVisible();
+    await expectAllSaved(page);
+    const other = await joins(browser, page.url());
+    await expect(other.getByText('6 items')).toBeVisible();
+    await expect(inSidebar(other, 'Companies')).toBeVisible();
+    await expect(other.getByRole('gridcell', { name: '14,800' })).toBeVisible();
 
-  // It is not asked again.
-  await page.goto(`${tessera.address}/onboarding`);
-  await expect(page.getByLabel('Board name')).toBeVisible();
-});
+    // It is not asked again.
+    await page.goto(`${tessera.address}/onboarding`);
+    await expect(page.getByLabel('Board name')).toBeVisible();
+  });
 
-test('everything can be skipped; home leads on from there', async ({ page, tessera }) => {
-  await register(page, tessera);
-  await page.goto(`${tessera.address}/home`);
-  await page.getByRole('button', { name: 'New workspace' }).click();
-  await expect(page).toHaveURL(/\/onboarding/);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByLabel('Workspace name')).toBeFocused();
-  await page.getByRole('button', { name: 'Create workspace' }).click();
-  await expect(page.getByText('A workspace name is required.')).toBeVisible();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await page.reload();
-  await page.getByRole('button', { name: 'New workspace' }).click();
-  await expect(page).toHaveURL(/\/workspace\/create$/);
-});
+  test('everything can be skipped; home leads on from there', async ({ page, tessera }) => {
+    await register(page, tessera);
+    await page.goto(`${tessera.address}/home`);
+    await page.getByRole('button', { name: 'New workspace' }).click();
+    await expect(page).toHaveURL(/\/onboarding/);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.getByLabel('Workspace name')).toBeFocused();
+    await page.getByRole('button', { name: 'Create workspace' }).click();
+    await expect(page.getByText('A workspace name is required.')).toBeVisible();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'New workspace' }).click();
+    await expect(page).toHaveURL(/\/workspace\/create$/);
+  });
 
-test('on a phone each step fits, and nothing is out of reach', async ({ page, tessera }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await register(page, tessera);
-  const fits = async () =>
-    expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(390);
-  await fits();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.getByLabel('Workspace name').fill('Mosaic');
-  await fits();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Board name')).toBeVisible();
-  await fits();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+  test('on a phone each step fits, and nothing is out of reach', async ({ page, tessera }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await register(page, tessera);
+    const fits = async () =>
+      expect(await page.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(390);
+    await fits();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByLabel('Workspace name').fill('Mosaic');
+    await fits();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Board name')).toBeVisible();
+    await fits();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+  });
 });
 
 test('a board is created from a start, also without a network, and taken back as a whole', async ({

@@ -5,6 +5,7 @@ const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },

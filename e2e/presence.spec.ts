@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { begin, expect, expectAccessible, newFolder, signIn, test } from './tessera.ts';
+import { joins } from './acts.ts';
+import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 const here = (page: Page) => page.getByRole('list', { name: 'Here now: Ann Example (you)' });
 const taken = (page: Page) => page.locator('[data-cell][style*="--person"]');
@@ -10,7 +11,7 @@ async function addItems(page: Page, names: string[]): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
   for (const [index, name] of names.entries()) {
     if (index > 0) await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('row')).toHaveCount(index + 2);
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(index + 2);
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
@@ -28,9 +29,7 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await page.waitForTimeout(1_000);
   await expect(page.getByRole('list', { name: /Here now/ })).toHaveCount(0);
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, page.url());
+  const other = await joins(browser, page.url());
   await expect(other.getByRole('gridcell', { name: 'Gadget' })).toBeVisible();
   await expect(here(page).getByRole('button')).toHaveCount(1);
   await expect(here(other).getByRole('button')).toHaveCount(1);
@@ -69,7 +68,7 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await expect(panel.getByRole('list', { name: 'Also here: Ann Example (you)' })).toBeVisible();
   await expectAccessible(page);
 
-  await context.close();
+  await other.context().close();
   await expect(page.getByRole('list', { name: /Here now|Also here/ })).toHaveCount(0, SOON);
 });
 
@@ -80,8 +79,7 @@ test('in another folder of the board one is seen as elsewhere, on another board 
 }) => {
   await begin(page, tessera);
   await newFolder(page);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, page.url());
+  const other = await joins(browser, page.url());
   await expect(here(page)).toBeVisible();
   await other.getByRole('main').getByRole('link', { name: 'Packages' }).click();
   await expect(here(page)).toBeHidden(SOON);

@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { joins } from './acts.ts';
-import { begin, expect, expectAccessible, person, signIn, test } from './tessera.ts';
+import { begin, comeBack, expect, expectAccessible, person, signIn, test } from './tessera.ts';
 
 /** Passkeys belong to a name: on one's own machine to `localhost`. */
 const named = ({ address }: { address: string }): string => address.replace('127.0.0.1', 'localhost');
 const STEP_SECONDS = 30;
 
-/** The first account, on one of its own pages. */
+/** Ann is signed in, on one of her own pages. */
 async function beginAt(page: Page, address: string, path: string): Promise<void> {
-  await page.goto(address);
-  await page.getByLabel('Your name').fill(person.name);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/(home|onboarding)/);
+  await comeBack(page, { address });
   await page.goto(address + path);
 }
 

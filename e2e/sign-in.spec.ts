@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { begin, expect, expectAccessible, person, register, signIn, Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, person, signIn, Tessera, test } from './tessera.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -78,11 +78,10 @@ test('one lands where one wanted to go, and nowhere else', async ({ page, tesser
   }
 });
 
-test('guessing has to wait, longer each time; what was typed stays', async ({ page, browser }) => {
-  const tessera = new Tessera({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+test('guessing has to wait, longer each time; what was typed stays', async ({ browser }) => {
+  const tessera = new Tessera({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' }, 'workspace');
   await tessera.start();
   try {
-    await register(page, tessera);
     const other = await (await browser.newContext()).newPage();
     await other.goto(`${tessera.address}/login`);
     await other.getByLabel('E-mail').fill(person.email);

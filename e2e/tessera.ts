@@ -1,31 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { makeBoard, type Person, signInByRequest } from './by-request.ts';
+import { compiled, fill, type Start } from './prepared.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 
-/** A Tessera of one's own, as `npm start` makes it: started on nothing, killed and started again at will. */
+/** A Tessera of one's own, as `npm start` makes it: killed and started again at will. */
 export class Tessera {
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-journey-'));
   address = '';
   private child: ChildProcess | undefined;
   private port = '0';
   private readonly settings: Record<string, string>;
+  /** What its data folder is yet to be filled with. */
+  private from: Start;
 
-  constructor(settings: Record<string, string> = {}) {
+  constructor(settings: Record<string, string> = {}, from: Start = 'nobody') {
     this.settings = settings;
+    this.from = from;
   }
 
   async start(): Promise<void> {
+    await fill(this.dataDir, this.from);
+    this.from = 'nothing';
     const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         PORT: this.port,
         DATA_DIR: this.dataDir,
         LOGIN_ATTEMPTS_PER_MINUTE: '0',
+        NODE_COMPILE_CACHE: compiled(),
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,11 +58,11 @@ export class Tessera {
   }
 
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
-    rmSync(this.dataDir, { recursive: true, force: true });
+    await this.end();
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  private async end(signal: NodeJS.Signals): Promise<void> {
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('close', resolve));
@@ -62,17 +71,26 @@ export class Tessera {
   }
 }
 
-export const person = { name: 'Ann Example', email: 'ann@example.org', password: 'correct horse' };
+export const person: Person = { name: 'Ann Example', email: 'ann@example.org', password: 'correct horse' };
 
-export const test = base.extend<{ tessera: Tessera }>({
-  tessera: async ({ browserName: _ }, use) => {
-    const tessera = new Tessera();
+export const test = base.extend<{ start: Start; tessera: Tessera; browsersClosed: undefined }>({
+  start: ['workspace', { option: true }],
+  // Those that a journey opens besides its own would go on, and ask for a server that is gone, to the end of the run.
+  browsersClosed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((one) => one.close()));
+    },
+    { auto: true },
+  ],
+  tessera: async ({ start }, use) => {
+    const tessera = new Tessera({}, start);
     await tessera.start();
     await use(tessera);
     await tessera.stop();
   },
 });
-export { expect };
+export { expect, expectAccessible };
 
 /** The first account, up to the first question. */
 export async function register(page: Page, { address }: Pick<Tessera, 'address'>): Promise<void> {
@@ -84,8 +102,8 @@ export async function register(page: Page, { address }: Pick<Tessera, 'address'>
   await expect(page).toHaveURL(/\/onboarding/);
 }
 
-/** The first account, its workspace and a board with nothing in it. */
-export async function begin(
+/** The first account, its workspace and a board with nothing in it: by hand, from the start `nobody`. */
+export async function beginByHand(
   page: Page,
   tessera: Pick<Tessera, 'address'>,
   board = 'Packages',
@@ -97,6 +115,27 @@ export async function begin(
   await page.getByRole('radio', { name: 'Empty board' }).press('Space');
   await page.getByLabel('Board name').fill(board);
   await page.getByRole('button', { name: 'Create board' }).click();
+  await expect(page.getByRole('heading', { name: board })).toBeVisible();
+}
+
+/** Ann is signed in in this browser, as after an earlier visit. Returns an access token of hers. */
+export async function comeBack(page: Page, { address }: Pick<Tessera, 'address'>): Promise<string> {
+  const token = await signInByRequest(page.context().request, address, person);
+  await page.goto(`${address}/logo.svg`);
+  // The sign by which a page knows that it is worth asking for a token.
+  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
+  return token;
+}
+
+/** The same as `beginByHand`, without the forms: from the start `workspace`. */
+export async function begin(
+  page: Page,
+  tessera: Pick<Tessera, 'address'>,
+  board = 'Packages',
+): Promise<void> {
+  const token = await comeBack(page, tessera);
+  const id = await makeBoard(page.context().request, tessera.address, token, board);
+  await page.goto(`${tessera.address}/b/${id}`);
   await expect(page.getByRole('heading', { name: board })).toBeVisible();
 }
 
@@ -130,29 +169,4 @@ export async function importFile(
     page.getByRole('button', { name: 'Choose a file' }).click(),
   ]);
   await chooser.setFiles(file);
-}
-
-/** Nothing that axe-core knows of bars anybody from this page, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name;
-    }, theme);
-    await page.waitForTimeout(250);
-    // On a busy machine colours are still on their way after that.
-    await page.waitForFunction(() =>
-      document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
-    );
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${theme}: ${id}: ${nodes
-          .slice(0, 3)
-          .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
-          .join(' | ')}`,
-    );
-    expect(found).toEqual([]);
-  }
 }

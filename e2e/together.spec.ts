@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addItems, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
-import {
-  begin,
-  expect,
-  expectAccessible,
-  firstCell,
-  importFile,
-  newFolder,
-  signIn,
-  test,
-} from './tessera.ts';
+import { begin, expect, expectAccessible, firstCell, importFile, newFolder, test } from './tessera.ts';
 
 const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
 
 test('what one does the other sees without reloading, both ways', async ({ page, tessera, browser }) => {
   await begin(page, tessera);
   await newFolder(page);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, page.url());
+  const other = await joins(browser, page.url());
   await expect(other.getByText('No items yet')).toBeVisible();
   // The channels are authorised together, two seconds after they were asked for.
   await other.waitForTimeout(2_500);
@@ -100,8 +90,7 @@ test('the server is killed while somebody types and while a table is imported: n
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, `${tessera.address}/home`);
+  const other = await joins(browser, `${tessera.address}/home`);
   await other
     .getByRole('main')
     .getByRole('link', { name: /Packages/ })

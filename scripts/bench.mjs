@@ -50,13 +50,23 @@ console.log(
 );
 
 const wanted = process.argv.slice(2);
-for (const name of ['query', 'peer', 'browser', 'fan-out', 'reconnect', 'memory', 'sign-in']) {
+for (const name of [
+  'query',
+  'peer',
+  'browser',
+  'fan-out',
+  'reconnect',
+  'memory',
+  'sign-in',
+  'workspace',
+  'permissions',
+]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await run(node, ['--expose-gc', `bench/${name}.bench.ts`], {
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),
-      CHROMIUM: name === 'browser' ? ((await browser()) ?? '') : '',
+      CHROMIUM: name === 'browser' || name === 'workspace' ? ((await browser()) ?? '') : '',
     },
   });
 }

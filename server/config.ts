@@ -59,6 +59,10 @@ const settings = z.object({
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
   MAX_IMPORT_COLUMNS: count.min(1).max(200).default(200),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),
+  /** Workspaces that one person may own. 0: any number. */
+  WORKSPACES_PER_PERSON: count.default(0),
+  /** Members, guests and those who are invited, together. 0: any number. */
+  MEMBERS_PER_WORKSPACE: count.default(0),
   /** Clients below are told that they are to be updated. Not set: none is. */
   MINIMUM_CLIENT_VERSION: version.optional(),
   /** Clients below are told to load themselves anew. Not set: none is. */

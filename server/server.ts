@@ -23,9 +23,9 @@ import { checkHashing } from './features/auth/passwords.ts';
 import { deleteOldSessions } from './features/auth/sessions.store.ts';
 import { Sessions } from './features/auth/sessions.ts';
 import { Tokens } from './features/auth/tokens.ts';
+import { emptyTrash } from './features/boards/trash-rows.store.ts';
 import { Invitations } from './features/invitations/invitations.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
-import { emptyTrash } from './features/records/trash.store.ts';
 import { deleteOldChallenges } from './features/second-factor/challenges.store.ts';
 import { SecondFactor } from './features/second-factor/second-factor.ts';
 import { openFiles } from './files/files.ts';
@@ -91,15 +91,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const sessions = new Sessions({ pool, tokens, tail, log });
     await sessions.load();
     await checkHashing();
-    const membersChanged = async (team: number) => {
+    const teamDeleted = async (team: number) => {
       await teams.refresh(team);
-      await tail.say('members', String(team));
+      await tail.say('teamDeleted', String(team));
     };
-    tail.onSignal('members', (team) => {
+    tail.onSignal('teamDeleted', (team) => {
       teams.refresh(Number(team)).catch((error) => log.error(error, 'a team could not be read anew'));
     });
     const basis = {
-      ...{ config, log, database, commit, teams, tail, folders, membersChanged },
+      ...{ config, log, database, commit, teams, tail, folders, teamDeleted },
       ...{ mail, tokens, sessions },
       files: openFiles(config),
       address: () => address,
@@ -109,7 +109,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       accountLog: new AccountLog(pool, log),
       links: new Links(pool),
       accessTokens: new AccessTokens(pool, sessions),
-      invitations: new Invitations(pool, membersChanged),
+      invitations: new Invitations({ config, database, teams }),
     };
     const services: Services = { ...basis, secondFactors: new SecondFactor(basis) };
     const app = await createApp(services);

@@ -27,8 +27,8 @@ export interface Services {
   teams: TeamStates;
   tail: LogTail;
   folders: FolderCache;
-  /** To be called once the members of a team are others than before: every process reads them anew. */
-  membersChanged(team: number): Promise<void>;
+  /** To be called once a team has been deleted, of which no line of a log tells: every process forgets it. */
+  teamDeleted(team: number): Promise<void>;
   seal: Seal;
   /** Where people reach this server, as its settings say: never what a request claims. Known once it listens. */
   address(): string;

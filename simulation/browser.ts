@@ -229,6 +229,9 @@ export class Browser {
         if (copy) pour(copy.lines, sink);
         return copy !== undefined;
       },
+      forget: async (folderId) => {
+        this.copies.delete(folderId);
+      },
     };
   }
 }

@@ -15,10 +15,14 @@ import {
   multiAuth,
   NEW_APP_VERSION,
   newAppVersion,
+  PERMISSIONS_REFRESH_EVENT,
   PUBLIC_CHANNEL,
+  permissionsChannel,
   type Subscribe,
   type SubscribeAnswer,
   teamChannel,
+  USERS_REFRESH_EVENT,
+  usersChannel,
 } from '@tessera/domain/api/realtime.ts';
 import {
   deleteRecord,
@@ -35,13 +39,14 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
   1: 'records with row_version, `multiple`, `changes`, live channels with signatures',
   2: 'the columns stream: a folder whole, as columns',
   3: 'X-Log-Seq and the other headers, presence, versions and refresh events',
+  4: 'permissions as records, boards that visitors see, channels of people and permissions; icon, hue, archived',
 };
 
 /** The calls that sync makes. */
@@ -59,8 +64,14 @@ export const calls = [
 /** Its constants: headers, the names of events and channels. */
 export const names = {
   headers: { ...headers },
-  events: ['changes', 'subscribe', 'unsubscribe', 'presence', CHANGES_REFRESH_EVENT, NEW_APP_VERSION],
-  channels: [teamChannel(1), folderChannel(1, 'id'), presenceChannel(1, 'id'), PUBLIC_CHANNEL],
+  events: [
+    ...['changes', 'subscribe', 'unsubscribe', 'presence', NEW_APP_VERSION],
+    ...[CHANGES_REFRESH_EVENT, USERS_REFRESH_EVENT, PERMISSIONS_REFRESH_EVENT],
+  ],
+  channels: [
+    ...[teamChannel(1), folderChannel(1, 'id'), presenceChannel(1, 'id'), PUBLIC_CHANNEL],
+    ...[usersChannel(1), permissionsChannel(1)],
+  ],
 };
 
 /** The schema of a type: what the one has and the other has not does not compile. */

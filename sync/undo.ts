@@ -70,6 +70,16 @@ export class UndoStack {
     this.undone = this.undone.filter(({ keys }) => !keys.includes(key));
   }
 
+  /** The person may not see what a channel carries any more: nothing of it is kept, and nothing is taken back there. */
+  forgetChannel(channel: string): void {
+    const without = (acts: Act[]) =>
+      acts
+        .map(({ keys, steps }) => ({ keys, steps: steps.filter((step) => step.channel !== channel) }))
+        .filter(({ steps }) => steps.length > 0);
+    this.done = without(this.done);
+    this.undone = without(this.undone);
+  }
+
   /** A request goes on under another key. */
   rename(was: string, key: string): void {
     for (const { keys } of [...this.done, ...this.undone]) {

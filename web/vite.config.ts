@@ -5,12 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { languages } from '../domain/locales.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
 export default defineConfig({
   plugins: [
     react(),
+    ownLanguages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -39,6 +41,23 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * React Aria brings its few words in 34 languages. Those that Tessera does not speak are said in English, as all else is
+ * then, and need not be sent to everybody.
+ */
+function ownLanguages(): Plugin {
+  return {
+    name: 'own-languages',
+    enforce: 'pre',
+    load(id) {
+      const language = /[\\/]react-(?:aria|stately)[^?]*[\\/]intl[\\/].*[\\/]([a-z]{2})-[A-Z]{2}\.mjs$/.exec(
+        id,
+      )?.[1];
+      return language && !(language in languages) ? "export { default } from './en-US.mjs';" : undefined;
+    },
+  };
+}
 
 /**
  * Writes each built text file a second time, compressed as well as can be: the server only has to send it.

@@ -3,6 +3,7 @@ import { isStorable } from '../attributes/storable.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { locale } from '../locales.ts';
+import { assignableRole } from '../permissions/roles.ts';
 import { call } from './call.ts';
 import { empty, nothing } from './shapes.ts';
 
@@ -241,6 +242,10 @@ export const lookAtInvitation = call({
     email: z.string(),
     inviter: z.string(),
     team: z.object({ id: z.int(), name: z.string(), photo_url: z.string().nullable() }),
+    /** As what: null for a guest. */
+    role: assignableRole.nullable(),
+    /** The names of the boards onto which they come. */
+    boards: z.array(z.string()),
     /** Whether the address has an account: then one signs in, else registers. */
     registered: z.boolean(),
   }),

@@ -17,6 +17,8 @@ export interface Call<
   tag: string;
   /** Whether it is answered without an access token. */
   open?: boolean;
+  /** Whether visitors are answered without one what a public board shows them; else as `open` says. */
+  visitors?: boolean;
   /** What a personal access token must be good for to make it; none: only a person who has signed in may. */
   scope?: Scope;
   /** Only within 30 minutes after the person has proved who they are: else 401 with the type `reauth`. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
 import { call } from './call.ts';
 import { inTeam } from './shapes.ts';
+
+/** A moment as dates travel. */
+const instant = z
+  .string()
+  .refine((text) => parseInstant(text) !== undefined, 'not a date such as 2026-01-31 12:00:00');
 
 /** One line of a team's log, as the wire carries it. A deleted record has its id only. */
 export const change = z.object({
@@ -18,12 +24,15 @@ export const getChanges = call({
   summary:
     'What was saved and deleted since, in order; `refresh` where that does not tell all: load everything again.',
   tag: 'Records',
+  visitors: true,
   scope: 'records:read',
   params: inTeam,
   query: z.object({
     after: z.coerce.number().int().min(0),
     /** Items and values of this folder only; without it, the structure only (boards, folders, attributes, views). */
     folder_id: recordId.optional(),
+    /** The structure of this board only; whoever is not of the workspace has to name it. */
+    board_id: recordId.optional(),
   }),
   body: z.unknown(),
   answer: z.object({
@@ -33,25 +42,54 @@ export const getChanges = call({
     more: z.boolean(),
     /**
      * The log does not reach back to `after`; or the folder, or an attribute of its items, was deleted and created
-     * again since, and brought back what no change tells of.
+     * again since, or the folder came to another board, and its items are others than the changes tell.
      */
     refresh: z.boolean().optional(),
   }),
 });
 
+/** What an act of the activity log can be about: a collection of records, the people of the team, or the team itself. */
+export const activityKinds = [
+  'items',
+  'values',
+  'boards',
+  'folders',
+  'attributes',
+  'views',
+  'permissions',
+  'members',
+  'team',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** What a log line about one thing says of it. Null: it says nothing of that. */
+const activitySubject = z.object({
+  collection: z.string(),
+  id: z.string(),
+  /** A record's name; a person's. */
+  name: z.string().nullable(),
+  /** What a person was in the workspace, and is; what it was called before. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
 export const activityEntry = z.object({
   batch: z.string(),
-  /** What began it: a person's save, an import, an undo. */
+  /** What began it: a person's save, an import, a duplicate, what was restored, an undo. */
   origin: z.string(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
+  user_photo: z.string().nullable(),
   created_at: z.string(),
   from_seq: z.int(),
   seq: z.int(),
+  board_id: z.string().nullable(),
   folder_id: z.string().nullable(),
   counts: z.array(
     z.object({ collection: z.string(), act: z.enum(['created', 'updated', 'deleted']), count: z.int() }),
   ),
+  /** Where it is about one thing only. */
+  subject: activitySubject.nullable(),
   undone: z.boolean(),
   /** Whether it can be undone as a whole. */
   undoable: z.boolean(),
@@ -61,11 +99,22 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 export const getActivity = call({
   method: 'GET',
   path: '/api/:team/activity',
-  summary: 'The activity log of a board, newest first; what was done in one act is one entry.',
+  summary:
+    'The activity log of the workspace, or of a board, newest first; what was done in one act is one entry. Only what one may see.',
   tag: 'Activity',
   scope: 'records:read',
   params: inTeam,
-  query: z.object({ board_id: recordId, before: z.coerce.number().int().optional() }),
+  query: z.object({
+    board_id: recordId.optional(),
+    /** What this person did. */
+    user_id: z.coerce.number().int().positive().optional(),
+    kind: z.enum(activityKinds).optional(),
+    /** `YYYY-MM-DD HH:mm:ss`, UTC: from then on, and before then. */
+    from: instant.optional(),
+    to: instant.optional(),
+    /** The `seq` of the last entry of the page before. */
+    before: z.coerce.number().int().optional(),
+  }),
   body: z.unknown(),
   answer: z.object({ data: z.array(activityEntry), more: z.boolean() }),
 });

@@ -27,6 +27,16 @@ import {
   resetPassword,
   verifyEmail,
 } from './auth.ts';
+import {
+  cancelDuplicate,
+  deleteFromTrash,
+  duplicateBoard,
+  duplicateFolder,
+  emptyTrash,
+  getDuplicate,
+  getTrash,
+  restoreFromTrash,
+} from './boards.ts';
 import type { Call } from './call.ts';
 import { getActivity, getChanges, undoActivity } from './changes.ts';
 import { cancelImport, getImport, startImport, uploadImport } from './imports.ts';
@@ -40,9 +50,29 @@ import {
   putNotificationSettings,
   putPhoto,
 } from './me.ts';
+import { getAccess, getBoardPermissions, getPermissions, putPermissions } from './permissions.ts';
+import { getPublicBoard } from './public.ts';
 import { multiAuth } from './realtime.ts';
 import { deleteRecord, getRecord, indexRecords, putRecord, saveMultiple, streamItems } from './records.ts';
-import { createTeam, getMembers, getTeam, inviteMembers } from './teams.ts';
+import {
+  cancelInvitation,
+  changeMember,
+  countMembers,
+  createTeam,
+  deleteTeam,
+  deleteTeamPhoto,
+  getInvitations,
+  getMembers,
+  getTeam,
+  inviteMembers,
+  leaveTeam,
+  putBoardUsers,
+  putTeamPhoto,
+  removeMember,
+  resendInvitation,
+  transferTeam,
+  updateTeam,
+} from './teams.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -107,8 +137,26 @@ export const calls: readonly Call[] = [
   getWorkspaces,
   createTeam,
   getTeam,
+  updateTeam,
+  deleteTeam,
+  putTeamPhoto,
+  deleteTeamPhoto,
+  leaveTeam,
+  transferTeam,
   getMembers,
+  countMembers,
+  changeMember,
+  removeMember,
   inviteMembers,
+  getInvitations,
+  resendInvitation,
+  cancelInvitation,
+  putBoardUsers,
+  getPermissions,
+  getBoardPermissions,
+  getAccess,
+  putPermissions,
+  getPublicBoard,
   indexRecords,
   getRecord,
   putRecord,
@@ -118,6 +166,14 @@ export const calls: readonly Call[] = [
   getChanges,
   getActivity,
   undoActivity,
+  duplicateBoard,
+  duplicateFolder,
+  getDuplicate,
+  cancelDuplicate,
+  getTrash,
+  restoreFromTrash,
+  deleteFromTrash,
+  emptyTrash,
   multiAuth,
   uploadImport,
   startImport,

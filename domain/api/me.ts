@@ -126,9 +126,12 @@ export const putNotificationSettings = call({
 export const team = z.object({
   id: z.int(),
   owner_id: z.int(),
-  user_role: role,
+  /** Null: a guest, who is on single boards only. */
+  user_role: role.nullable(),
   name: z.string(),
   photo_url: z.string().nullable(),
+  /** Whether the photo is a logo, shown as it is instead of in the workspace's square. */
+  use_custom_logo: z.boolean(),
   member_count: z.int(),
 });
 export type Team = z.infer<typeof team>;

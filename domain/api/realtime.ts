@@ -5,15 +5,33 @@ import { nothing } from './shapes.ts';
 
 /**
  * Live channels: `team.{id}` carries the team's structure, `team.{id}.folder.{folder id}` a folder's items and
- * values. The client asks `multi-auth` for a signature and shows it to the socket with the event `subscribe`.
+ * values; `team.{id}.users` says that its people or the team itself are others than before, `team.{id}.permissions`
+ * that the listener may do other things, or (for those who manage them) that permissions were set.
+ * The client asks `multi-auth` for a signature and shows it to the socket with the event `subscribe`.
  */
 export const teamChannel = (team: number): string => `team.${team}`;
 export const folderChannel = (team: number, folderId: string): string => `team.${team}.folder.${folderId}`;
 
+export const usersChannel = (team: number): string => `team.${team}.users`;
+export const permissionsChannel = (team: number): string => `team.${team}.permissions`;
+
+export interface Channel {
+  team: number;
+  carries: 'structure' | 'items' | 'users' | 'permissions';
+  /** Of the channel of a folder's items. */
+  folderId: string | undefined;
+}
+
 /** Returns undefined where the text names no channel. */
-export function parseChannel(channel: string): { team: number; folderId: string | undefined } | undefined {
-  const match = /^team\.(\d{1,15})(?:\.folder\.([0-9a-f-]{36}))?$/.exec(channel);
-  return match ? { team: Number(match[1]), folderId: match[2] } : undefined;
+export function parseChannel(channel: string): Channel | undefined {
+  const match = /^team\.(\d{1,15})(?:\.folder\.([0-9a-f-]{36})|\.(users|permissions))?$/.exec(channel);
+  if (!match) return undefined;
+  const [, team, folderId, carries] = match;
+  return {
+    team: Number(team),
+    carries: folderId ? 'items' : ((carries as 'users' | 'permissions' | undefined) ?? 'structure'),
+    folderId,
+  };
 }
 
 export const multiAuth = call({
@@ -55,6 +73,11 @@ export type NewAppVersion = z.infer<typeof newAppVersion>;
 export const REFRESH_EVENT_SUFFIX = 'RefreshEvent';
 /** Server → client on each channel that it listens to: `changes` events may have been lost. */
 export const CHANGES_REFRESH_EVENT = `Changes${REFRESH_EVENT_SUFFIX}`;
+/** Server → client on `team.{id}.users`: the people of the team, or the team itself, are to be fetched anew. */
+export const USERS_REFRESH_EVENT = `Users${REFRESH_EVENT_SUFFIX}`;
+/** Server → client on `team.{id}.permissions`: what one may do is to be looked at anew. */
+export const PERMISSIONS_REFRESH_EVENT = `Permissions${REFRESH_EVENT_SUFFIX}`;
+/** What all of them carry. */
 export interface ChangesRefreshEvent {
   channel: string;
 }

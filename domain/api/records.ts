@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATCH_MAX, PAGE_MAX } from '../constants.ts';
+import { BATCH_MAX, STRUCTURE_PAGE_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { recordBase } from '../records/record.ts';
 import { call } from './call.ts';
@@ -14,7 +14,8 @@ const oneRecord = inCollection.extend({ id: z.string() });
 export const indexQuery = z.object({
   board_id: recordId.optional(),
   folder_id: recordId.optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+  /** At most 10,000; of items 1,000. */
+  limit: z.coerce.number().int().min(1).max(STRUCTURE_PAGE_MAX).optional(),
   /** The id of the last record of the page before. */
   after: z.string().optional(),
   /** Items only: a filter, sorts and words to search, as JSON (`domain/query/query.ts`). */
@@ -27,8 +28,9 @@ export const indexRecords = call({
   method: 'GET',
   path: '/api/:team/:collection',
   summary:
-    'A page of a collection. `after` continues after a record; `seq` is the log as the page saw it. Structure: 204 if X-Content-Hash is still right.',
+    'A page of a collection. `after` continues after a record; `seq` is the log as the page saw it. Structure: 204 if X-Content-Hash is still right. Whoever is not of the workspace names the public board (`board_id`) or folder that they know of.',
   tag: 'Records',
+  visitors: true,
   scope: 'records:read',
   params: inCollection,
   query: indexQuery,
@@ -41,6 +43,7 @@ export const getRecord = call({
   path: '/api/:team/:collection/:id',
   summary: 'One record.',
   tag: 'Records',
+  visitors: true,
   scope: 'records:read',
   params: oneRecord,
   query: nothing,
@@ -104,6 +107,7 @@ export const streamItems = call({
   path: '/api/:team/folders/:id/columns',
   summary: 'All items of a folder as columns: one JSON line of header, then one line for each chunk of rows.',
   tag: 'Records',
+  visitors: true,
   scope: 'records:read',
   params: inTeam.extend({ id: recordId }),
   query: nothing,

@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { recordId, serialId } from '../ids.ts';
 import { assignableRole, role } from '../permissions/roles.ts';
 import { name } from '../records/record.ts';
 import { call } from './call.ts';
 import { team } from './me.ts';
-import { nothing, serialInPath } from './shapes.ts';
+import { empty, nothing, serialInPath } from './shapes.ts';
 
 const byId = z.object({ id: serialInPath });
+const oneMember = byId.extend({ memberId: serialInPath });
 
 export const createTeam = call({
   method: 'POST',
   path: '/api/teams',
-  summary: 'Create a workspace. Whoever creates it owns it.',
+  summary:
+    'Create a workspace. Whoever creates it owns it. 403 `workspace_limit` where they own as many as they may.',
   tag: 'Workspaces',
   scope: 'workspaces:write',
   params: nothing,
@@ -31,16 +34,89 @@ export const getTeam = call({
   answer: team,
 });
 
+export const updateTeam = call({
+  method: 'PUT',
+  path: '/api/teams/:id',
+  summary: 'Change a workspace: only what is sent.',
+  tag: 'Workspaces',
+  scope: 'workspaces:write',
+  params: byId,
+  query: nothing,
+  body: z.object({ name: name.optional(), use_custom_logo: z.boolean().optional() }),
+  answer: team,
+});
+
+export const deleteTeam = call({
+  method: 'DELETE',
+  path: '/api/teams/:id',
+  summary: 'Delete a workspace with all that is in it, for good.',
+  tag: 'Workspaces',
+  privileged: true,
+  params: byId,
+  query: nothing,
+  body: z.unknown(),
+  answer: empty,
+});
+
+export const putTeamPhoto = call({
+  method: 'POST',
+  path: '/api/teams/:id/photo',
+  summary:
+    'A new photo of a workspace: multipart, field `photo`; PNG, JPEG, WebP or GIF below 4 MB. A square is cut of it, unless the field `logo` is `true`.',
+  tag: 'Workspaces',
+  params: byId,
+  query: nothing,
+  body: z.unknown(),
+  answer: team,
+});
+
+export const deleteTeamPhoto = call({
+  method: 'DELETE',
+  path: '/api/teams/:id/photo',
+  summary: 'Remove the photo of a workspace.',
+  tag: 'Workspaces',
+  params: byId,
+  query: nothing,
+  body: z.unknown(),
+  answer: team,
+});
+
+export const leaveTeam = call({
+  method: 'DELETE',
+  path: '/api/teams/:id/leave',
+  summary: 'Leave a workspace. The owner hands it over first.',
+  tag: 'Workspaces',
+  params: byId,
+  query: nothing,
+  body: z.unknown(),
+  answer: empty,
+});
+
+export const transferTeam = call({
+  method: 'POST',
+  path: '/api/teams/:id/transfer',
+  summary:
+    'Hand a workspace over to another member, who owns it from then on; the owner until then becomes an admin.',
+  tag: 'Workspaces',
+  privileged: true,
+  params: byId,
+  query: nothing,
+  body: z.object({ user_id: serialId }),
+  answer: team,
+});
+
 const member = z.object({
   id: z.int(),
   /** Of somebody who is not in it any more: `REMOVED_USER` or `DELETED_ACCOUNT`. */
   name: z.string(),
-  /** Null: not in it any more. */
+  /** Null: not in it any more; or whoever asks is a guest. */
   email: z.string().nullable(),
   photo_url: z.string().nullable(),
   guest: z.boolean(),
   former: z.boolean(),
-  /** `role` is null for somebody who is not in it any more. */
+  /** `YYYY-MM-DD HH:mm:ss`, UTC: since when. Null: not in it any more; or whoever asks is a guest. */
+  joined_at: z.string().nullable(),
+  /** `role` is null for a guest, and for somebody who is not in it any more. */
   pivot: z.object({ role: role.nullable() }),
 });
 export type Member = z.infer<typeof member>;
@@ -49,7 +125,7 @@ export const getMembers = call({
   method: 'GET',
   path: '/api/teams/:id/members',
   summary:
-    'The members of a workspace; with `former` also those who are not in it any more, for the names on what they made.',
+    'The members of a workspace and its guests; with `former` also those who are not in it any more, for the names on what they made. A guest is told of the people on their own boards only.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -58,26 +134,130 @@ export const getMembers = call({
   answer: z.array(member),
 });
 
-/** `link`: only where this server sends no mail, so that whoever invites can hand it on. */
-const invitedPerson = z.object({ email: z.string(), role: assignableRole, link: z.string().optional() });
+export const countMembers = call({
+  method: 'GET',
+  path: '/api/teams/:id/members/count',
+  summary:
+    'How many members and guests there are, how many are invited, and how many there may be (null: any number).',
+  tag: 'Workspaces',
+  scope: 'workspaces:read',
+  params: byId,
+  query: nothing,
+  body: z.unknown(),
+  answer: z.object({ members: z.int(), guests: z.int(), invited: z.int(), limit: z.int().nullable() }),
+});
+
+export const changeMember = call({
+  method: 'PUT',
+  path: '/api/teams/:id/members/:memberId',
+  summary: 'Give a member another role, or make a member of a guest.',
+  tag: 'Workspaces',
+  params: oneMember,
+  query: nothing,
+  body: z.object({ role: assignableRole }),
+  answer: member,
+});
+
+export const removeMember = call({
+  method: 'DELETE',
+  path: '/api/teams/:id/members/:memberId',
+  summary: 'Remove a member or a guest.',
+  tag: 'Workspaces',
+  params: oneMember,
+  query: nothing,
+  body: z.unknown(),
+  answer: empty,
+});
+
+/**
+ * `role` null: a guest. `link`: only where this server sends no mail, so that whoever invites can hand it on; there is
+ * none for somebody who is in the workspace already and was only put on the board.
+ */
+const invitedPerson = z.object({
+  email: z.string(),
+  role: assignableRole.nullable(),
+  link: z.string().optional(),
+});
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 /** Invitations in one call: more are an import. */
-const INVITATIONS_MAX = 100;
+export const INVITATIONS_MAX = 100;
 
 export const inviteMembers = call({
   method: 'POST',
   path: '/api/teams/:id/members',
   summary:
-    'Invite people by e-mail. `users`: those who were invited; 422 `invalid` names those who were not, `data` the others.',
+    'Invite people by e-mail: as members with a role, or, with `boardId` and without a role, as guests of that board. `users`: those who were invited; 422 `invalid` names those who were not, `data` the others.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
   body: z.object({
     invitations: z
-      .array(z.object({ email: z.string().max(254), role: assignableRole }))
+      .array(z.object({ email: z.string().max(254), role: assignableRole.nullish() }))
       .min(1)
       .max(INVITATIONS_MAX),
+    boardId: recordId.nullish(),
   }),
   answer: z.object({ users: z.array(invitedPerson) }),
+});
+
+/** Somebody who was invited and has not come yet. No secret is in it. */
+const invitation = z.object({
+  id: recordId,
+  email: z.string(),
+  role: assignableRole.nullable(),
+  board_id: z.string().nullable(),
+  /** Null: whoever invited is not in the workspace any more. */
+  invited_by: z.int().nullable(),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const getInvitations = call({
+  method: 'GET',
+  path: '/api/teams/:id/members/invitations',
+  summary: 'Who was invited and has not come yet. For those who may invite.',
+  tag: 'Workspaces',
+  scope: 'workspaces:read',
+  params: byId,
+  query: nothing,
+  body: z.unknown(),
+  answer: z.array(invitation),
+});
+
+export const resendInvitation = call({
+  method: 'POST',
+  path: '/api/teams/:id/members/resend',
+  summary:
+    'Send an invitation again, with a new link: the old one is good no more. `user_id` is the id of the invitation.',
+  tag: 'Workspaces',
+  params: byId,
+  query: nothing,
+  body: z.object({ user_id: recordId }),
+  answer: invitedPerson,
+});
+
+export const cancelInvitation = call({
+  method: 'DELETE',
+  path: '/api/teams/:id/members/invitations/:invitationId',
+  summary: 'Take an invitation back.',
+  tag: 'Workspaces',
+  params: byId.extend({ invitationId: recordId }),
+  query: nothing,
+  body: z.unknown(),
+  answer: empty,
+});
+
+export const putBoardUsers = call({
+  method: 'PUT',
+  path: '/api/users',
+  summary:
+    'Say who is on a board: people of its workspace. A guest who is on no board any more is not in the workspace any more.',
+  tag: 'Workspaces',
+  params: nothing,
+  query: nothing,
+  body: z.object({ board_id: recordId, user_ids: z.array(serialId).max(10_000) }),
+  answer: z.object({ board_id: recordId, user_ids: z.array(serialId) }),
 });

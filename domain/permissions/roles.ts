@@ -1,27 +1,33 @@
 import { z } from 'zod';
 
-/** A person's role in a workspace; somebody without one is a guest. */
+/** A person's role in a workspace, from the one with the most to say to the one with the least. */
 export const roles = ['owner', 'admin', 'full-member', 'restricted-member'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
 /** Roles that can be given to somebody: ownership is handed over, not given. */
 export const assignableRole = role.exclude(['owner']);
+export type AssignableRole = z.infer<typeof assignableRole>;
 
-/** Whether a role may bring others into the workspace. */
-export const mayInvite = (role: Role | undefined): boolean => role === 'owner' || role === 'admin';
+/** What somebody is in a workspace: a member with a role, or a guest, who is on single boards only. */
+export const standings = [...roles, 'guest'] as const;
+export const standing = z.enum(standings);
+export type Standing = z.infer<typeof standing>;
 
-/** What a save or a look asks for: `<collection>.<act>`. */
-export type Act = 'view' | 'create' | 'edit' | 'delete';
+/** 0 has the most to say. */
+export const rankOf = (standing: Standing): number => standings.indexOf(standing);
 
-const structureActs = new Set(['boards', 'attributes', 'views', 'folders']);
+/** The role on the wire: a guest has none. */
+export const roleOf = (standing: Standing): Role | null => (standing === 'guest' ? null : standing);
 
 /**
- * Whether a role may do this to a collection. Guests see nothing of a workspace. Restricted members work
- * with items and their values, and leave the structure to others.
+ * Whether whoever may change roles at all may make this one of somebody: nobody acts upon people above them, gives
+ * more than they have themselves, or touches the owner.
  */
-export function may(role: Role | undefined, act: Act, collection: string): boolean {
-  if (role === undefined) return false;
-  if (role !== 'restricted-member') return true;
-  return act === 'view' || !structureActs.has(collection);
+export function mayChangeRole(actor: Standing, target: Standing, next: AssignableRole): boolean {
+  return mayActUpon(actor, target) && rankOf(next) >= rankOf(actor);
 }
+
+/** Whether whoever may remove people at all may remove this one. */
+export const mayActUpon = (actor: Standing, target: Standing): boolean =>
+  target !== 'owner' && rankOf(target) >= rankOf(actor);

@@ -1,5 +1,5 @@
 import { attributeKinds } from '../attributes/index.ts';
-import { ATTRIBUTES_PER_FOLDER_MAX } from '../constants.ts';
+import { ATTRIBUTES_PER_FOLDER_MAX, FOLDER_DEPTH_MAX } from '../constants.ts';
 import { DomainError } from '../errors.ts';
 import { viewTypes } from '../views/index.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
@@ -14,21 +14,53 @@ import type { World } from './world.ts';
  * be stored, or throws `invalid` with the text for the person.
  */
 export const checks: { [C in StructureCollection]: (record: Records[C], world: World) => Records[C] } = {
-  boards: (record: Board) => record,
+  boards: checkBoard,
   folders: checkFolder,
   attributes: checkAttribute,
   views: checkView,
+  permissions: (record) => record,
 };
+
+/** Whoever makes a board is on it; only people of the workspace can be. */
+function checkBoard(record: Board, world: World): Board {
+  const before = new Set(world.get('boards', record.id)?.user_ids);
+  const user_ids = [
+    ...new Set(record.row_version === 1 ? [world.person, ...record.user_ids] : record.user_ids),
+  ];
+  // Whoever saves is asked about by what the save needs.
+  const isNew = (id: number) => id !== world.person && !before.has(id);
+  if (user_ids.some((id) => isNew(id) && world.standingOf(id) === undefined))
+    invalid('user_ids: there is no such person in this workspace.');
+  return { ...record, user_ids };
+}
 
 function checkFolder(record: Folder, world: World): Folder {
   let parent = record.parent_id;
+  let depth = 1;
   while (parent !== null) {
+    depth += 1;
     const above = world.get('folders', parent);
     if (parent === record.id) invalid('A folder cannot be inside itself.');
     if (above?.board_id !== record.board_id) invalid('A folder stays on the board of the folder it is in.');
     parent = above!.parent_id;
   }
+  const before = world.get('folders', record.id);
+  const isMoved = before !== undefined && before.parent_id !== record.parent_id;
+  if (depth + (isMoved ? heightBelow(record.id, world) : 0) > FOLDER_DEPTH_MAX)
+    invalid(`Folders can be at most ${FOLDER_DEPTH_MAX} deep.`);
   return record;
+}
+
+/** How many folders are within each other below one. */
+function heightBelow(id: string, world: World): number {
+  const children = Map.groupBy(world.all('folders'), ({ parent_id }) => parent_id);
+  let height = 0;
+  let level: readonly Folder[] = children.get(id) ?? [];
+  while (level.length > 0) {
+    height += 1;
+    level = level.flatMap((folder) => children.get(folder.id) ?? []);
+  }
+  return height;
 }
 
 function checkAttribute(record: Attribute, world: World): Attribute {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
-import { name, position, type RecordBase, type RecordType } from './record.ts';
+import { icon } from './icons.ts';
+import { hue, name, position, type RecordBase, type RecordType } from './record.ts';
 
 const fields = z.object({
   board_id: recordId,
@@ -8,12 +9,17 @@ const fields = z.object({
   parent_id: recordId.nullable().default(null),
   name,
   position,
+  hue: hue.nullable().default(null),
+  icon: icon.nullable().default(null),
+  /** Out of the way: listed apart. Nothing else is different. */
+  archived: z.boolean().default(false),
 });
 
 export const folder = {
   collection: 'folders',
   fields,
-  changeable: ['name', 'position', 'parent_id'],
+  /** With `board_id` it moves to another board, and all that is in it (`judge-move.ts`). */
+  changeable: ['name', 'position', 'hue', 'icon', 'archived', 'parent_id', 'board_id'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'parent_id', collection: 'folders' },

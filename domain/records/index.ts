@@ -2,6 +2,7 @@ import { type Attribute, attribute } from './attribute.ts';
 import { type Board, board } from './board.ts';
 import { type Folder, folder } from './folder.ts';
 import { type Item, item } from './item.ts';
+import { type PermissionRecord, permissionRecord } from './permission-record.ts';
 import { type Value, value } from './value.ts';
 import { type View, view } from './view.ts';
 
@@ -13,6 +14,7 @@ export const recordTypes = {
   items: item,
   values: value,
   views: view,
+  permissions: permissionRecord,
 } as const;
 
 export interface Records {
@@ -22,6 +24,7 @@ export interface Records {
   items: Item;
   values: Value;
   views: View;
+  permissions: PermissionRecord;
 }
 
 export type Collection = keyof typeof recordTypes;
@@ -29,7 +32,7 @@ export type Collection = keyof typeof recordTypes;
 export const collections = Object.keys(recordTypes) as Collection[];
 
 /** The collections that describe a team's work: small, kept whole in memory by server and client alike. */
-export const structure = ['boards', 'folders', 'attributes', 'views'] as const;
+export const structure = ['boards', 'folders', 'attributes', 'views', 'permissions'] as const;
 export type StructureCollection = (typeof structure)[number];
 export type StructureRecord = Records[StructureCollection];
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { attributeKinds } from '../attributes/index.ts';
 import { DomainError } from '../errors.ts';
+import { folderPlace } from '../permissions/places.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 import { type Item, item as itemType, valueVersion } from './item.ts';
-import { allow, changed, checkVersion, envelope, type Payload, parsed, type Verdict } from './judge.ts';
+import { changed, checkVersion, envelope, mustSee, type Payload, parsed, type Verdict } from './judge.ts';
 import { type Value, valueId } from './value.ts';
 import type { World } from './world.ts';
 
@@ -15,10 +16,11 @@ export function judgeItemPut(
   id: string,
   payload: Payload,
 ): Verdict<Item> {
-  allow(world, stored ? 'edit' : 'create', 'items');
+  if (stored) mustEdit(world, stored);
   checkVersion(stored, payload, stored);
   if (stored) {
-    const { values: _values, versions: _versions, ...fields } = payload;
+    // On which board it is, its folder decides: that may have moved since whoever saves has heard of it.
+    const { values: _values, versions: _versions, board_id: _board, ...fields } = payload;
     const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
     return {
       act: 'updated',
@@ -28,7 +30,9 @@ export function judgeItemPut(
   }
   const fields = parsed(itemType.fields, payload);
   const folder = world.get('folders', fields.folder_id);
-  if (folder?.board_id !== fields.board_id) invalid('folder_id: there is no such folder on this board.');
+  if (folder?.board_id !== fields.board_id || !world.access.mayView(folderPlace(folder)))
+    invalid('folder_id: there is no such folder on this board.');
+  world.access.must('CREATE_ITEM', folderPlace(folder!));
   const values: Record<string, unknown> = {};
   for (const [attributeId, data] of Object.entries(fields.values)) {
     if (data === null) continue;
@@ -42,8 +46,9 @@ export function judgeItemPut(
 }
 
 export function judgeItemDelete(world: World, stored: Item | undefined): Verdict<Item> {
-  allow(world, 'delete', 'items');
   if (!stored) throw new DomainError('not_found');
+  mustSee(world, stored);
+  world.access.must('DELETE_ITEM', stored);
   const record = { ...stored, row_version: stored.row_version + 1, updated_at: world.now };
   return { act: 'deleted', record, before: stored };
 }
@@ -55,8 +60,8 @@ export function judgeValuePut(
   attributeId: string,
   payload: Payload,
 ): { item: Item; value: Verdict<Value> } {
-  allow(world, 'edit', 'items');
   if (!item) throw new DomainError('not_found');
+  mustEdit(world, item);
   const attribute = attributeIn(world, { id: item.folder_id, board_id: item.board_id }, attributeId);
   const before = asValue(item, attributeId);
   checkVersion(before, payload, before);
@@ -73,6 +78,12 @@ export function judgeValuePut(
   };
   const record = { ...asValue(next, attributeId)!, created_by: world.person };
   return { item: next, value: { act: before ? 'updated' : 'created', record, before: before ?? null } };
+}
+
+/** An item is where its folder is. */
+function mustEdit(world: World, item: Item): void {
+  mustSee(world, item);
+  world.access.must('EDIT_ITEM', item, item.created_by);
 }
 
 /** The value as a record; undefined where there never was one. */

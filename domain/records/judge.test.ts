@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { FOLDER_DEPTH_MAX } from '../constants.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Role } from '../permissions/roles.ts';
+import { Access } from '../permissions/access.ts';
+import type { Standing } from '../permissions/roles.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { judgeDelete, judgePut } from './judge.ts';
 import { judgeItemPut, judgeValuePut } from './judge-item.ts';
@@ -9,18 +11,25 @@ import type { World } from './world.ts';
 
 type Any = Record<string, never>;
 
-function world(role: Role | undefined = 'owner'): World & { tables: Record<string, Map<string, Any>> } {
+function world(
+  standing: Standing | undefined = 'owner',
+): World & { tables: Record<string, Map<string, Any>> } {
   const tables: Record<string, Map<string, Any>> = {
     boards: new Map(),
     folders: new Map(),
     attributes: new Map(),
     views: new Map(),
+    permissions: new Map(),
   };
+  const tree = { get: (collection: string, id: string) => tables[collection]!.get(id) as never };
   return {
     tables,
     team: 1,
     person: 7,
-    role,
+    get access() {
+      return new Access(tree, { person: 7, standing });
+    },
+    standingOf: (person) => (person === 7 ? standing : undefined),
     now: '2026-01-01 00:00:00',
     get: (collection, id) => tables[collection]!.get(id) as never,
     all: (collection) => tables[collection]!.values() as never,
@@ -31,8 +40,13 @@ function world(role: Role | undefined = 'owner'): World & { tables: Record<strin
   };
 }
 
-function furnished(role?: Role) {
-  const made = world(role);
+function furnished(standing?: Standing) {
+  const made = world(standing);
+  const as = (who: Standing | undefined): World => ({
+    ...made,
+    access: new Access({ get: made.get as never }, { person: 7, standing: who }),
+    standingOf: () => who,
+  });
   const [board, folder, name, size] = [newId(), newId(), newId(), newId()] as [
     string,
     string,
@@ -40,7 +54,7 @@ function furnished(role?: Role) {
     string,
   ];
   const put = (collection: 'boards' | 'folders' | 'attributes', id: string, payload: object) => {
-    const { record } = judgePut({ ...made, role: 'owner' }, collection, id, { row_version: 1, ...payload });
+    const { record } = judgePut(as('owner'), collection, id, { row_version: 1, ...payload });
     made.tables[collection]!.set(id, record as never);
   };
   put('boards', board, { name: 'B', position: 'a0' });
@@ -60,7 +74,7 @@ function furnished(role?: Role) {
     name: 'Size',
     position: 'a1',
   });
-  return { made, board, folder, name, size };
+  return { made, as, board, folder, name, size };
 }
 
 const code = (work: () => unknown): string => {
@@ -88,7 +102,10 @@ describe('a save of a record', () => {
   });
 
   test('cannot change what is not changeable, nor the envelope', () => {
-    const { made, folder, board } = furnished();
+    const { made, folder, board, name } = furnished();
+    expect(code(() => judgePut(made, 'attributes', name, { row_version: 2, kind: 'number' }))).toBe(
+      'invalid',
+    );
     expect(code(() => judgePut(made, 'folders', folder, { row_version: 2, board_id: newId() }))).toBe(
       'invalid',
     );
@@ -202,7 +219,27 @@ describe('a save of an item or a value', () => {
   });
 });
 
-test('restricted members leave the structure alone, guests see nothing', () => {
+test('folders are at most so deep, also where some are moved below others', () => {
+  const { made, board } = furnished();
+  const put = (id: string, parent_id: string | null, row_version = 1) => {
+    const { record } = judgePut(made, 'folders', id, {
+      ...{ row_version, board_id: board, parent_id, name: 'F', position: 'a0' },
+    });
+    made.tables['folders']!.set(id, record as never);
+  };
+  const chain = (length: number): string[] => {
+    const ids = Array.from({ length }, newId);
+    for (const [at, id] of ids.entries()) put(id, ids[at - 1] ?? null);
+    return ids;
+  };
+  const long = chain(FOLDER_DEPTH_MAX);
+  expect(code(() => put(newId(), long.at(-1)!))).toBe('invalid');
+  const short = chain(10);
+  expect(code(() => put(short[0]!, long[FOLDER_DEPTH_MAX - 10]!, 2))).toBe('invalid');
+  expect(code(() => put(short[0]!, long[FOLDER_DEPTH_MAX - 11]!, 2))).toBe('done');
+});
+
+test('restricted members leave the structure alone, strangers see nothing', () => {
   const restricted = furnished('restricted-member');
   expect(
     code(() => judgePut(restricted.made, 'boards', restricted.board, { row_version: 2, name: 'x' })),
@@ -217,11 +254,11 @@ test('restricted members leave the structure alone, guests see nothing', () => {
   const guest = furnished();
   expect(
     code(() =>
-      judgeItemPut({ ...guest.made, role: undefined }, undefined, newId(), {
+      judgeItemPut(guest.as(undefined), undefined, newId(), {
         ...payload,
         board_id: guest.board,
         folder_id: guest.folder,
       }),
     ),
-  ).toBe('forbidden');
+  ).toBe('invalid');
 });

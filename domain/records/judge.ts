@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { type Act, may } from '../permissions/roles.ts';
+import { type Need, type Needs, needs } from '../permissions/needs.ts';
+import { boardPlace, folderPlace, type Place } from '../permissions/places.ts';
 import { checks, invalid } from './checks.ts';
 import { type Records, recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
+import { judgePermissionPut } from './judge-permission.ts';
+import { WORKSPACE_PERMISSIONS_ID } from './permission-record.ts';
 import type { RecordBase, RecordType } from './record.ts';
 import type { World } from './world.ts';
 
@@ -28,18 +31,28 @@ export function judgePut<C extends StructureCollection>(
   id: string,
   payload: Payload,
 ): Verdict<Records[C]> {
-  const stored = world.get(collection, id);
-  allow(world, stored ? 'edit' : 'create', collection);
-  checkVersion(stored, payload, stored);
+  if (collection === 'permissions') return judgePermissionPut(world, id, payload) as Verdict<Records[C]>;
+  const needed = needs[collection as keyof typeof needs] as unknown as Needs<Records[C]>;
   const type: RecordType = recordTypes[collection];
+  const stored = world.get(collection, id);
+  if (stored) {
+    mustSee(world, needed.place(stored));
+    const next = { ...stored, ...changeableIn(type, payload) };
+    // Before it is asked what may be done there: what whoever saves may not see is not there.
+    checkReferences(world, type, next);
+    if (collection === 'folders') checks.folders(next as Records['folders'], world);
+    mustAll(world, needed.update(stored, next));
+  }
+  checkVersion(stored, payload, stored);
   const fields = stored ? changed(type, stored, payload) : parsed(type.fields, payload);
   const record = { ...envelope(world, id, stored), ...fields } as Records[C];
   checkReferences(world, type, record);
-  return {
-    act: stored ? 'updated' : 'created',
-    record: checks[collection](record as never, world) as Records[C],
-    before: stored ?? null,
-  };
+  const checked = checks[collection](record as never, world) as Records[C];
+  if (!stored) {
+    mustAll(world, needed.create(checked));
+    mustBeFree(world, collection, id);
+  }
+  return { act: stored ? 'updated' : 'created', record: checked, before: stored ?? null };
 }
 
 /**
@@ -53,8 +66,11 @@ export function judgeDelete(
   id: string,
 ): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
   const stored = world.get(collection, id);
-  allow(world, 'delete', collection);
   if (!stored) throw new DomainError('not_found');
+  if (collection === 'permissions') invalid('Permissions are taken back by saving them without entries.');
+  const needed = needs[collection as keyof typeof needs] as unknown as Needs<StructureRecord>;
+  mustSee(world, needed.place(stored));
+  mustAll(world, needed.remove(stored));
   if (collection === 'attributes' && (stored as Records['attributes']).primary) {
     invalid('The attribute that names the items cannot be deleted.');
   }
@@ -88,9 +104,23 @@ function deletion(stored: StructureRecord, world: World): Verdict<StructureRecor
   return { act: 'deleted', record, before: stored };
 }
 
-export function allow(world: World, act: Act, collection: string): void {
-  if (!may(world.role, act, collection)) throw new DomainError('forbidden');
+/** What is set for a board, a folder or the workspace is found by its id: nothing new takes that of another place. */
+export function mustBeFree(world: World, collection: StructureCollection, id: string): void {
+  const other = collection === 'boards' ? 'folders' : collection === 'folders' ? 'boards' : undefined;
+  if (other && (id === WORKSPACE_PERMISSIONS_ID || world.get(other, id))) invalid('id: it is taken.');
 }
+
+/** What somebody may not see is not there for them. */
+export function mustSee(world: World, place: Place): void {
+  if (!world.access.mayView(place)) throw new DomainError('not_found');
+}
+
+function mustAll(world: World, all: readonly Need[]): void {
+  for (const { permission, place } of all) world.access.must(permission, place);
+}
+
+const changeableIn = (type: RecordType, payload: Payload): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([field]) => type.changeable.includes(field)));
 
 /** A save names the version that it makes: 1 for a new record, the stored one + 1 for a change. */
 export function checkVersion(
@@ -143,10 +173,18 @@ export function changed(type: RecordType, stored: RecordBase, payload: Payload):
   return parsed(type.fields, next);
 }
 
+/** Undefined also where there is one that whoever saves may not see. */
+function seen(world: World, collection: 'boards' | 'folders', id: string): StructureRecord | undefined {
+  const found = world.get(collection, id);
+  if (!found) return undefined;
+  const place = collection === 'boards' ? boardPlace(id) : folderPlace(found as Records['folders']);
+  return world.access.mayView(place) ? found : undefined;
+}
+
 export function checkReferences(world: World, type: RecordType, record: RecordBase): void {
   for (const { field, collection } of type.references) {
     const target = (record as unknown as Payload)[field] as string | null;
-    if (target !== null && !world.get(collection as StructureCollection, target)) {
+    if (target !== null && !seen(world, collection as 'boards' | 'folders', target)) {
       throw new DomainError('invalid', { errors: [`${field}: there is no such record.`] });
     }
   }

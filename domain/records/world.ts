@@ -1,4 +1,5 @@
-import type { Role } from '../permissions/roles.ts';
+import type { Access } from '../permissions/access.ts';
+import type { Standing } from '../permissions/roles.ts';
 import type { Attribute } from './attribute.ts';
 import type { Folder } from './folder.ts';
 import type { Records, StructureCollection } from './index.ts';
@@ -7,7 +8,10 @@ import type { Records, StructureCollection } from './index.ts';
 export interface World {
   team: number;
   person: number;
-  role: Role | undefined;
+  /** What whoever saves may do, in the structure as it is at that moment. */
+  readonly access: Access;
+  /** Undefined: neither a member of the team nor a guest. */
+  standingOf(person: number): Standing | undefined;
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   now: string;
   get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined;

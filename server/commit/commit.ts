@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { isDiskFull } from '../database/connection.ts';
 import { judgeGroup, type Stored } from './judge-group.ts';
 import type { Committed, Submission } from './submission.ts';
-import type { TeamState } from './team-state.ts';
+import type { LogEntry, TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
-import { countItems, type FormerLife, readFormer, readItems, readKeys } from './team-store.ts';
+import { countItems, type FormerLife, readFormer, readItems, readKeys, readUsed } from './team-store.ts';
 import { failedOutcome } from './trial.ts';
 import { writeGroup } from './write-group.ts';
 
@@ -127,9 +127,11 @@ export class CommitLog {
     const items = new Set<string>();
     const created = new Set<string>();
     const uncounted = new Set<string>();
+    const left = new Set<string>();
     for (const { submission } of waiting) {
-      for (const { collection, id, method, item } of submission.requests) {
-        const isNew = method === 'put' && item?.['row_version'] === 1;
+      for (const { collection, id, method, item, restoration } of submission.requests) {
+        const isNew = method !== 'delete' && item?.['row_version'] === 1;
+        for (const back of restoration?.also ?? []) created.add(back.record.id);
         if (collection === 'values') items.add(id.slice(0, 36));
         else if (collection === 'items') {
           if (careful || !isNew) items.add(id);
@@ -138,16 +140,40 @@ export class CommitLog {
         } else if ((collection === 'folders' || collection === 'attributes') && isNew) {
           // What is there now is known; what else has been there is in the log, behind the same gate.
           if (!state.get(collection, id)) created.add(id);
+        } else if (collection === 'folders' && method === 'put') {
+          const from = state.get('folders', id)?.board_id;
+          if (from && item?.['board_id'] !== undefined && item['board_id'] !== from) left.add(from);
         }
       }
     }
     for (const id of uncounted) if (!state.itemCounts.has(id) && !(await this.count(state, id))) return;
     const former: ReadonlyMap<string, FormerLife> =
       created.size > 0 ? await readFormer(this.pool, state.team, [...created]) : new Map();
+    const used = left.size > 0 ? await this.usedWide(state, left) : new Map<string, Set<string>>();
+    if (!used) return undefined;
     const known = [...items].filter(isUuid);
-    if (known.length === 0) return { items: new Map(), former };
+    if (known.length === 0) return { items: new Map(), former, used };
     const stored = await readItems(this.pool, state.team, known);
-    if (stored.seq === state.seq) return { items: stored.items, former };
+    if (stored.seq === state.seq) return { items: stored.items, former, used };
+    await this.states.catchUp(state.team);
+    return undefined;
+  }
+
+  /** What of the attributes of whole boards the items of boards use that folders leave. Undefined: start over. */
+  private async usedWide(
+    state: TeamState,
+    boards: ReadonlySet<string>,
+  ): Promise<Map<string, Set<string>> | undefined> {
+    const wide = [...state.all('attributes')].filter(({ folder_id }) => folder_id === null);
+    if (wide.length === 0) return new Map();
+    const folders = [...state.all('folders')].filter(({ board_id }) => boards.has(board_id));
+    const { seq, used } = await readUsed(
+      this.pool,
+      state.team,
+      folders.map(({ id }) => id),
+      wide.map(({ id }) => id),
+    );
+    if (seq === state.seq) return used;
     await this.states.catchUp(state.team);
     return undefined;
   }
@@ -172,16 +198,19 @@ export class CommitLog {
     return waiting.filter(({ submission: { person, idempotencyKey, requests }, resolve }) => {
       const entries = found.get(`${person}/${idempotencyKey}`);
       if (!entries) return true;
-      const outcomes = requests.map(({ id, method }) => ({
+      const outcomes = requests.map(({ collection, id, method }) => ({
         status: 200,
-        data:
-          method === 'delete' ? null : (entries.findLast((entry) => entry.record_id === id)?.record ?? null),
+        data: method === 'delete' ? null : (ofRequest(entries, collection, id) ?? null),
       }));
       resolve({ outcomes, seq: entries.at(-1)!.seq });
       return false;
     });
   }
 }
+
+/** What was written of a record; what is set for a folder has the same id as the folder. */
+const ofRequest = (entries: readonly LogEntry[], of: string, id: string) =>
+  entries.findLast(({ collection, record_id }) => collection === of && record_id === id)?.record;
 
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 

@@ -1,6 +1,7 @@
 import { formatInstant } from '@tessera/domain/dates.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import { FolderMoves } from './folder-moves.ts';
 import type { Committed, Submission } from './submission.ts';
 import { type LogEntry, type TeamState, WorldLayer } from './team-state.ts';
 import type { FormerLife } from './team-store.ts';
@@ -12,6 +13,8 @@ export interface NewEntry extends LogEntry {
   person: number;
   batch: string | null;
   origin: string;
+  /** The seq of the line that this one follows from: what is deleted, moved or restored takes others along. */
+  follows: number | null;
 }
 
 /** All that a group of submissions does to the database, in memory. */
@@ -20,6 +23,8 @@ export interface GroupWork {
   entries: NewEntry[];
   /** Item id → what it was (stored or not) and is to be; null: gone. */
   items: Map<string, { stored: boolean; item: Item | null }>;
+  /** Folders whose other items change all at once. */
+  moves: FolderMoves;
   records: Map<string, { collection: StructureCollection; record: StructureRecord | null }>;
   /** `collection/id` → what a folder or an attribute was before, or becomes in this group. */
   former: Map<string, FormerLife>;
@@ -34,6 +39,8 @@ export interface Stored {
   items: ReadonlyMap<string, Item>;
   /** `collection/id` → what it was: those of the created folders and attributes that the team has had before. */
   former: ReadonlyMap<string, FormerLife>;
+  /** Folder id → those of the attributes of whole boards of which its items have values; of boards that folders leave. */
+  used: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -51,14 +58,15 @@ export function judgeGroup(
     now,
     entries: [],
     items: new Map(),
+    moves: new FolderMoves(),
     records: new Map(),
     former: new Map(stored.former),
     keys: [],
     answers: [],
   };
-  const groupWorld = new WorldLayer(state, { team: state.team, person: 0, role: undefined, now });
+  const groupWorld = new WorldLayer(state, { team: state.team, person: 0, now });
   for (const submission of submissions) {
-    const trial = new Trial(state, groupWorld, work, stored.items, submission, limits);
+    const trial = new Trial(state, groupWorld, work, stored, submission, limits);
     const outcomes = trial.run();
     // Also that of a refusal: it was judged on what those before it are about to write.
     work.answers.push({ outcomes, seq: state.seq + work.entries.length });

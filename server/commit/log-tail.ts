@@ -6,12 +6,12 @@ import { LOG_CHANNEL } from './write-group.ts';
 
 /**
  * What processes tell each other beside the log, each on a channel of its own: a process that starts says its version
- * (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team whose members changed (its id).
+ * (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted (its id).
  */
 export const signals = {
   version: 'tessera_version',
   sessions: 'tessera_sessions',
-  members: 'tessera_members',
+  teamDeleted: 'tessera_team_deleted',
 } as const;
 export type Signal = keyof typeof signals;
 /** How PostgreSQL's list of connections shows the line. */

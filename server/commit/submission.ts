@@ -1,12 +1,18 @@
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/judge.ts';
+import type { Restoration } from '@tessera/domain/records/judge-restore.ts';
 
-/** One save: a record put (created or updated) or deleted. A value's id is `<item id>.<attribute id>`. */
+/**
+ * One save: a record put (created or updated), deleted, or restored: then `item` is what it was. A value's id is
+ * `<item id>.<attribute id>`.
+ */
 export interface SaveRequest {
   collection: Collection;
-  method: 'put' | 'delete';
+  method: 'put' | 'delete' | 'restore';
   id: string;
   item?: Payload;
+  /** What comes back with a board or a folder that is restored. */
+  restoration?: Restoration;
 }
 
 /** What is saved together or not at all. */
@@ -18,7 +24,7 @@ export interface Submission {
   idempotencyKey?: string;
   /** Joins the changes of several submissions to one act of the activity log; a UUID. */
   batch?: string;
-  /** What began it: `person`, `import`, `undo`. */
+  /** What began it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`. */
   origin?: string;
 }
 

@@ -1,6 +1,10 @@
-import type { Role } from '@tessera/domain/permissions/roles.ts';
+import { Access } from '@tessera/domain/permissions/access.ts';
+import { type AccessChange, clearsPermissions } from '@tessera/domain/permissions/changes.ts';
+import { Finals } from '@tessera/domain/permissions/finals.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { hasAttribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
   isStructure,
   type Records,
@@ -10,6 +14,23 @@ import {
 import type { World } from '@tessera/domain/records/world.ts';
 
 type Tables = { [C in StructureCollection]: Map<string, Records[C]> };
+
+/**
+ * Lines of the log about who is in the team: `record_id` is the person's id, `record` has their `standing`. No save
+ * makes them, and no client gets them; nor those about the team's own name and the like.
+ */
+export const MEMBERS = 'members';
+export const TEAM = 'team';
+
+/** People whose permissions are held at once: more are found out again. */
+const ACCESSES_MAX = 2_000;
+
+const fieldsOf = (record: StructureRecord | undefined): AccessChange['after'] =>
+  (record as unknown as AccessChange['after'] | undefined) ?? null;
+
+/** Whether a folder has come to another board, where its items have other attributes. */
+const isElsewhere = (before: StructureRecord | undefined, after: StructureRecord): boolean =>
+  before !== undefined && (before as Folder).board_id !== (after as Folder).board_id;
 
 /** One line of the log, as the server passes it on. */
 export interface LogEntry {
@@ -29,7 +50,8 @@ export interface LogEntry {
 export class TeamState {
   readonly team: number;
   seq: number;
-  readonly roles: Map<number, Role>;
+  /** Members and guests. */
+  readonly people: Map<number, Standing>;
   /** Items in a folder, for the folders whose count somebody has needed. */
   readonly itemCounts = new Map<string, number>();
   private readonly tables: Tables = {
@@ -37,18 +59,21 @@ export class TeamState {
     folders: new Map(),
     attributes: new Map(),
     views: new Map(),
+    permissions: new Map(),
   };
   private readonly attributesByFolder = new Map<string, readonly Attribute[]>();
+  private readonly finals = new Finals(this);
+  private readonly accesses = new Map<number, Access>();
 
   constructor(
     team: number,
     seq: number,
-    roles: Map<number, Role>,
+    people: Map<number, Standing>,
     records: Iterable<[StructureCollection, StructureRecord]>,
   ) {
     this.team = team;
     this.seq = seq;
-    this.roles = roles;
+    this.people = people;
     for (const [collection, record] of records) this.put(collection, record);
   }
 
@@ -71,29 +96,75 @@ export class TeamState {
     return found;
   }
 
-  roleOf(person: number): Role | undefined {
-    return this.roles.get(person);
+  /** Undefined: neither a member nor a guest. */
+  standingOf(person: number): Standing | undefined {
+    return this.people.get(person);
+  }
+
+  /** What a person may do here, as it is now: what is returned is good until the next change of the log. */
+  accessOf(person: number): Access {
+    let found = this.accesses.get(person);
+    if (!found) {
+      if (this.accesses.size >= ACCESSES_MAX) this.accesses.clear();
+      found = new Access(this, { person, standing: this.standingOf(person) }, { finals: this.finals });
+      this.accesses.set(person, found);
+    }
+    return found;
   }
 
   put(collection: StructureCollection, record: StructureRecord): void {
-    (this.tables[collection] as Map<string, StructureRecord>).set(record.id, record);
-    if (collection === 'attributes') this.attributesByFolder.clear();
+    const table = this.tables[collection] as Map<string, StructureRecord>;
+    this.forget({
+      collection,
+      id: record.id,
+      before: fieldsOf(table.get(record.id)),
+      after: fieldsOf(record),
+    });
+    const isMoved = collection === 'folders' && isElsewhere(table.get(record.id), record);
+    table.set(record.id, record);
+    if (collection === 'attributes' || isMoved) this.attributesByFolder.clear();
   }
 
   remove(collection: StructureCollection, id: string): void {
+    const before = fieldsOf(this.tables[collection].get(id));
     this.tables[collection].delete(id);
+    this.forget({ collection, id, before, after: null });
     if (collection === 'attributes') this.attributesByFolder.clear();
   }
 
-  /** Applies a line of the log; lines of items and values only move `seq`. */
-  apply(entry: LogEntry): void {
+  private forget(change: AccessChange): void {
+    if (this.accesses.size === 0 || !clearsPermissions(change)) return;
+    this.finals.clear();
+    this.accesses.clear();
+  }
+
+  /**
+   * Applies a line of the log; lines of items and values only move `seq`. Returns what it changes, where permissions
+   * depend upon it.
+   */
+  apply(entry: LogEntry): AccessChange | undefined {
     this.seq = entry.seq;
     if (entry.collection === 'items') this.count(entry);
-    if (!isStructure(entry.collection)) return;
+    if (entry.collection === MEMBERS) return this.applyMember(entry);
+    if (!isStructure(entry.collection)) return undefined;
+    const before = fieldsOf(this.get(entry.collection, entry.record_id));
     // A folder that comes back has the items that it had, those that were not thrown away meanwhile.
     if (entry.collection === 'folders' && entry.act !== 'updated') this.itemCounts.delete(entry.record_id);
     if (entry.act === 'deleted') this.remove(entry.collection, entry.record_id);
     else this.put(entry.collection, entry.record as unknown as StructureRecord);
+    const after = entry.act === 'deleted' ? null : entry.record;
+    const change = { collection: entry.collection, id: entry.record_id, before, after };
+    return clearsPermissions(change) ? change : undefined;
+  }
+
+  private applyMember({ record_id: id, act, record }: LogEntry): AccessChange {
+    const person = Number(id);
+    const before = this.people.has(person) ? { standing: this.people.get(person) } : null;
+    if (act === 'deleted') this.people.delete(person);
+    else this.people.set(person, record['standing'] as Standing);
+    const change = { collection: MEMBERS, id, before, after: act === 'deleted' ? null : record };
+    this.forget(change);
+    return change;
   }
 
   private count(entry: LogEntry): void {
@@ -103,37 +174,59 @@ export class TeamState {
   }
 }
 
+type Below = Pick<World, 'get' | 'all' | 'attributesOf' | 'standingOf'> & {
+  accessOf(person: number): Access;
+};
+
 /** The structure as one save sees it: what the group accepted before it, over what is stored. */
 export class WorldLayer implements World {
   readonly team: number;
   readonly person: number;
-  readonly role: Role | undefined;
   readonly now: string;
-  private readonly below: Pick<World, 'get' | 'all' | 'attributesOf'>;
+  private readonly below: Below;
+  /** `collection/id` → what it is here; null: deleted. */
   private readonly changed = new Map<
     string,
     { collection: StructureCollection; record: StructureRecord | null }
   >();
+  /** Whether something has changed here upon which permissions depend: those from below do not hold then. */
+  private decided = false;
+  private readonly accesses = new Map<number, Access>();
 
-  constructor(
-    below: Pick<World, 'get' | 'all' | 'attributesOf'>,
-    who: { team: number; person: number; role: Role | undefined; now: string },
-  ) {
+  constructor(below: Below, who: { team: number; person: number; now: string }) {
     this.below = below;
     this.team = who.team;
     this.person = who.person;
-    this.role = who.role;
     this.now = who.now;
   }
 
+  get access(): Access {
+    return this.accessOf(this.person);
+  }
+
+  accessOf(person: number): Access {
+    if (!this.decided) return this.below.accessOf(person);
+    let found = this.accesses.get(person);
+    if (!found) {
+      found = new Access(this, { person, standing: this.standingOf(person) });
+      this.accesses.set(person, found);
+    }
+    return found;
+  }
+
+  standingOf(person: number): Standing | undefined {
+    return this.below.standingOf(person);
+  }
+
   get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined {
-    const here = this.changed.get(id);
-    if (here?.collection === collection) return (here.record ?? undefined) as Records[C] | undefined;
+    const here = this.changed.get(`${collection}/${id}`);
+    if (here) return (here.record ?? undefined) as Records[C] | undefined;
     return this.below.get(collection, id);
   }
 
   *all<C extends StructureCollection>(collection: C): Iterable<Records[C]> {
-    for (const record of this.below.all(collection)) if (!this.changed.has(record.id)) yield record;
+    for (const record of this.below.all(collection))
+      if (!this.changed.has(`${collection}/${record.id}`)) yield record;
     for (const { collection: of, record } of this.changed.values()) {
       if (of === collection && record) yield record as Records[C];
     }
@@ -146,6 +239,11 @@ export class WorldLayer implements World {
 
   /** Null: deleted. */
   set(collection: StructureCollection, id: string, record: StructureRecord | null): void {
-    this.changed.set(id, { collection, record });
+    const before = fieldsOf(this.get(collection, id));
+    if (clearsPermissions({ collection, id, before, after: fieldsOf(record ?? undefined) })) {
+      this.decided = true;
+      this.accesses.clear();
+    }
+    this.changed.set(`${collection}/${id}`, { collection, record });
   }
 }

@@ -1,9 +1,14 @@
-import type { Pool } from 'pg';
+import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
+import type { Pool, PoolClient } from 'pg';
 import type { LogEntry, TeamState } from './team-state.ts';
 import { loadTeam, readLog } from './team-store.ts';
 
-/** What was written to a team's log, in its order. */
-export type LogListener = (team: number, entries: readonly LogEntry[], seq: number) => void;
+/** What was written to a team's log, in its order, and what of it permissions depend upon. The team is as it left it. */
+export type LogListener = (
+  state: TeamState,
+  entries: readonly LogEntry[],
+  access: readonly AccessChange[],
+) => void;
 
 /** A log further behind than this is not read line by line; the team is loaded anew. */
 const TAIL_MAX = 20_000;
@@ -14,6 +19,7 @@ export class TeamStates {
   private readonly states = new Map<number, Promise<TeamState | undefined>>();
   private readonly listeners = new Set<LogListener>();
   private readonly forgetListeners = new Set<() => void>();
+  private readonly reloadListeners = new Set<(team: number) => void>();
 
   constructor(pool: Pool) {
     this.pool = pool;
@@ -45,20 +51,20 @@ export class TeamStates {
 
   /** What this process has just written. */
   written(state: TeamState, entries: readonly LogEntry[]): void {
-    for (const entry of entries) state.apply(entry);
-    this.tell(state, entries);
+    const access = entries.flatMap((entry) => state.apply(entry) ?? []);
+    for (const listener of this.listeners) listener(state, entries, access);
   }
 
-  /** Brings a team up to date with what other processes wrote. */
-  async catchUp(team: number): Promise<void> {
+  /** Brings a team up to date with what other processes wrote. `client`: one that holds the team's gate. */
+  async catchUp(team: number, client: Pool | PoolClient = this.pool): Promise<void> {
     const state = await this.states.get(team);
     if (!state) return;
-    const entries = await readLog(this.pool, team, state.seq, TAIL_MAX);
+    const entries = await readLog(client, team, state.seq, TAIL_MAX);
     // This process may have written, or another catch-up have run, while the log was read.
     const fresh = entries.filter((entry) => entry.seq > state.seq);
     if (fresh.length === 0) return;
     if (fresh.length === TAIL_MAX || fresh[0]!.seq !== state.seq + 1) {
-      this.states.delete(team);
+      await this.refresh(team);
       return;
     }
     this.written(state, fresh);
@@ -74,17 +80,19 @@ export class TeamStates {
     for (const listener of this.forgetListeners) listener();
   }
 
-  /** A team's members have changed: loads it anew, if it is held; those who listen to it go on hearing. */
+  /** Loads a team anew, if it is held, where no line of the log tells what has become of it. */
   async refresh(team: number): Promise<void> {
     if (!this.states.delete(team)) return;
     await this.open(team);
+    for (const listener of this.reloadListeners) listener(team);
+  }
+
+  /** Called when a team was loaded anew: nobody was told what changed. */
+  onReload(listener: (team: number) => void): void {
+    this.reloadListeners.add(listener);
   }
 
   loadedTeams(): number[] {
     return [...this.states.keys()];
-  }
-
-  private tell(state: TeamState, entries: readonly LogEntry[]): void {
-    for (const listener of this.listeners) listener(state.team, entries, state.seq);
   }
 }

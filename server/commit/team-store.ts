@@ -1,7 +1,7 @@
-import type { Role } from '@tessera/domain/permissions/roles.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type LogEntry, TeamState } from './team-state.ts';
 
 interface RecordRow {
@@ -18,11 +18,11 @@ interface RecordRow {
 export async function loadTeam(pool: Pool, team: number): Promise<TeamState | undefined> {
   const { rows } = await pool.query<{
     seq: number;
-    members: { person: number; role: Role }[];
+    members: { person: number; standing: Standing }[];
     records: RecordRow[];
   }>(
     `select seq,
-      (select coalesce(json_agg(json_build_object('person', person_id, 'role', role)), '[]') from member where team_id = $1) as members,
+      (select coalesce(json_agg(json_build_object('person', person_id, 'standing', role)), '[]') from member where team_id = $1) as members,
       (select coalesce(json_agg(json_build_object(
           'collection', collection, 'id', id, 'row_version', row_version, 'fields', fields,
           'created_at', to_char(created_at, 'YYYY-MM-DD HH24:MI:SS'), 'updated_at', to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS'),
@@ -41,7 +41,7 @@ export async function loadTeam(pool: Pool, team: number): Promise<TeamState | un
   return new TeamState(
     team,
     row.seq,
-    new Map(row.members.map(({ person, role }) => [person, role])),
+    new Map(row.members.map(({ person, standing }) => [person, standing])),
     records,
   );
 }
@@ -78,6 +78,26 @@ export async function countItems(
   return rows[0] ?? { seq: 0, count: 0 };
 }
 
+/** Folder id → those of the attributes of which its items have values, and the seq at which it is so. */
+export async function readUsed(
+  pool: Pool,
+  team: number,
+  folders: readonly string[],
+  attributes: readonly string[],
+): Promise<{ seq: number; used: Map<string, Set<string>> }> {
+  const { rows } = await pool.query<{ seq: number; folder: string | null; attribute: string }>(
+    `select l.seq, u.folder, u.attribute from team_log l left join (
+       select f.id as folder, a.id as attribute from unnest($2::uuid[]) f (id) cross join unnest($3::text[]) a (id)
+       where exists (select from item i where i.team_id = $1 and i.folder_id = f.id and i."values" ? a.id)
+     ) u on true where l.team_id = $1`,
+    [team, folders, attributes],
+  );
+  const used = new Map<string, Set<string>>();
+  for (const { folder, attribute } of rows)
+    if (folder !== null) used.set(folder, (used.get(folder) ?? new Set()).add(attribute));
+  return { seq: rows[0]?.seq ?? 0, used };
+}
+
 /** What a folder or an attribute was when it was last there. `items`: the rows that wait for a deleted folder. */
 export interface FormerLife {
   board_id: string;
@@ -94,21 +114,26 @@ export async function readFormer(
 ): Promise<Map<string, FormerLife>> {
   const { rows } = await pool.query<FormerLife & { name: string }>({
     name: 'read-former',
-    // Neither the board of a folder nor the kind of an attribute ever changes, so its first line will do.
+    // Where it was last: a folder may have come to another board.
     text: `select collection || '/' || record_id as name, board_id, kind, case collection when 'folders' then
           (select count(*) from item i where i.team_id = $1 and i.folder_id = record_id::uuid) else 0 end as items
       from (
         select distinct on (record_id, collection) collection, record_id, board_id, record->>'kind' as kind from change
         where team_id = $1 and record_id = any($2::text[]) and collection in ('folders', 'attributes')
-        order by record_id, collection, seq
-      ) first`,
+        order by record_id, collection, seq desc
+      ) last`,
     values: [team, ids],
   });
   return new Map(rows.map(({ name, ...was }) => [name, was]));
 }
 
 /** The log after a seq, in order. */
-export async function readLog(pool: Pool, team: number, after: number, limit: number): Promise<LogEntry[]> {
+export async function readLog(
+  pool: Pool | PoolClient,
+  team: number,
+  after: number,
+  limit: number,
+): Promise<LogEntry[]> {
   const { rows } = await pool.query<LogEntry>(
     `select seq, collection, record_id, board_id, folder_id, act, record from change
      where team_id = $1 and seq > $2 order by seq limit $3`,

@@ -10,8 +10,11 @@ import {
 import type { Item } from '@tessera/domain/records/item.ts';
 import { judgeDelete, judgePut, type SaveAct, type Verdict } from '@tessera/domain/records/judge.ts';
 import { judgeItemDelete, judgeItemPut, judgeValuePut } from '@tessera/domain/records/judge-item.ts';
+import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
+import { judgeRestore } from '@tessera/domain/records/judge-restore.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
-import type { GroupWork, NewEntry } from './judge-group.ts';
+import { FolderMoves } from './folder-moves.ts';
+import type { GroupWork, NewEntry, Stored } from './judge-group.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
 import { type LogEntry, type TeamState, WorldLayer } from './team-state.ts';
 import type { FormerLife } from './team-store.ts';
@@ -22,6 +25,8 @@ export class Trial {
   private readonly items = new Map<string, Item | null>();
   /** Items that this submission adds to a folder. */
   private readonly added = new Map<string, number>();
+  private readonly moves = new FolderMoves();
+  /** `follows`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
   private readonly records: {
     collection: StructureCollection;
@@ -32,7 +37,7 @@ export class Trial {
   private readonly state: TeamState;
   private readonly group: WorldLayer;
   private readonly work: GroupWork;
-  private readonly stored: ReadonlyMap<string, Item>;
+  private readonly stored: Stored;
   private readonly submission: Submission;
   private readonly limits: { itemsPerFolder: number };
 
@@ -40,7 +45,7 @@ export class Trial {
     state: TeamState,
     group: WorldLayer,
     work: GroupWork,
-    stored: ReadonlyMap<string, Item>,
+    stored: Stored,
     submission: Submission,
     limits: { itemsPerFolder: number },
   ) {
@@ -54,7 +59,6 @@ export class Trial {
     this.world = new WorldLayer(group, {
       team: state.team,
       person,
-      role: state.roleOf(person),
       now: work.now,
     });
   }
@@ -80,24 +84,72 @@ export class Trial {
     const { collection, id } = request;
     const payload = request.item ?? {};
     if (isStructure(collection)) {
+      if (request.method === 'restore') return this.restore(request);
       if (request.method === 'put') {
         const verdict = judgePut(this.world, collection, id, payload) as Verdict<StructureRecord>;
         if (verdict.act === 'created') this.checkReturn(collection, verdict.record);
         this.note(collection, verdict);
+        if (collection === 'folders') this.move(verdict as Verdict<Folder>);
         return verdict.record;
       }
-      for (const { collection: of, verdict } of judgeDelete(this.world, collection, id))
-        this.note(of, verdict);
+      const verdicts = judgeDelete(this.world, collection, id);
+      // What goes with it comes before it.
+      const root = this.entries.length + verdicts.length - 1;
+      for (const { collection: of, verdict } of verdicts) this.note(of, verdict, root);
       return null;
     }
     if (collection === 'items') return this.judgeItem(request);
     return this.judgeValue(request);
   }
 
+  /** A folder that goes to another board takes along what is in it; its items all at once. */
+  private move({ before, record }: Verdict<Folder>): void {
+    if (!before || !isMove(before, record)) return;
+    const root = this.entries.length - 1;
+    const { verdicts, folders } = judgeMove(this.world, before, record, (folder, attribute) =>
+      this.isUsed(folder, attribute),
+    );
+    for (const { collection, verdict } of verdicts) this.note(collection, verdict, root);
+    const step = new FolderMoves();
+    for (const folder of folders) {
+      this.moves.add(folder);
+      step.add(folder);
+    }
+    for (const [id, item] of this.items) if (item) this.items.set(id, step.applyTo(item));
+  }
+
+  private isUsed(folderId: string, attributeId: string): boolean {
+    const has = (item: Item | null) => item?.folder_id === folderId && attributeId in item.values;
+    if ([...this.items.values()].some(has)) return true;
+    const inGroup = this.moves.formerly(folderId, attributeId);
+    if (inGroup === undefined) return false;
+    for (const { item } of this.work.items.values())
+      if (item?.folder_id === folderId && inGroup in item.values) return true;
+    const stored = this.work.moves.formerly(folderId, inGroup);
+    return stored !== undefined && (this.stored.used.get(folderId)?.has(stored) ?? false);
+  }
+
+  private restore({ collection, id, item, restoration = { also: [] } }: SaveRequest): unknown {
+    if (collection !== 'boards' && collection !== 'folders') throw new DomainError('not_found');
+    const root = this.entries.length;
+    // A copy: what could not come back leaves no trace in this submission's world.
+    const world = new WorldLayer(this.world, this.world);
+    const verdicts = judgeRestore(world, { collection, record: { ...item, id } }, restoration);
+    for (const { collection: of, verdict } of verdicts) {
+      if (verdict.act === 'created') this.checkReturn(of, verdict.record);
+      this.note(of, verdict, root);
+    }
+    return verdicts[0]!.verdict.record;
+  }
+
   private judgeItem({ id, method, item: payload = {} }: SaveRequest): unknown {
     const before = this.item(id);
     const verdict =
-      method === 'put' ? judgeItemPut(this.world, before, id, payload) : judgeItemDelete(this.world, before);
+      method === 'delete'
+        ? judgeItemDelete(this.world, before)
+        : judgeItemPut(this.world, before, id, payload);
+    // What comes back is still of whoever made it.
+    if (method === 'restore') verdict.record.created_by = (payload['created_by'] ?? null) as number | null;
     if (verdict.act === 'created') {
       // It would take the row of an item that comes back with its folder.
       if (this.row(id)) invalid('This id belongs to an item of a deleted folder.');
@@ -105,13 +157,13 @@ export class Trial {
     }
     this.items.set(id, verdict.act === 'deleted' ? null : verdict.record);
     this.log('items', verdict.act, id, verdict.record, onWire(verdict), itemBefore(verdict));
-    return method === 'put' ? verdict.record : null;
+    return method === 'delete' ? null : verdict.record;
   }
 
   private judgeValue({ id, method, item: payload = {} }: SaveRequest): unknown {
     const parts = parseValueId(id);
     if (!parts) throw new DomainError('not_found');
-    const sent = method === 'put' ? payload : { ...payload, data: null };
+    const sent = method === 'delete' ? { ...payload, data: null } : payload;
     const judged = judgeValuePut(this.world, this.item(parts.item_id), parts.attribute_id, sent);
     this.items.set(parts.item_id, judged.item);
     const { act, record, before } = judged.value;
@@ -136,7 +188,9 @@ export class Trial {
     const here = this.items.get(id);
     if (here !== undefined) return here ?? undefined;
     const inGroup = this.work.items.get(id);
-    return inGroup ? (inGroup.item ?? undefined) : this.stored.get(id);
+    if (inGroup) return inGroup.item ? this.moves.applyTo(inGroup.item) : undefined;
+    const stored = this.stored.items.get(id);
+    return stored && this.moves.applyTo(this.work.moves.applyTo(stored));
   }
 
   /** A folder brings its items back, an attribute its values: only to where they were, as what they were. */
@@ -161,7 +215,12 @@ export class Trial {
     invalid(`A folder can have at most ${this.limits.itemsPerFolder} items.`);
   }
 
-  private note(collection: StructureCollection, verdict: Verdict<StructureRecord>): void {
+  /** @param root the line that it follows from: its index among this submission's */
+  private note(
+    collection: StructureCollection,
+    verdict: Verdict<StructureRecord>,
+    root: number | null = null,
+  ): void {
     const { act, record, before } = verdict;
     const next = act === 'deleted' ? null : record;
     this.world.set(collection, record.id, next);
@@ -171,7 +230,8 @@ export class Trial {
     const places = record as { board_id?: string; folder_id?: string | null };
     const board_id = collection === 'boards' ? record.id : (places.board_id ?? null);
     const folder_id = collection === 'folders' ? record.id : (places.folder_id ?? null);
-    this.log(collection, act, record.id, { board_id, folder_id }, record, before);
+    const follows = root === this.entries.length ? null : root;
+    this.log(collection, act, record.id, { board_id, folder_id }, record, before, follows);
   }
 
   private remember(collection: 'folders' | 'attributes', record: Folder | Attribute): void {
@@ -188,6 +248,7 @@ export class Trial {
     place: { board_id: string | null; folder_id: string | null },
     record: unknown,
     before: unknown,
+    follows: number | null = null,
   ): void {
     const { person, batch = null, origin = 'person' } = this.submission;
     this.entries.push({
@@ -198,6 +259,7 @@ export class Trial {
       person,
       batch,
       origin,
+      follows,
       board_id: place.board_id,
       folder_id: place.folder_id,
       record: record as LogEntry['record'],
@@ -207,10 +269,19 @@ export class Trial {
   private accept(): void {
     const { work, group, submission } = this;
     const from = this.state.seq + work.entries.length + 1;
-    for (const entry of this.entries)
-      work.entries.push({ ...entry, seq: this.state.seq + work.entries.length + 1 });
+    for (const [index, entry] of this.entries.entries())
+      work.entries.push({
+        ...entry,
+        seq: from + index,
+        follows: entry.follows === null ? null : from + entry.follows,
+      });
+    if (this.moves.all().length > 0) {
+      for (const [id, { stored, item }] of work.items)
+        if (item) work.items.set(id, { stored, item: this.moves.applyTo(item) });
+      for (const move of this.moves.all()) work.moves.add(move);
+    }
     for (const [id, item] of this.items) {
-      const stored = work.items.get(id)?.stored ?? this.stored.has(id);
+      const stored = work.items.get(id)?.stored ?? this.stored.items.has(id);
       work.items.set(id, { stored, item });
     }
     for (const { collection, id, record } of this.records) {

@@ -71,14 +71,45 @@ export async function writeGroup(
       ) as u (id, board_id, folder_id, row_version, position, data, versions, created_by)`,
     );
   }
+  const moves = work.moves.all();
+  if (moves.length > 0) {
+    // Each row once in a statement: those that are written by themselves are left out here.
+    part(
+      'item_moved',
+      (bind) => `
+      update item set board_id = u.board_id, "values" = ${exchange('"values"')}, versions = ${exchange('versions')}
+      from gate, (
+        select (m->>'folder_id')::uuid as folder_id, (m->>'board_id')::uuid as board_id, m->'taken' as taken,
+          array(select jsonb_array_elements_text(m->'keys')) as keys
+        from jsonb_array_elements(${bind(
+          JSON.stringify(
+            moves.map(({ folder_id, board_id, values }) => ({
+              folder_id,
+              board_id,
+              keys: [...values.keys()],
+              taken: Object.fromEntries([...values].filter(([, from]) => from !== null)),
+            })),
+          ),
+          'jsonb',
+        )}) m offset 0
+      ) u
+      where item.team_id = $1 and item.folder_id = u.folder_id and item.id <> all(${bind(
+        changes.map(({ id }) => id),
+        'uuid[]',
+      )})`,
+    );
+  }
   if (updated.length > 0) {
     part(
       'item_updated',
       (bind) => `
-      update item set row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
+      update item set board_id = u.board_id, row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
       from gate, unnest(
         ${bind(
           updated.map((item) => item.id),
+          'uuid[]',
+        )}, ${bind(
+          updated.map((item) => item.board_id),
           'uuid[]',
         )}, ${bind(
           updated.map((item) => item.row_version),
@@ -95,7 +126,7 @@ export async function writeGroup(
           updated.map((item) => JSON.stringify(item.versions)),
           'jsonb[]',
         )}
-      ) as u (id, row_version, position, data, versions)
+      ) as u (id, board_id, row_version, position, data, versions)
       where item.team_id = $1 and item.id = u.id`,
     );
   }
@@ -189,8 +220,8 @@ export async function writeGroup(
   part(
     'logged',
     (bind) => `
-    insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, at)
-    select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.act, u.record, u.before, u.person_id, u.batch, u.origin, $4::timestamptz
+    insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows, at)
+    select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.act, u.record, u.before, u.person_id, u.batch, u.origin, u.follows, $4::timestamptz
     from gate, unnest(
       ${bind(
         entries.map((entry) => entry.seq),
@@ -231,8 +262,11 @@ export async function writeGroup(
       ${bind(
         entries.map((entry) => entry.origin),
         'text[]',
+      )}, ${bind(
+        entries.map((entry) => entry.follows),
+        'bigint[]',
       )}
-    ) as u (seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin)`,
+    ) as u (seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows)`,
   );
 
   const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning seq),
@@ -242,6 +276,13 @@ export async function writeGroup(
   const result = await pool.query({ name, text, values });
   return result.rowCount === 1;
 }
+
+/** A column in which some attributes have what others had, and the others nothing: `u.keys` are all of them. */
+const exchange = (
+  column: string,
+): string => `case when ${column} ?| u.keys then (${column} - u.keys) || coalesce(
+  (select jsonb_object_agg(k.key, ${column}->k.value) from jsonb_each_text(u.taken) k where ${column} ? k.value), '{}')
+  else ${column} end`;
 
 /** The record's own fields, as JSON: what is in columns of its own is left out. */
 function fieldsOf(record: object): string {

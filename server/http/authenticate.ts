@@ -23,12 +23,14 @@ export function authenticate(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('session', '');
   app.addHook('onRequest', async (request) => {
     const asking = await whoAsks(request, services);
-    const { open, scope, unverified, privileged } = request.routeOptions.config;
+    const { open, scope, unverified, privileged, visitors } = request.routeOptions.config;
     if (asking) {
       request.person = asking.person;
       request.session = asking.session;
     }
     if (open !== false) return;
+    // A token that is good no more says that somebody has signed in: they are to hear of it.
+    if (!asking && visitors && request.headers.authorization === undefined) return;
     if (!asking) throw new DomainError('unauthorized');
     if (asking.scopes && (scope === undefined || !asking.scopes.includes(scope)))
       throw new DomainError('token_scope');

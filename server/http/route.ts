@@ -8,7 +8,7 @@ export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   params: z.infer<P>;
   query: z.infer<Q>;
   body: z.infer<B>;
-  /** The signed-in person's id; 0 where the call is open to everybody. */
+  /** The signed-in person's id; 0 (`VISITOR`) where nobody has signed in and the call is for visitors, or open to all. */
   person: number;
   /** The session in which they have signed in; empty where an access token asks. */
   session: string;
@@ -28,6 +28,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: call.path,
     config: {
       open: call.open ?? false,
+      visitors: call.visitors ?? false,
       scope: call.scope,
       privileged: call.privileged ?? false,
       unverified: call.unverified ?? false,
@@ -74,6 +75,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     open?: boolean;
+    visitors?: boolean;
     scope?: Scope | undefined;
     privileged?: boolean;
     unverified?: boolean;

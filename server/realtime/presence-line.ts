@@ -78,6 +78,17 @@ export class PresenceRooms {
     return [...(this.rooms.get(channel)?.held.values() ?? [])].map(({ presence }) => presence);
   }
 
+  channels(): string[] {
+    return [...this.rooms.keys()];
+  }
+
+  /** Tells again where everybody on a channel is: some may see more of it than before, or less. */
+  tellAgain(channel: string): void {
+    const room = this.rooms.get(channel);
+    for (const { presence } of room?.held.values() ?? [])
+      if (presence.folder_id !== null) this.changed(channel, room!, presence.id);
+  }
+
   /** What this process's own sockets have. */
   own(): Told[] {
     return [...this.rooms].flatMap(([channel, { held }]) =>

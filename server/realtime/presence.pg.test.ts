@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Presence,
-  type PresenceAnswer,
-  type PresenceChanges,
-  type PresenceEvent,
-  type PresenceState,
-  parsePresenceChannel,
-  presenceChannel,
-} from '@tessera/domain/api/presence.ts';
+import { type Presence, parsePresenceChannel, presenceChannel } from '@tessera/domain/api/presence.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { nowhere, Seat } from '../testing/seat.ts';
 import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { PRESENCE_LINE, PresenceRooms, packMessages, type Told } from './presence-line.ts';
-
-const nowhere: PresenceState = { folder_id: null, item_id: null, attribute_id: null, editing: false };
 
 let server: TestServer;
 let other: TestServer;
@@ -50,64 +40,22 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function member({ token }: TestClient, is: boolean): Promise<void> {
   const person = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub;
   const text = is
-    ? "insert into member (team_id, person_id, role) values ($1, $2, 'user')"
+    ? "insert into member (team_id, person_id, role) values ($1, $2, 'full-member')"
     : 'delete from member where team_id = $1 and person_id = $2';
   await server.services.database.pool.query(text, [ann.team, person]);
   for (const { services } of [server, other]) services.teams.forget(ann.team);
 }
 
-/** A socket, and what it has heard. */
-class Seat {
-  readonly socket: Socket;
-  readonly heard: PresenceChanges[] = [];
-  /** Who is here, as the socket's events have it. */
-  readonly here = new Map<string, Presence>();
-
-  constructor(address: string, token: string) {
-    this.socket = io(address, { transports: ['websocket'], auth: { token }, reconnection: false });
-    this.socket.on('presence', (event: PresenceChanges) => {
-      this.heard.push(event);
-      if (event.full) this.here.clear();
-      for (const one of event.here) this.here.set(one.id, one);
-      for (const id of event.gone) this.here.delete(id);
-    });
-    seats.push(this);
-  }
-
-  static async open({ address }: TestServer, { token }: TestClient): Promise<Seat> {
-    const seat = new Seat(address, token);
-    await new Promise<void>((resolve, reject) => {
-      seat.socket.once('connect', () => resolve());
-      seat.socket.once('connect_error', reject);
-    });
-    return seat;
-  }
-
-  send(event: unknown): Promise<PresenceAnswer> {
-    return this.socket.timeout(5_000).emitWithAck('presence', event);
-  }
-
-  async be(state: Partial<PresenceState> | null, on = channel): Promise<PresenceAnswer> {
-    const event: PresenceEvent = { channel: on, state: state && { ...nowhere, ...state } };
-    const answer = await this.send(event);
-    if (answer.status === 200) for (const one of answer.here ?? []) this.here.set(one.id, one);
-    return answer;
-  }
-
-  names(): string[] {
-    return [...this.here.values()].map(({ name }) => name).sort();
-  }
-
-  /** How it sees somebody else. */
-  sees(name: string): Presence | undefined {
-    return [...this.here.values()].find((one) => one.name === name);
-  }
+async function sit(at: TestServer, client: TestClient): Promise<Seat> {
+  const seat = await Seat.open(at, client, channel);
+  seats.push(seat);
+  return seat;
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
 test('two people see each other come, move, edit and leave', async () => {
-  const one = await Seat.open(server, ann);
+  const one = await sit(server, ann);
   const first = await one.be({});
   expect(first).toEqual({
     status: 200,
@@ -115,7 +63,7 @@ test('two people see each other come, move, edit and leave', async () => {
     here: [{ ...nowhere, id: expect.any(String), person_id: expect.any(Number), name: 'Ann' }],
   });
   expect(JSON.stringify(first)).not.toContain(one.socket.id);
-  const two = await Seat.open(server, bob);
+  const two = await sit(server, bob);
   expect(await two.be({ folder_id: folder })).toMatchObject({ status: 200, here: [{}, {}] });
   expect(two.names()).toEqual(['Ann', 'Bob']);
   await until(() => expect(one.sees('Bob')).toMatchObject({ folder_id: folder, editing: false }));
@@ -136,8 +84,8 @@ test('two people see each other come, move, edit and leave', async () => {
 test('a stranger, a board of another team and a board that is not get 403, and nothing leaks', async () => {
   const eve = await TestClient.signUp(server, 'Eve');
   const { board: hers } = await eve.makeFolder();
-  const seat = await Seat.open(server, eve);
-  const inside = await Seat.open(server, ann);
+  const seat = await sit(server, eve);
+  const inside = await sit(server, ann);
   await inside.be({});
   const channels = [
     channel,
@@ -163,7 +111,7 @@ test('a stranger, a board of another team and a board that is not get 403, and n
 test('who is no longer a member is sent away at the next event', async () => {
   const carl = await TestClient.signUp(server, 'Carl');
   await member(carl, true);
-  const [inside, seat] = [await Seat.open(server, ann), await Seat.open(server, carl)];
+  const [inside, seat] = [await sit(server, ann), await sit(server, carl)];
   await inside.be({});
   await seat.be({});
   await until(() => expect(inside.names()).toEqual(['Ann', 'Carl']));
@@ -180,14 +128,14 @@ test('who is no longer a member is sent away at the next event', async () => {
 test('who is no longer a member is sent away without an event of theirs', async () => {
   const dora = await TestClient.signUp(server, 'Dora');
   await member(dora, true);
-  const seat = await Seat.open(server, dora);
+  const seat = await sit(server, dora);
   await seat.be({});
   await member(dora, false);
   await vi.waitFor(() => expect(seat.names()).toEqual([]), { timeout: 15_000, interval: 100 });
 });
 
 test('a killed socket is gone', async () => {
-  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   await two.be({});
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
@@ -198,7 +146,7 @@ test('a killed socket is gone', async () => {
 
 test('a new channel leaves the old one; one without an acknowledgement is told all', async () => {
   const { board: second } = await ann.makeFolder();
-  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   await two.be({});
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
@@ -213,7 +161,7 @@ test('a new channel leaves the old one; one without an acknowledgement is told a
 });
 
 test('joining, leaving and joining at once ends inside, and the other way round outside', async () => {
-  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   const answers = await Promise.all([two.be({}), two.be(null), two.be({})]);
   expect(answers[2]).toMatchObject({ status: 200, here: [{}, {}] });
@@ -225,7 +173,7 @@ test('joining, leaving and joining at once ends inside, and the other way round 
 });
 
 test('two servers on one database see each other', async () => {
-  const [one, two] = [await Seat.open(server, ann), await Seat.open(other, bob)];
+  const [one, two] = [await sit(server, ann), await sit(other, bob)];
   await one.be({});
   await pause(500);
   expect(await two.be({ folder_id: folder })).toMatchObject({ status: 200, here: [{}, {}] });
@@ -237,7 +185,7 @@ test('two servers on one database see each other', async () => {
   const third = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   try {
     await pause(500);
-    const three = await Seat.open(third, ann);
+    const three = await sit(third, ann);
     await three.be({});
     expect(three.names()).toEqual(['Ann', 'Ann', 'Bob']);
     await until(() => expect(one.names()).toEqual(['Ann', 'Ann', 'Bob']));
@@ -250,7 +198,7 @@ test('two servers on one database see each other', async () => {
 });
 
 test('a line that breaks is mended, and what was missed is said again', async () => {
-  const [one, two] = [await Seat.open(server, ann), await Seat.open(other, bob)];
+  const [one, two] = [await sit(server, ann), await sit(other, bob)];
   await one.be({});
   const { pool } = server.services.database;
   await pool.query(
@@ -269,7 +217,7 @@ test('a line that breaks is mended, and what was missed is said again', async ()
 });
 
 test('five hundred rapid events are coalesced to the latest', async () => {
-  const [one, two] = [await Seat.open(server, ann), await Seat.open(server, bob)];
+  const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   await two.be({});
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
@@ -285,7 +233,7 @@ test('five hundred rapid events are coalesced to the latest', async () => {
 });
 
 test('bad payloads are answered 422 and harm nobody', async () => {
-  const seat = await Seat.open(server, ann);
+  const seat = await sit(server, ann);
   const bad: unknown[] = [
     undefined,
     null,

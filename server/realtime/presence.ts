@@ -9,9 +9,11 @@ import {
   presenceEvent,
 } from '@tessera/domain/api/presence.ts';
 import type { Server, Socket } from 'socket.io';
+import type { TeamState } from '../commit/team-state.ts';
 import { findAccount } from '../people/account.store.ts';
 import type { Services } from '../services.ts';
 import { PresenceLine, PresenceRooms } from './presence-line.ts';
+import { mayBeOn, PresenceSight } from './presence-sight.ts';
 
 /** A socket's events are taken at most this often: 20 a second. */
 const TAKE_MS = 50;
@@ -30,12 +32,18 @@ interface Ask {
   joins: boolean;
 }
 
+interface Admitted {
+  name: string;
+  state: TeamState;
+}
+
 /** What visitors share. */
 interface House {
   rooms: PresenceRooms;
   line: PresenceLine;
-  /** The person's name where they may be on the channel. */
-  nameOn(channel: string, person: number, known?: string): Promise<string | undefined>;
+  sight: PresenceSight;
+  /** The person's name where they may be on the channel, and the board's team as it is then. */
+  admit(channel: string, person: number, known?: string): Promise<Admitted | undefined>;
   failed(error: unknown): void;
 }
 
@@ -67,8 +75,14 @@ class Visitor {
   /** Sends it away where its person may not be there any more. */
   async check(): Promise<void> {
     const channel = this.settled?.channel;
-    if (!channel || (await this.house.nameOn(channel, this.person, this.name)) !== undefined) return;
+    if (!channel || (await this.house.admit(channel, this.person, this.name))) return;
     if (this.settled?.channel === channel) this.sendAway();
+  }
+
+  /** The same at once, as its team is now. */
+  judge(state: TeamState): void {
+    const named = this.settled && parsePresenceChannel(this.settled.channel);
+    if (named?.team === state.team && !mayBeOn(state, named.boardId, this.person)) this.sendAway();
   }
 
   private event(sent: unknown[]): void {
@@ -106,9 +120,10 @@ class Visitor {
     while (this.wanted && this.asks.length > 0) {
       const asks = this.asks.splice(0);
       const before = this.settled?.channel;
-      const status = await this.settle(this.wanted);
+      const settled = await this.settle(this.wanted);
+      const status = typeof settled === 'number' ? settled : 200;
       if (status === 200 && this.settled?.channel !== before) asks[0]!.joins = true;
-      for (const ask of asks) this.reply(ask, status);
+      for (const ask of asks) this.reply(ask, settled);
       // Refused, and nothing newer is wanted: what holds is where it was before.
       if (status !== 200 && this.asks.length === 0) this.wanted = this.settled;
       await sleep(TAKE_MS, undefined, { ref: false });
@@ -116,15 +131,17 @@ class Visitor {
     this.running = false;
   }
 
-  private async settle({ channel, state }: Wanted): Promise<200 | 403 | 500> {
+  /** The team where it has come to be there. */
+  private async settle({ channel, state }: Wanted): Promise<TeamState | 403 | 500> {
     try {
-      const name = await this.house.nameOn(channel, this.person, this.name);
+      const admitted = await this.house.admit(channel, this.person, this.name);
       // It may have left or been cut off while this was found out.
       if (this.wanted?.channel !== channel) return 403;
-      if (name === undefined) {
+      if (!admitted) {
         if (this.settled?.channel === channel) this.sendAway();
         return 403;
       }
+      const { name } = admitted;
       this.name = name;
       if (this.settled?.channel !== channel) this.depart();
       this.settled = { channel, state };
@@ -132,19 +149,30 @@ class Visitor {
       void this.socket.join(channel);
       this.house.rooms.put(channel, presence, null);
       this.house.line.say([[channel, this.id, presence]]);
-      return 200;
+      return admitted.state;
     } catch (error) {
       this.house.failed(error);
       return 500;
     }
   }
 
-  private reply({ answer, joins }: Ask, status: 200 | 403 | 500): void {
+  private reply({ answer, joins }: Ask, settled: TeamState | 403 | 500): void {
+    if (typeof settled === 'number') {
+      answer?.({ status: settled });
+      return;
+    }
     const channel = this.settled?.channel;
-    const here = channel && status === 200 && joins ? this.house.rooms.list(channel) : undefined;
-    if (!channel || !here) answer?.({ status });
+    const here = channel && joins ? this.listed(settled, channel) : undefined;
+    if (!channel || !here) answer?.({ status: 200 });
     else if (answer) answer({ status: 200, id: this.id, here });
     else this.tell({ channel, here, gone: [], full: true });
+  }
+
+  /** Who is there, as far as its person may know. */
+  private listed(state: TeamState, channel: string): Presence[] {
+    const { boardId } = parsePresenceChannel(channel)!;
+    const { sight, rooms } = this.house;
+    return sight.seenBy(state, boardId, this.person, rooms.list(channel));
   }
 
   private sendAway(): void {
@@ -173,7 +201,9 @@ export function presence(
   io: Server,
   { database, teams, commit, log }: Pick<Services, 'database' | 'teams' | 'commit' | 'log'>,
 ): () => Promise<void> {
-  const rooms = new PresenceRooms((changes) => io.to(changes.channel).emit('presence', changes));
+  const failed = (error: unknown) => log.error(error, 'a presence could not be judged');
+  const sight = new PresenceSight(io, teams, failed);
+  const rooms = new PresenceRooms((changes) => sight.tell(changes));
   const line = new PresenceLine(database.connection, commit.process, log, {
     all: () => rooms.own(),
     heard: (all) => {
@@ -186,13 +216,20 @@ export function presence(
   const house: House = {
     rooms,
     line,
-    nameOn: async (channel, person, known) => {
-      const named = parsePresenceChannel(channel);
-      const state = named && (await teams.open(named.team));
-      if (state?.roleOf(person) === undefined || !state.get('boards', named!.boardId)) return undefined;
-      return known ?? (await findAccount(database.pool, person))?.name;
+    sight,
+    admit: async (channel, person, known) => {
+      const { team, boardId } = parsePresenceChannel(channel)!;
+      const admits = async () => {
+        const state = await teams.open(team);
+        return state && mayBeOn(state, boardId, person) ? state : undefined;
+      };
+      if (known === undefined && !(await admits())) return undefined;
+      const name = known ?? (await findAccount(database.pool, person))?.name;
+      // Asked last, so that nothing comes between the answer and what is done upon it.
+      const state = await admits();
+      return name === undefined || !state ? undefined : { name, state };
     },
-    failed: (error) => log.error(error, 'a presence could not be judged'),
+    failed,
   };
 
   const visitors = new Set<Visitor>();
@@ -205,8 +242,32 @@ export function presence(
     });
   });
 
+  const checkAll = () => {
+    for (const visitor of visitors) visitor.check().catch(failed);
+  };
+  /** The rooms of a team's boards; of all teams. */
+  const roomsOf = (team?: number) =>
+    rooms.channels().flatMap((channel) => {
+      const named = parsePresenceChannel(channel);
+      return named && (team === undefined || named.team === team) ? [{ channel, ...named }] : [];
+    });
+
+  teams.onLog((state, _entries, access) => {
+    if (access.length === 0) return;
+    for (const visitor of visitors) visitor.judge(state);
+    for (const { channel, boardId } of roomsOf(state.team))
+      if (sight.changed(state, boardId)) rooms.tellAgain(channel);
+  });
+  // Nobody said what changed.
+  const lookAnew = (team?: number) => {
+    checkAll();
+    for (const { channel } of roomsOf(team)) rooms.tellAgain(channel);
+  };
+  teams.onReload(lookAnew);
+  teams.onForget(() => lookAnew());
+
   const repeat = setInterval(() => {
-    for (const visitor of visitors) visitor.check().catch(house.failed);
+    checkAll();
     rooms.expire(Date.now() - SILENCE_MS);
     line.say(rooms.own());
   }, REPEAT_MS);

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Change } from '@tessera/domain/api/changes.ts';
 import {
   folderChannel,
   type LiveChanges,
@@ -7,14 +8,18 @@ import {
   type Subscribe,
   type SubscribeAnswer,
   teamChannel,
+  USERS_REFRESH_EVENT,
+  usersChannel,
 } from '@tessera/domain/api/realtime.ts';
 import { isStructure } from '@tessera/domain/records/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { LogEntry } from '../commit/team-state.ts';
-import { asChange } from '../features/changes/changes.routes.ts';
+import { movedFolders } from '../commit/folder-moves.ts';
+import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { itemChange, SeenTeam } from '../visibility/seen-team.ts';
+import { Crowd, mayHear } from './crowd.ts';
 import { notices } from './notices.ts';
 import { presence } from './presence.ts';
 
@@ -34,11 +39,12 @@ export function realtime(
   /** The last line of each team's log that was told, and the line after which none has been left out. */
   const told = new Map<number, { seq: number; since: number }>();
 
+  const crowd = new Crowd(io, teams, others.log);
+
   const mayListen = async (channel: string, person: number): Promise<boolean> => {
     const named = parseChannel(channel);
     const state = named && (await teams.open(named.team));
-    if (!state || state.roleOf(person) === undefined) return false;
-    return named.folderId === undefined || state.get('folders', named.folderId) !== undefined;
+    return named !== undefined && state !== undefined && mayHear(state, named, person);
   };
 
   route(app, multiAuth, async ({ body, person }) => {
@@ -63,7 +69,9 @@ export function realtime(
   sessions.onEnded((session) => io.in(sessionRoom(session)).disconnectSockets(true));
 
   app.addHook('preClose', presence(io, { teams, ...others }));
-  notices(io, { teams, ...others });
+  notices(io, others);
+  others.tail.onBack(() => crowd.checkAll());
+  teams.onReload((team) => crowd.check(team));
 
   io.on('connection', (socket) => {
     socket.on(
@@ -74,31 +82,34 @@ export function realtime(
         // Asked again: between the signature and now the permission may have gone.
         const allowed = named && signed && (await mayListen(channel, Number(signature.split(':')[0])));
         if (!allowed) return answer({ status: 403 });
-        await socket.join(channel);
         const state = await teams.open(named.team);
-        answer({ status: 200, seq: state?.seq ?? 0 });
+        // No line of the log comes between these: whoever joins hears of all that changes from here on.
+        if (!state || !mayHear(state, named, Number(socket.data.person))) return answer({ status: 403 });
+        await socket.join(channel);
+        answer({ status: 200, seq: state.seq });
       },
     );
     socket.on('unsubscribe', (channel: string) => void socket.leave(String(channel)));
   });
 
-  teams.onLog((team, entries, seq) => {
+  teams.onLog((state, entries, access) => {
+    const { team, seq } = state;
     const before = entries[0]!.seq - 1;
     const last = told.get(team);
     // A team that was forgotten and loaded anew has lines that nobody here was told of.
     const since = last?.seq === before ? last.since : before;
     told.set(team, { seq, since });
+    // First of all, so that nothing more is told to whoever may not hear it any more.
+    if (access.length > 0) crowd.permissionsChanged(state, access);
+    if (entries.some(({ collection }) => collection === MEMBERS || collection === TEAM))
+      crowd.refresh(usersChannel(team), USERS_REFRESH_EVENT);
     const structural = entries.filter(({ collection }) => isStructure(collection));
-    if (structural.length > 0) tell(teamChannel(team), structural, seq, since);
-    const returned = new Set<string>();
+    if (structural.length > 0) tellEach(state, structural, since);
+    const returned = new Set(movedFolders(access).map((id) => folderChannel(team, id)));
     for (const { collection, act, folder_id } of structural) {
       if (act !== 'created' || (collection !== 'folders' && collection !== 'attributes')) continue;
       if (folder_id !== null) returned.add(folderChannel(team, folder_id));
-      else
-        for (const room of io.sockets.adapter.rooms.keys()) {
-          const named = parseChannel(room);
-          if (named?.team === team && named.folderId) returned.add(room);
-        }
+      else for (const [channel, { folderId }] of crowd.channels(team)) if (folderId) returned.add(channel);
     }
     const byFolder = Map.groupBy(
       entries.filter(({ collection, folder_id }) => folder_id !== null && !isStructure(collection)),
@@ -106,28 +117,39 @@ export function realtime(
     );
     for (const [folderId, some] of byFolder) {
       const channel = folderChannel(team, folderId);
-      tell(channel, some, seq, since, returned.delete(channel));
+      io.to(channel).emit(
+        'changes',
+        event(channel, seq, since, some.map(itemChange), returned.delete(channel)),
+      );
     }
-    for (const channel of returned) tell(channel, [], seq, since, true);
+    for (const channel of returned) io.to(channel).emit('changes', event(channel, seq, since, [], true));
   });
 
-  function tell(
-    channel: string,
-    entries: readonly LogEntry[],
-    seq: number,
-    since: number,
-    ask = false,
-  ): void {
-    const many = ask || entries.length > LIVE_MAX;
-    const event: LiveChanges = {
+  /** Of the structure everybody hears what they may see; the others, that the log has gone on. */
+  function tellEach(state: TeamState, entries: readonly LogEntry[], since: number): void {
+    const channel = teamChannel(state.team);
+    const base = event(channel, state.seq, since, [], entries.length > LIVE_MAX);
+    if (base.catch_up) {
+      io.to(channel).emit('changes', base);
+      return;
+    }
+    for (const [person, sockets] of crowd.listeners(channel)) {
+      const changes = new SeenTeam(state, person).changes(entries);
+      for (const socket of sockets) socket.emit('changes', { ...base, changes });
+    }
+  }
+
+  function event(channel: string, seq: number, since: number, changes: Change[], ask: boolean): LiveChanges {
+    const many = ask || changes.length > LIVE_MAX;
+    const made: LiveChanges = {
       channel,
       previous: Math.max(previous.get(channel) ?? 0, since),
       seq,
-      changes: many ? [] : entries.map(asChange),
+      changes: many ? [] : changes,
       ...(many ? { catch_up: true } : {}),
     };
     previous.set(channel, seq);
-    io.to(channel).emit('changes', event);
+    return made;
   }
 
   return () => io.close();

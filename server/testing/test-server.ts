@@ -104,7 +104,7 @@ export class TestClient {
     const text = await response.text();
     return {
       status: response.status,
-      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text },
+      body: response.headers.get('content-type')?.includes('application/json') ? JSON.parse(text) : { text },
       headers: response.headers,
     };
   }

@@ -1,8 +1,11 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../data/load-chunk.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync-dialog.ts';
+import { useVisit } from '../data/visits.ts';
+import { DuplicateProgress } from '../features/boards/duplicate-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
@@ -10,14 +13,28 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { UpdateBanner } from './update-banner.tsx';
+import { useLostWorkspace } from './use-lost-workspace.ts';
 
+const VisitorLayout = lazy(chunk(() => import('./visitor-layout.tsx')));
 const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
 const SyncDialog = lazy(loadSyncDialog);
 /** It is needed most when nothing can be loaded any more: it comes soon after the first page, in milliseconds. */
 const SYNC_DIALOG_DELAY_MS = 2_000;
 
-/** The frame: the sidebar, and the page beside it. On a phone the sidebar is a sheet behind a button. */
+/** The frame of every page; a public board has one of its own for whoever is not of its workspace. */
 export function MainLayout() {
+  const visit = useVisit();
+  const { rootId } = useParams({ strict: false });
+  if (!visit || visit.boardId !== rootId) return <Frame />;
+  return (
+    <Suspense>
+      <VisitorLayout key={visit.boardId} visit={visit} />
+    </Suspense>
+  );
+}
+
+/** The sidebar, and the page beside it. On a phone the sidebar is a sheet behind a button. */
+function Frame() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const bare = /^\/(workspace\/create|onboarding|auth\/reauthenticate)$|\/boards\/create$/.test(pathname);
@@ -25,6 +42,7 @@ export function MainLayout() {
   const [hidden, setHidden] = useState(localStorage.getItem('sidebar') === 'hidden');
   const [sheet, setSheet] = useState(false);
   const showsSync = useSyncDialog();
+  useLostWorkspace();
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -98,6 +116,7 @@ export function MainLayout() {
           <Outlet />
         </main>
         <ConflictNotice />
+        <DuplicateProgress />
       </div>
       {showsSync && (
         <Suspense>

@@ -21,8 +21,8 @@ export interface EditorProps {
   onCancel(): void;
   /** What would be saved if the edit ended now: kept in case the page dies. */
   onDraft?(data: unknown): void;
-  /** Changes the attribute itself, such as a label's options. */
-  onSettings(settings: Record<string, unknown>): void;
+  /** Changes the attribute itself, such as a label's options; undefined: the person may not. */
+  onSettings: ((settings: Record<string, unknown>) => void) | undefined;
 }
 
 /** How one kind of attribute looks and is edited. A cell is drawn thousands of times: keep it plain. */

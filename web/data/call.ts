@@ -3,6 +3,7 @@ import { systemClock } from '@tessera/sync/clock.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import { Caller, type CallerOptions, type FetchOptions } from './caller.ts';
 import { challenge } from './challenge.ts';
+import { RequestError } from './errors.ts';
 import { askAgain } from './reauth.ts';
 import { type Request, requestWith } from './request.ts';
 import { serverSigns } from './server-signs.ts';
@@ -33,9 +34,13 @@ export const request: Request = requestWith(caller);
 export const authorizedFetch = (address: string, options?: FetchOptions): Promise<Response> =>
   caller.fetch(address, options);
 
-/** The cheapest call that only the server itself can answer. */
+/** The cheapest call that only the server itself can answer; whoever has not signed in it asks to, which is an answer. */
 const probe = (): Promise<unknown> =>
-  request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true, background: true });
+  request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true, background: true }).catch(
+    (error) => {
+      if (!(error instanceof RequestError) || error.body.code !== 'unauthorized') throw error;
+    },
+  );
 
 // As after a break: what failed meanwhile is asked for again, and what waits is sent.
 challenge.onOver(() => {

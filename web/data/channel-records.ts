@@ -91,6 +91,11 @@ export abstract class ChannelRecords {
       this.collection(one.collection)?.pushDeleted(one.id);
   }
 
+  /** The server has saved what a request names. */
+  protected saved(request: RequestRecord, record: AnyRecord): void {
+    this.push(targetOf(request).collection, record);
+  }
+
   /** A record as the server has it. */
   protected push(name: string, record: AnyRecord): void {
     this.collection(name)?.pushSaved(record);
@@ -134,10 +139,9 @@ export abstract class ChannelRecords {
   }
 
   private done({ entry: { request }, record, seq }: Extract<OutboxEvent, { kind: 'done' }>): void {
-    const { collection: name } = targetOf(request);
     if (record !== undefined && !this.isOld(seq)) {
       if (record === null) this.gone(request);
-      else this.push(name, record as AnyRecord);
+      else this.saved(request, record as AnyRecord);
     }
     this.release(request);
     // What another tab has been told and this one has not: the log says it.

@@ -1,3 +1,4 @@
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
 import { IdbStorage, openSyncDatabase } from '@tessera/sync/storage-idb.ts';
@@ -58,7 +59,9 @@ export async function forgetClient(): Promise<void> {
 
 async function open(person: number): Promise<SyncClient> {
   const name = `tessera-${person}`;
-  const { storage, kept } = await openStorage(name);
+  // Of whoever only looks in nothing stays.
+  const { storage, kept } =
+    person === VISITOR ? { storage: new MemoryStorage(), kept: false } : await openStorage(name);
   const client = new SyncClient({
     person,
     storage,

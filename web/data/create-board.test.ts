@@ -1,4 +1,5 @@
 import { newId } from '@tessera/domain/ids.ts';
+import { Access } from '@tessera/domain/permissions/access.ts';
 import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
 import { isStructure, structure } from '@tessera/domain/records/index.ts';
 import { judgePut } from '@tessera/domain/records/judge.ts';
@@ -34,7 +35,11 @@ function judgeAll(saves: readonly Save[]): void {
   const world: World = {
     team: 1,
     person: 7,
-    role: 'full-member',
+    get access() {
+      const get = (collection: string, id: string) => tables.get(collection)!.get(id);
+      return new Access({ get: get as never }, { person: 7, standing: 'full-member' });
+    },
+    standingOf: () => 'full-member',
     now: '2026-02-27 10:00:00',
     get: (collection, id) => tables.get(collection)!.get(id),
     all: (collection) => tables.get(collection)!.values(),

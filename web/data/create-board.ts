@@ -1,6 +1,7 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { emptyQuery } from '@tessera/domain/query/query.ts';
+import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import type {
   Start,
@@ -21,6 +22,7 @@ export interface BoardWishes {
   team: number;
   name: string;
   hue: Hue;
+  icon?: Icon | null;
   /** The position among the team's boards. */
   position: string;
   /** The day from which the start counts: that of the person, not that of Greenwich. */
@@ -42,7 +44,7 @@ export interface NewBoard {
  */
 export function createBoard(
   start: Start,
-  wishes: Pick<BoardWishes, 'team' | 'name' | 'hue' | 't'>,
+  wishes: Pick<BoardWishes, 'team' | 'name' | 'hue' | 'icon' | 't'>,
 ): Omit<NewBoard, 'saves'> {
   const client = syncClient();
   const last = new Structure(client.team(wishes.team).collections).boards().at(-1);
@@ -56,7 +58,7 @@ export function createBoard(
 
 /** A start as saves of one batch, each after what it hangs from. */
 export function boardOf(start: Start, wishes: BoardWishes): NewBoard {
-  const { team, name, hue, position } = wishes;
+  const { team, name, hue, icon = null, position } = wishes;
   // What is sent together has one channel, so the items travel on the team's too: their folder comes with them.
   const channel = teamChannel(team);
   const save = (collection: string, id: string, item: Fields): Save => ({
@@ -85,7 +87,7 @@ export function boardOf(start: Start, wishes: BoardWishes): NewBoard {
   return {
     boardId,
     folderId: folderIds[0] ?? null,
-    saves: [save('boards', boardId, { name, hue, position, user_ids: [] }), ...folders],
+    saves: [save('boards', boardId, { name, hue, icon, position, user_ids: [] }), ...folders],
   };
 }
 

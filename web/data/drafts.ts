@@ -30,6 +30,8 @@ export class Drafts {
   private readonly clock: Clock;
   /** Value id → what is to be written next; undefined: it is written. */
   private readonly writing = new Map<string, Draft | undefined>();
+  /** When what was typed last is kept. */
+  private written: Promise<void> = Promise.resolve();
 
   constructor({ storage, tabs, clock }: { storage: SyncStorage; tabs: Tabs; clock: Clock }) {
     this.storage = storage;
@@ -42,7 +44,7 @@ export class Drafts {
   keep(folderId: string, draft: Draft): void {
     const busy = this.writing.get(draft.id) !== undefined;
     this.writing.set(draft.id, draft);
-    if (!busy) void this.write(folderId, draft.id);
+    if (!busy) this.written = this.write(folderId, draft.id);
   }
 
   /** The edit has ended: it is saved, or given up. */
@@ -55,6 +57,13 @@ export class Drafts {
     this.storage.forget(nameOf(folderId, id)).catch(() => {
       // It is offered once more at worst.
     });
+  }
+
+  /** All that is kept of edits in a folder, those of this page too. */
+  async kept(folderId: string): Promise<Draft[]> {
+    await this.written;
+    const found = await this.storage.list(nameOf(folderId, '')).catch(() => []);
+    return found.map(({ value }) => value as Draft);
   }
 
   /** What pages that are no more were writing in a folder. */

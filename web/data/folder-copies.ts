@@ -110,3 +110,15 @@ export async function forgetOldest(database: SyncDatabase): Promise<void> {
   }
   await transaction.done;
 }
+
+/** Nothing is kept of the folder any more. */
+export async function forgetCopy(database: SyncDatabase, folderId: string): Promise<void> {
+  const transaction = database.transaction(['folders', 'kept'], 'readwrite');
+  const kept = transaction.objectStore('kept');
+  await Promise.all([
+    kept.delete(listed(folderId)),
+    kept.delete(IDBKeyRange.bound(notesOf(folderId), `${notesOf(folderId)}\uffff`)),
+    transaction.objectStore('folders').delete(partsOf(folderId)),
+  ]);
+  await transaction.done;
+}

@@ -20,13 +20,16 @@ interface Note {
 export class FolderCopy {
   private readonly client: SyncClient;
   private readonly folderId: string;
+  /** Whether anything is kept at all. */
+  private readonly keeps: boolean;
   private known = 0;
   private broken = false;
   private isLong = false;
 
-  constructor(client: SyncClient, folderId: string) {
+  constructor(client: SyncClient, folderId: string, keeps = true) {
     this.client = client;
     this.folderId = folderId;
+    this.keeps = keeps;
   }
 
   /**
@@ -34,6 +37,7 @@ export class FolderCopy {
    * A folder that was made here needs none: its changes from the very first are all of it.
    */
   async load(place: Place, sink: FolderSink): Promise<Note[] | undefined> {
+    if (!this.keeps) return undefined;
     try {
       let known = 0;
       const reading = this.client.storage.list(notesOf(this.folderId));
@@ -76,7 +80,7 @@ export class FolderCopy {
 
   /** Keeps what the log says, so that the copy stays what the server has. */
   note(changes: Change[], seq: number): void {
-    if (this.broken) return;
+    if (this.broken || !this.keeps) return;
     const note: Note = { changes, after: this.known, seq };
     this.known = seq;
     this.client.storage.write(noteOf(this.folderId, seq), note).catch(() => {

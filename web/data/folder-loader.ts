@@ -2,9 +2,11 @@ import { type FolderHeader, streamItems } from '@tessera/domain/api/records.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
+import { openSyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { addressOf } from './address.ts';
 import { ChallengeFailed, challenge } from './challenge.ts';
 import { RequestError } from './errors.ts';
+import { forgetCopy } from './folder-copies.ts';
 import type { FolderMessage, FolderRequest } from './folder-worker.ts';
 import { currentToken } from './token.ts';
 
@@ -15,16 +17,22 @@ export interface FolderSink {
 
 /** Where a folder's items come from. */
 export interface FolderSource {
-  /** Streams a folder from the server; resolves when all has arrived. Throws `RequestError`. */
-  stream(team: number, folderId: string, sink: FolderSink): Promise<void>;
+  /**
+   * Streams a folder from the server; resolves when all has arrived. Throws `RequestError`.
+   *
+   * @param options `kept: false`: this browser keeps no copy of it
+   */
+  stream(team: number, folderId: string, sink: FolderSink, options?: { kept?: boolean }): Promise<void>;
   /** Reads the copy that this browser keeps; false: there is none. */
   copy(folderId: string, sink: FolderSink): Promise<boolean>;
+  /** Nothing of the folder stays in this browser, nor what is on its way. */
+  forget(folderId: string): Promise<void>;
 }
 
 /** @param database the IndexedDB of copies; null: none is kept */
 export function workerFolderSource(database: string | null): FolderSource {
   return {
-    async stream(team, folderId, sink) {
+    async stream(team, folderId, sink, { kept = true } = {}) {
       const address = new URL(addressOf(streamItems.path, { team, id: folderId }, {}), location.origin).href;
       const load = async () => {
         const token = await currentToken();
@@ -32,7 +40,7 @@ export function workerFolderSource(database: string | null): FolderSource {
           'X-Client-Version': CLIENT_VERSION,
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
         };
-        return run({ folderId, database, address, headers }, sink);
+        return run({ folderId, database: kept ? database : null, address, headers }, sink);
       };
       for (;;) {
         try {
@@ -47,16 +55,31 @@ export function workerFolderSource(database: string | null): FolderSource {
       }
     },
     copy: async (folderId, sink) => database !== null && (await run({ folderId, database }, sink)) === 'done',
+    async forget(folderId) {
+      for (const [stop, loads] of underWay) if (loads === folderId) stop();
+      if (database === null) return;
+      const opened = await openSyncDatabase(database);
+      await forgetCopy(opened, folderId).finally(() => opened.close());
+    },
   };
 }
+
+/** What ends a worker → the folder that it loads. */
+const underWay = new Map<() => void, string>();
 
 function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' | 'challenged'> {
   const worker = new Worker(new URL('./folder-worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
-    const fail = (status: number) => {
+    const end = () => {
       worker.terminate();
+      underWay.delete(stop);
+    };
+    const fail = (status: number) => {
+      end();
       reject(new RequestError(status, {}));
     };
+    const stop = () => fail(404);
+    underWay.set(stop, request.folderId);
     worker.onerror = () => fail(0);
     worker.onmessage = ({ data }: MessageEvent<FolderMessage>) => {
       if (data.kind === 'header') sink.header(data.header as FolderHeader);
@@ -64,7 +87,7 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
       else if (data.kind === 'failed') fail(data.status);
       else {
         // A stream is copied after it was handed over; the worker has to live until then.
-        if (data.kind !== 'done' || request.address === undefined) worker.terminate();
+        if (data.kind !== 'done' || request.address === undefined) end();
         resolve(data.kind === 'kept' ? 'done' : data.kind);
       }
     };

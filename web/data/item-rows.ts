@@ -66,6 +66,11 @@ class QueryRows implements ItemRows {
     return row === undefined ? null : this.store.columns.value(row, attributeId);
   }
 
+  createdByAt(index: number): number | null | undefined {
+    const row = this.result.rows[index];
+    return row === undefined ? undefined : this.store.columns.ownFields(row).created_by;
+  }
+
   indexOf(itemId: string): number {
     const row = this.store.columns.rowOf(itemId);
     if (row === undefined) return -1;

@@ -14,6 +14,7 @@ import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
 import { FolderCopy } from './folder-copy.ts';
 import { FolderDrafts } from './folder-drafts.ts';
+import type { FolderSink } from './folder-loader.ts';
 import { ItemStore, valueRecord } from './item-store.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -42,9 +43,13 @@ export class OpenFolder extends ChannelRecords {
   private stopListening: (() => void) | undefined;
   private readonly client: SyncClient;
   private readonly copy: FolderCopy;
+  /** By somebody who is not of the team: it is not kept, and nobody tells them of changes. */
+  private readonly isVisited: boolean;
   private readonly onUnused: () => void;
   /** Requests whose rows have not arrived yet. */
   private early: OutboxEntry[] = [];
+  /** The person may not see it any more. */
+  private isLost = false;
   /** All is on its way anew; what is asked for meanwhile is found by the log afterwards. */
   private reloading = false;
   /** The log has said something while rows were on their way. */
@@ -56,7 +61,8 @@ export class OpenFolder extends ChannelRecords {
     this.client = client;
     this.place = place;
     this.channel = folderChannel(place.team_id, place.folder_id);
-    this.copy = new FolderCopy(client, place.folder_id);
+    this.isVisited = client.visitedBoard(place.team_id) !== undefined;
+    this.copy = new FolderCopy(client, place.folder_id, !this.isVisited);
     this.onUnused = onUnused;
     this.drafts = new FolderDrafts(client, this);
     this.store = this.newStore();
@@ -136,6 +142,21 @@ export class OpenFolder extends ChannelRecords {
     this.stopListening?.();
     this.stopListening = undefined;
     this.onUnused();
+  }
+
+  /** Nothing of it stays in memory, and nothing more is asked for. */
+  lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.close();
+    this.follower = undefined;
+    this.early = [];
+    this.companions.clear();
+    this.store = this.newStore();
+    this.status = 'failed';
+    this.error = undefined;
+    this.total = 0;
+    this.tell('all');
   }
 
   protected collection(name: string): Collection<AnyRecord> | undefined {
@@ -220,7 +241,7 @@ export class OpenFolder extends ChannelRecords {
       const changes = isNew ? [] : kept ? await this.copy.load(this.place, sink) : undefined;
       // A copy that breaks off is worth nothing, and neither is what came of it.
       if (!changes && store.columns.length > 0) return await this.reload();
-      if (!changes) await this.client.folders.stream(this.place.team_id, this.place.folder_id, sink);
+      if (!changes) await this.stream(sink);
       if (store !== this.store) return;
       if (changes) {
         for (const { changes: some, seq } of changes) {
@@ -239,7 +260,7 @@ export class OpenFolder extends ChannelRecords {
       this.missed = false;
       this.tell('status');
       void this.drafts.find();
-      this.stopListening ??= this.listen();
+      if (!this.isVisited) this.stopListening ??= this.listen();
     } catch (error) {
       if (store !== this.store) return;
       this.status = 'failed';
@@ -305,7 +326,12 @@ export class OpenFolder extends ChannelRecords {
   }
 
   private reloadIfUsed(): void {
-    if (this.users > 0) void this.reload();
+    if (this.users > 0 && !this.isLost) void this.reload();
+  }
+
+  private stream(sink: FolderSink): Promise<void> {
+    const { team_id, folder_id } = this.place;
+    return this.client.folders.stream(team_id, folder_id, sink, { kept: !this.isVisited });
   }
 
   /** Loads everything anew. What is shown stays until it can be replaced whole. */
@@ -323,7 +349,7 @@ export class OpenFolder extends ChannelRecords {
     const store = this.newStore();
     let known = 0;
     try {
-      await this.client.folders.stream(this.place.team_id, this.place.folder_id, {
+      await this.stream({
         header: ({ seq }) => {
           known = seq;
         },
@@ -335,6 +361,7 @@ export class OpenFolder extends ChannelRecords {
     } finally {
       this.reloading = false;
     }
+    if (this.isLost) return;
     this.store = store;
     this.companions.clear();
     this.follower = this.follow(known);

@@ -89,7 +89,7 @@ export const keepOldEmail = (): Promise<void> =>
   );
 
 /** Throws where there is no network: whoever shows the profile says so, once. */
-function online(): { anyway: true } {
+export function online(): { anyway: true } {
   if (connection.state === 'disconnected') throw new RequestError(0, {});
   return { anyway: true };
 }

@@ -1,6 +1,7 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -11,9 +12,11 @@ import type { World } from '@tessera/domain/records/world.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { accessOf } from './access.ts';
 import { syncClient } from './client.ts';
 import type { Collections } from './team-structure.ts';
-import { knownRole, loadWorkspaces, refreshWorkspaces } from './teams.ts';
+import { knownStanding, loadWorkspaces, refreshWorkspaces } from './teams.ts';
+import { endVisitsIn, visitBoard } from './visits.ts';
 
 /** One save of the structure: a record with its id and what changes, or a delete. */
 export type StructureSave =
@@ -27,11 +30,18 @@ export function useStructure(team: number): {
   ready: boolean;
   failed: Error | undefined;
   structure: Structure;
+  /** Boards and folders that were there, and that the person may not see any more. */
+  lost: ReadonlySet<string>;
 } {
   const opened = openTeam(team);
   const revision = useSyncExternalStore(opened.subscribe, () => opened.revision);
   return useMemo(
-    () => ({ ready: opened.ready, failed: opened.failed, structure: new Structure(opened.collections) }),
+    () => ({
+      ready: opened.ready,
+      failed: opened.failed,
+      structure: new Structure(opened.collections),
+      lost: opened.lost,
+    }),
     [opened, revision],
   );
 }
@@ -39,6 +49,7 @@ export function useStructure(team: number): {
 /** A look at a team's structure. */
 export class Structure {
   private readonly collections: Collections;
+  private byBoard: Map<string, Folder[]> | undefined;
 
   constructor(collections: Collections) {
     this.collections = collections;
@@ -52,8 +63,15 @@ export class Structure {
     return this.collections.boards.get(id);
   }
 
+  /** All folders of a board, whatever they are in. */
   folders(boardId: string): Folder[] {
-    return inOrder(this.collections.folders.all()).filter((folder) => folder.board_id === boardId);
+    this.byBoard ??= Map.groupBy(inOrder(this.collections.folders.all()), ({ board_id }) => board_id);
+    return this.byBoard.get(boardId) ?? [];
+  }
+
+  /** The folders that stand right in a board (`parentId` null), or in one of its folders. */
+  foldersIn(boardId: string, parentId: string | null): Folder[] {
+    return this.folders(boardId).filter(({ parent_id }) => parent_id === parentId);
   }
 
   folder(id: string): Folder | undefined {
@@ -108,7 +126,9 @@ export function refusalOf(
   const world = {
     team,
     person: syncClient().person,
-    role: knownRole(team),
+    access: accessOf(team),
+    // Who else is in the team is not known here; the server knows.
+    standingOf: (person: number) => (person === syncClient().person ? knownStanding(team) : undefined),
     now: formatInstant(new Date()),
     ...syncClient().team(team).world(),
     attributesOf: (folder: Folder) => new Structure(collections).attributes(folder),
@@ -123,10 +143,20 @@ export function refusalOf(
   }
 }
 
-/** Which of the person's workspaces a board is in; null: in none, or it is not there any more. */
+/**
+ * The workspace that a board is in: one of the person's, else that of a public board, which is then visited. Null: it is
+ * in none of them, or not there any more.
+ */
 export async function findTeamOfBoard(boardId: string): Promise<number | null> {
+  const own = syncClient().person === VISITOR ? null : await findOwnTeam(boardId);
+  return own ?? visitBoard(boardId).catch(() => null);
+}
+
+async function findOwnTeam(boardId: string): Promise<number | null> {
   const client = syncClient();
   const mine = await loadWorkspaces();
+  // Whoever has come into a workspace since is a visitor there no more.
+  for (const { id } of mine) endVisitsIn(id);
   for (const { id } of mine) if (client.team(id).collections.boards.get(boardId)) return id;
   const opened = await Promise.all(
     mine.map(async ({ id }) => {

@@ -1,3 +1,4 @@
+import { folderChannel } from '@tessera/domain/api/realtime.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
@@ -13,6 +14,7 @@ import type { Tabs } from '@tessera/sync/tabs.ts';
 import { type Act, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
 import type { Caller } from './caller.ts';
 import { Drafts } from './drafts.ts';
+import { notesOf } from './folder-copies.ts';
 import type { FolderSource } from './folder-loader.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { OpenFolder } from './open-folder.ts';
@@ -78,6 +80,8 @@ export class SyncClient {
   private readonly tabs: Tabs;
   private readonly teams = new Map<number, TeamStructure>();
   private readonly opened = new Map<string, OpenFolder>();
+  /** Team → its public board that is looked at by somebody who is not of the team. */
+  private readonly visits = new Map<number, string>();
   private readonly waiting = new Map<string, (refusal: Refusal | null) => void>();
   /** Refused, and the refusal that says why is about to come. */
   private lost: RequestRecord[] = [];
@@ -119,6 +123,35 @@ export class SyncClient {
   /** A team that could not be loaded is tried again by whoever asks for it next. */
   forgetTeam(team: number): void {
     this.teams.delete(team);
+  }
+
+  /** Opens a public board of a team that the person is not in: it is read as the server shows it to everybody. */
+  visit(team: number, boardId: string): void {
+    if (this.visits.get(team) === boardId) return;
+    this.endVisit(team);
+    this.visits.set(team, boardId);
+  }
+
+  visitedBoard(team: number): string | undefined {
+    return this.visits.get(team);
+  }
+
+  /** Nothing of what a visitor has seen stays. */
+  endVisit(team: number): void {
+    if (!this.visits.delete(team)) return;
+    const folders = [...(this.teams.get(team)?.collections.folders.all() ?? [])].map(({ id }) => id);
+    this.forgetFolders(team, folders);
+    this.forgetTeam(team);
+  }
+
+  /** What this page and this browser hold of folders that the person may not see any more goes. */
+  forgetFolders(team: number, ids: readonly string[]): void {
+    for (const id of ids) {
+      this.opened.get(id)?.lose();
+      this.undoStack.forgetChannel(folderChannel(team, id));
+      this.folders.forget(id).catch(() => {});
+      this.storage.forget(notesOf(id)).catch(() => {});
+    }
   }
 
   folder(place: Place): OpenFolder {
@@ -283,6 +316,12 @@ export class SyncClient {
   private catchUp(): void {
     for (const team of this.teams.values()) team.catchUp();
     for (const folder of this.opened.values()) folder.catchUp();
+  }
+
+  /** Asks the log what is new in a team and in its folders that are open: for whoever is told of nothing. */
+  lookAgain(team: number): void {
+    this.teams.get(team)?.catchUp();
+    for (const folder of this.opened.values()) if (folder.place.team_id === team) folder.catchUp();
   }
 
   private refresh(): void {

@@ -1,7 +1,7 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { indexRecords } from '@tessera/domain/api/records.ts';
-import { PAGE_MAX } from '@tessera/domain/constants.ts';
+import { STRUCTURE_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import {
   isStructure,
@@ -10,12 +10,14 @@ import {
   structure,
 } from '@tessera/domain/records/index.ts';
 import { dependents } from '@tessera/domain/records/judge.ts';
+import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
 import type { World } from '@tessera/domain/records/world.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import { Collection } from '@tessera/sync/collection.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from './address.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
+import { RequestError } from './errors.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type Collections = { [C in StructureCollection]: Collection<Records[C]> };
@@ -31,7 +33,7 @@ const KEEP_DELAY_MS = 500;
 const RETRY_MS = 2_000;
 
 /**
- * A team's boards, folders, attributes and views: drawn from what this browser keeps, brought up to date by the log,
+ * A team's boards, folders, attributes, views and permissions: drawn from what this browser keeps, brought up to date by the log,
  * kept by the live channel.
  */
 export class TeamStructure extends ChannelRecords {
@@ -41,6 +43,12 @@ export class TeamStructure extends ChannelRecords {
   ready = false;
   failed: Error | undefined;
   revision = 0;
+  /** Boards and folders that were here, and that the person may not see any more. */
+  readonly lost = new Set<string>();
+  /** The whole team is: the person is not in it any more, or it has been deleted; or a visited board is not public. */
+  isGone = false;
+  /** The only board that is shown here, to somebody who is not of the team; undefined: they are. */
+  readonly visited: string | undefined;
   /** Resolves when there is something to show; rejects where there is nothing and nobody answers. */
   readonly loaded: Promise<void>;
   private readonly client: SyncClient;
@@ -54,14 +62,12 @@ export class TeamStructure extends ChannelRecords {
     this.client = client;
     this.team = team;
     this.channel = teamChannel(team);
+    this.visited = client.visitedBoard(team);
     const collection = (name: StructureCollection) =>
-      new Collection<AnyRecord>({ index: () => this.fetchIndex(name) });
-    this.collections = {
-      boards: collection('boards'),
-      folders: collection('folders'),
-      attributes: collection('attributes'),
-      views: collection('views'),
-    } as unknown as Collections;
+      new Collection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
+    this.collections = Object.fromEntries(
+      structure.map((name) => [name, collection(name)]),
+    ) as unknown as Collections;
     for (const name of structure) this.records(name).subscribe(() => this.tell());
     this.loaded = this.load();
     this.loaded.catch((error: Error) => {
@@ -101,25 +107,38 @@ export class TeamStructure extends ChannelRecords {
     await this.follower?.settled();
   }
 
-  /** Loads every index anew: a refresh event of the server, or the delayed sync after a reconnect. */
-  async refresh(): Promise<void> {
-    const before = this.follower?.known ?? 0;
-    this.seqs = [];
-    for (const name of structure) await this.records(name).refresh();
-    // What came in between is in the log: nothing that a page missed stays missed.
-    this.follower?.reset(Math.min(before, ...this.seqs));
-    this.follower?.poll();
-    this.keepSoon();
+  /**
+   * Loads every index anew: a refresh event of the server, or the delayed sync after a reconnect. Asked for while it is
+   * under way, once more after that.
+   */
+  refresh(): Promise<void> {
+    if (!this.refreshing) {
+      this.refreshing = this.loadAnew().finally(() => {
+        this.refreshing = undefined;
+      });
+      return this.refreshing;
+    }
+    this.refreshingAgain ??= this.refreshing
+      .catch(() => {})
+      .then(() => {
+        this.refreshingAgain = undefined;
+        return this.refresh();
+      });
+    return this.refreshingAgain;
   }
-  private seqs: number[] = [];
+  private refreshing: Promise<void> | undefined;
+  private refreshingAgain: Promise<void> | undefined;
 
   protected collection(name: string): Collection<AnyRecord> | undefined {
     return isStructure(name) ? this.records(name) : undefined;
   }
 
   protected batch(work: () => void): void {
-    const [boards, folders, attributes, views] = structure.map((name) => this.records(name));
-    boards!.batch(() => folders!.batch(() => attributes!.batch(() => views!.batch(work))));
+    const all = structure.reduceRight<() => void>(
+      (inner, name) => () => this.records(name).batch(inner),
+      work,
+    );
+    all();
   }
 
   protected recordOf(
@@ -135,14 +154,39 @@ export class TeamStructure extends ChannelRecords {
     return { ...stamps, ...shown, ...item, id, team_id: this.team, updated_at: now, row_version };
   }
 
-  /** What hangs from a deleted record goes with it. */
+  /** What hangs from a deleted record goes with it, and what is in a folder goes along to another board. */
   protected override companionsOf(request: RequestRecord): Companion[] {
     const { collection, id } = targetOf(request);
-    if (request.method !== 'delete' || !isStructure(collection)) return [];
+    if (request.method !== 'delete') return collection === 'folders' ? this.movedWith(id, request.item) : [];
+    if (!isStructure(collection)) return [];
     return dependents(this.world(), collection, id).map(({ collection: of, record }) => ({
       collection: of,
       id: record.id,
       record: null,
+    }));
+  }
+
+  /** What has gone along is where it is shown; what came or went with it, the log says. */
+  protected override saved(request: RequestRecord, record: AnyRecord): void {
+    super.saved(request, record);
+    for (const { collection, id, record: one } of this.companions.get(request.key) ?? [])
+      if (one !== null && this.collection(collection)?.confirmed(id)) this.push(collection, one);
+  }
+
+  private movedWith(id: string, item: Fields | null): Companion[] {
+    const before = this.collections.folders.get(id);
+    if (!before || !item) return [];
+    const after = { ...before, ...item };
+    if (!isMove(before, after)) return [];
+    const { person, clock } = this.client;
+    const now = formatInstant(new Date(clock.now()));
+    const world = { ...this.world(), team: this.team, person, now } as World;
+    // Which attributes its items use is not known here: as if it were all of them.
+    const { verdicts } = judgeMove(world, before, after, () => true);
+    return verdicts.map(({ collection, verdict: { act, record } }) => ({
+      collection,
+      id: record.id,
+      record: act === 'deleted' ? null : (record as unknown as AnyRecord),
     }));
   }
 
@@ -155,35 +199,103 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private async load(): Promise<void> {
-    const kept = await this.readKept();
+    const kept = this.visited === undefined ? await this.readKept() : undefined;
+    let seq = kept?.seq ?? 0;
     if (kept) for (const name of structure) this.records(name).load(kept.records[name]);
     else {
-      this.seqs = [];
-      for (const name of structure) this.records(name).load(await this.fetchIndex(name));
+      const indexes = await this.fetchAll();
+      for (const { name, records } of indexes) this.records(name).load(records);
+      seq = Math.min(...indexes.map((index) => index.seq));
     }
     this.hear({ kind: 'added', entries: this.client.outbox.entries });
     this.ready = true;
     this.tell();
-    this.follow(kept?.seq ?? Math.min(...this.seqs));
+    this.follow(seq);
     if (kept) this.follower?.poll();
     else this.keepSoon();
+    // Whoever is not of the team hears nothing of it: they look again by themselves.
+    if (this.visited !== undefined) return;
     this.client.live.listen(this.channel, {
       changes: (event) => this.follower?.event(event),
-      live: (seq) => this.follower?.catchUp(seq),
+      live: (from) => this.follower?.catchUp(from),
       refresh: () => this.refreshQuietly(),
     });
   }
 
+  private async loadAnew(): Promise<void> {
+    const folders = this.confirmedIds('folders');
+    const before = new Set([...folders, ...this.confirmedIds('boards')]);
+    const known = new Map(structure.map((name) => [name, new Set(this.confirmedIds(name))]));
+    try {
+      const indexes = await this.fetchAll();
+      // Shown all at once: there is no moment at which a folder has lost its board.
+      this.batch(() => {
+        for (const { name, records } of indexes) {
+          // What was saved while they were on their way is not in them, and the log tells of it.
+          const late = this.records(name)
+            .allConfirmed()
+            .filter(({ id }) => !known.get(name)!.has(id));
+          this.records(name).load([...late, ...records]);
+        }
+        const there = new Set([...this.confirmedIds('folders'), ...this.confirmedIds('boards')]);
+        for (const id of before) if (!there.has(id)) this.lost.add(id);
+        for (const id of there) this.lost.delete(id);
+      });
+      this.client.forgetFolders(
+        this.team,
+        folders.filter((id) => this.lost.has(id)),
+      );
+      // What came in between is in the log. From before that it would say again that everything is to be loaded anew.
+      this.follower?.reset(Math.min(...indexes.map(({ seq }) => seq)));
+      this.follower?.poll();
+      this.keepSoon();
+    } catch (error) {
+      if (!this.saysGone(error)) throw error;
+      this.end();
+    }
+  }
+
+  private confirmedIds(name: StructureCollection): string[] {
+    return this.records(name)
+      .allConfirmed()
+      .map(({ id }) => id);
+  }
+
+  /** Only Tessera itself says so: a proxy that knows no such page says nothing of the team. */
+  private saysGone(error: unknown): boolean {
+    const code = error instanceof RequestError ? error.body.code : undefined;
+    return code === 'not_found' || (code === 'unauthorized' && this.visited !== undefined);
+  }
+
+  /** Nothing of the team is the person's any more, and nothing of it stays here. */
+  private end(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    const folders = this.confirmedIds('folders');
+    for (const id of [...folders, ...this.confirmedIds('boards')]) this.lost.add(id);
+    this.batch(() => {
+      for (const name of structure) this.records(name).load([]);
+    });
+    this.client.forgetFolders(this.team, folders);
+    // Written over and not forgotten: the names of other teams begin with the same digits.
+    this.client.storage.write(this.keptName, null).catch(() => {});
+    this.tell();
+    if (this.visited === undefined)
+      this.client.clock.after(RETRY_MS, () => this.client.forgetTeam(this.team));
+  }
+
   private follow(seq: number): void {
+    const { team } = this;
+    const place = this.visited === undefined ? {} : { board_id: this.visited };
     this.follower = new LogFollower<Change>(seq, {
-      fetch: (after) => this.client.request(getChanges, { params: { team: this.team }, query: { after } }),
+      fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, ...place } }),
       apply: (changes) => {
         this.apply(changes);
         this.keepSoon();
       },
       refresh: () => this.refreshQuietly(),
-      // The next live event, or the next reconnect, asks again.
-      onError: () => {},
+      // Else the next live event, or the next reconnect, asks again.
+      onError: (error) => this.saysGone(error) && this.end(),
     });
   }
 
@@ -193,40 +305,55 @@ export class TeamStructure extends ChannelRecords {
     });
   }
 
-  /** All records of a collection; what has not changed since they were fetched last is not sent again. */
-  private async fetchIndex(name: StructureCollection): Promise<AnyRecord[]> {
+  private fetchAll() {
+    return Promise.all(structure.map(async (name) => ({ name, ...(await this.fetchIndex(name)) })));
+  }
+
+  /** All records of a collection as they are at `seq`; what has not changed since they were fetched last is not sent again. */
+  private async fetchIndex(name: StructureCollection): Promise<{ records: AnyRecord[]; seq: number }> {
     const records: AnyRecord[] = [];
+    let seq = 0;
     for (;;) {
       const after = records.at(-1)?.id;
       const hash = after ? undefined : this.hashes.get(name);
-      const query = { limit: PAGE_MAX, ...(after ? { after } : {}) };
+      const query = {
+        limit: STRUCTURE_PAGE_MAX,
+        ...(after ? { after } : {}),
+        ...(this.visited === undefined ? {} : { board_id: this.visited }),
+        // What is inherited, and what holds, is found out here.
+        ...(name === 'permissions' ? { computed: false } : {}),
+      };
       const response = await this.client.fetch(
         addressOf(indexRecords.path, { team: this.team, collection: name }, query),
         hash ? { headers: { 'X-Content-Hash': hash } } : {},
       );
-      if (response.status === 204) {
-        this.seqs.push(Number(response.headers.get('X-Log-Seq')));
-        return this.records(name).allConfirmed();
-      }
+      if (response.status === 204)
+        return {
+          records: this.records(name).allConfirmed(),
+          seq: Number(response.headers.get('X-Log-Seq')),
+        };
       const page = (await response.json()) as { data: AnyRecord[]; seq: number };
-      if (!after) this.seqs.push(page.seq);
+      if (!after) seq = page.seq;
       records.push(...page.data);
       const fresh = response.headers.get('X-Content-Hash');
-      if (page.data.length === PAGE_MAX || after || !fresh) this.hashes.delete(name);
+      if (page.data.length === STRUCTURE_PAGE_MAX || after || !fresh) this.hashes.delete(name);
       else this.hashes.set(name, fresh);
-      if (page.data.length < PAGE_MAX) return records;
+      if (page.data.length < STRUCTURE_PAGE_MAX) return { records, seq };
     }
   }
 
   private async readKept(): Promise<Kept | undefined> {
-    return (await this.client.storage.read(this.keptName).catch(() => undefined)) as Kept | undefined;
+    const kept = (await this.client.storage.read(this.keptName).catch(() => undefined)) as Kept | undefined;
+    // What an earlier version kept may be less than what there is.
+    return kept && structure.every((name) => kept.records[name]) ? kept : undefined;
   }
 
   private keepSoon(): void {
-    if (this.keeping) return;
+    if (this.keeping || this.visited !== undefined) return;
     this.keeping = true;
     this.client.clock.after(KEEP_DELAY_MS, () => {
       this.keeping = false;
+      if (this.isGone) return;
       const records = Object.fromEntries(structure.map((name) => [name, this.records(name).allConfirmed()]));
       const kept = { seq: this.follower?.known ?? 0, records } as Kept;
       this.client.storage.write(this.keptName, kept).catch(() => {

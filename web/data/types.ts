@@ -20,8 +20,19 @@ export interface ItemRows {
   itemAt(index: number): Item | undefined;
   /** Null: no value. */
   valueAt(index: number, attributeId: string): unknown;
+  /** Who made the n-th row's item. */
+  createdByAt(index: number): number | null | undefined;
   /** Where an item stands in the result; -1: it is not in it. */
   indexOf(itemId: string): number;
+}
+
+/** What the person may do to a folder's items. What they may not is not offered. */
+export interface Allowed {
+  createItem: boolean;
+  deleteItem: boolean;
+  /** Whether everybody's items; else it is asked for each whose it is. */
+  editAll: boolean;
+  editItem(createdBy: number | null | undefined): boolean;
 }
 
 /** A run of rows with the same value of the grouping attribute. */

@@ -2,13 +2,22 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useMemo } from 'react';
 import { syncClient } from './client.ts';
 import { itemActions } from './item-actions.ts';
-import type { ItemActions } from './types.ts';
+import { type Denied, permittedActions } from './permitted-actions.ts';
+import type { Allowed, ItemActions } from './types.ts';
 
-/** What a person can do to the items of the folder that a page shows. */
-export function useItemActions(team: number, folder: Folder): ItemActions {
+/** What a person can do to the items of the folder that a page shows. `onDenied`: always the same function. */
+export function useItemActions(
+  team: number,
+  folder: Folder,
+  allowed: Allowed,
+  onDenied: (what: Denied) => void,
+): ItemActions {
   const { id, board_id } = folder;
-  return useMemo(
-    () => itemActions(syncClient(), { team_id: team, board_id, folder_id: id }),
-    [team, board_id, id],
-  );
+  return useMemo(() => {
+    const client = syncClient();
+    const place = { team_id: team, board_id, folder_id: id };
+    const createdBy = (itemId: string) =>
+      client.folder(place).shown('items', itemId)?.['created_by'] as number | null | undefined;
+    return permittedActions(itemActions(client, place), allowed, createdBy, onDenied);
+  }, [team, board_id, id, allowed, onDenied]);
 }

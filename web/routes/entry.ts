@@ -1,6 +1,14 @@
 import { redirect } from '@tanstack/react-router';
 import { rememberIntended } from '../data/intended.ts';
 import { ensureSession } from '../data/session.ts';
+import { visitBoard } from '../data/visits.ts';
+
+/** Whether an address is that of a public board, which anybody may look at. */
+async function isPublic(pathname: string): Promise<boolean> {
+  const board = /^\/b\/([^/]+)/.exec(pathname)?.[1];
+  // Where nobody answers it is not known to be one.
+  return board !== undefined && (await visitBoard(board).catch(() => null)) !== null;
+}
 
 /** Pages for those who are signed in, whose address is confirmed; the others are sent back to here afterwards. */
 export async function onlySignedIn({
@@ -11,6 +19,7 @@ export async function onlySignedIn({
   preload: boolean;
 }): Promise<void> {
   const me = await ensureSession();
+  if (!me && (await isPublic(location.pathname))) return;
   if (me && (me.email_verified || location.pathname === '/auth/reauthenticate')) return;
   if (!preload) rememberIntended(location.href);
   if (me) throw redirect({ to: '/verify-email' });

@@ -1,54 +1,12 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
-import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { lazy, Suspense } from 'react';
-import { PageError } from '../app/page-error.tsx';
-import { ReauthOverlay } from '../app/reauth-overlay.tsx';
-import { TopProgress } from '../app/top-progress.tsx';
 import { setPretend, syncClient } from '../data/client.ts';
 import { chunk } from '../data/load-chunk.ts';
 import { findTeamOfBoard } from '../data/structure.ts';
-import { onlySignedIn, unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
-
-const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));
-
-/** Carried along on every change of page (specification, "Navigation behaviour"), as they stand in the address. */
-interface Carried {
-  pretend?: unknown;
-  hide_header?: unknown;
-}
-
-const carriedNames = ['pretend', 'hide_header'] as const;
-
-function carried(search: Record<string, unknown>): Carried {
-  return Object.fromEntries(
-    carriedNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
-  );
-}
-
-const root = createRootRoute({
-  validateSearch: carried,
-  component: () => (
-    <>
-      <TopProgress />
-      <Outlet />
-      <ReauthOverlay />
-    </>
-  ),
-  notFoundComponent: () => (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  ),
-  errorComponent: PageError,
-});
+import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
+import { profileRoutes } from './profile.ts';
+import { asText, type Carried, carried, main, root } from './root.tsx';
+import { teamRoutes } from './team.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -135,17 +93,6 @@ const verifyEmail = createRoute({
   ),
 });
 
-/** Everything behind the sign-in; with the sidebar around it. */
-const main = createRoute({
-  getParentRoute: () => root,
-  id: 'main',
-  beforeLoad: onlySignedIn,
-  component: lazyRouteComponent(
-    chunk(() => import('../app/main-layout.tsx')),
-    'MainLayout',
-  ),
-});
-
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -162,10 +109,6 @@ const home = createRoute({
     'HomePage',
   ),
 });
-
-/** What stands in an address as a text, also where it looks like a number. */
-const asText = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 const onboarding = createRoute({
   getParentRoute: () => main,
@@ -195,129 +138,12 @@ const reauthenticate = createRoute({
   ),
 });
 
-const profile = createRoute({
-  getParentRoute: () => main,
-  path: 'profile',
-  component: lazyRouteComponent(
-    chunk(() => import('../features/profile/profile-layout.tsx')),
-    'ProfileLayout',
-  ),
-});
-
-const leadsTo =
-  (to: '/profile/settings' | '/profile/two-factor/status' | '/profile/developer/tokens') => () => {
-    throw redirect({ to, replace: true });
-  };
-
-const profilePages = [
-  createRoute({ getParentRoute: () => profile, path: '/', beforeLoad: leadsTo('/profile/settings') }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'settings',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/profile/settings-page.tsx')),
-      'SettingsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'workspaces',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/profile/workspaces-page.tsx')),
-      'WorkspacesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'notifications',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/profile/notifications-page.tsx')),
-      'NotificationsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'security',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/security/security-page.tsx')),
-      'SecurityPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'two-factor',
-    beforeLoad: leadsTo('/profile/two-factor/status'),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'two-factor/status',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/security/two-factor-page.tsx')),
-      'TwoFactorPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'two-factor/recovery-codes',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/security/recovery-codes-page.tsx')),
-      'RecoveryCodesPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'developer',
-    beforeLoad: leadsTo('/profile/developer/tokens'),
-  }),
-  createRoute({
-    getParentRoute: () => profile,
-    path: 'developer/tokens',
-    component: lazyRouteComponent(
-      chunk(() => import('../features/security/tokens-page.tsx')),
-      'TokensPage',
-    ),
-  }),
-] as const;
-
 const createWorkspace = createRoute({
   getParentRoute: () => main,
   path: 'workspace/create',
   component: lazyRouteComponent(
     chunk(() => import('../features/teams/create-team-page.tsx')),
     'CreateTeamPage',
-  ),
-});
-
-/** Ids of workspaces are numbers; any other address is no page. */
-const teamId = {
-  parse: ({ teamId: id }: { teamId: string }) => ({ teamId: Number(id) }),
-  stringify: ({ teamId: id }: { teamId: number }) => ({ teamId: String(id) }),
-};
-
-const team = createRoute({
-  getParentRoute: () => main,
-  path: 'team/$teamId',
-  params: teamId,
-  component: lazyRouteComponent(
-    chunk(() => import('../features/teams/team-page.tsx')),
-    'TeamPage',
-  ),
-});
-
-const createBoard = createRoute({
-  getParentRoute: () => main,
-  path: 'team/$teamId/boards/create',
-  params: teamId,
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { start?: string | undefined; template?: string | undefined; name?: string | undefined } => ({
-    start: asText(search['start']),
-    template: asText(search['template']),
-    name: asText(search['name'])?.replace(/\s+/g, ' ').slice(0, NAME_MAX_LENGTH),
-  }),
-  component: lazyRouteComponent(
-    chunk(() => import('../features/boards/create-board-page.tsx')),
-    'CreateBoardPage',
   ),
 });
 
@@ -364,10 +190,9 @@ export const router = createRouter({
       home,
       onboarding,
       reauthenticate,
-      profile.addChildren(profilePages),
+      profileRoutes,
       createWorkspace,
-      team,
-      createBoard,
+      ...teamRoutes,
       board,
       folder,
     ]),

@@ -2,7 +2,9 @@ import { core } from './0001-core.ts';
 import { imports } from './0002-imports.ts';
 import { returns } from './0003-returns.ts';
 import { accounts } from './0004-accounts.ts';
+import { workspaces } from './0005-workspaces.ts';
+import { boards } from './0006-boards.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [core, imports, returns, accounts];
+export const migrations: readonly Migration[] = [core, imports, returns, accounts, workspaces, boards];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account, type Device } from '../../testing/accounts.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { picture } from '../../testing/pictures.ts';
+import { expectLogHolds } from '../../testing/replay.ts';
 import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -126,7 +127,7 @@ describe('a deleted account', () => {
       expect.objectContaining({ id: bob.account.id, former: false, pivot: { role: 'owner' } }),
       {
         ...{ id: ann.account.id, name: 'Deleted Account', email: null, photo_url: null },
-        ...{ guest: true, former: true, pivot: { role: null } },
+        ...{ guest: true, former: true, joined_at: null, pivot: { role: null } },
       },
     ]);
     expect(await membersOf(bob.device, team, false)).toHaveLength(1);
@@ -177,6 +178,32 @@ describe('a deleted account', () => {
         })
       ).status,
     ).toBe(404);
+  });
+
+  test('is on no board any more, and whoever is only a guest is handed nothing', async () => {
+    const [ann, bob, guest] = [await setUp('Ann'), await setUp('Bob'), await setUp('Zoe')];
+    const team = await makeTeam(bob.device);
+    await join(bob.device, team, ann, 'admin');
+    const { board } = await bob.device.makeFolder();
+    await bob.device.call('POST', `/api/teams/${team}/members`, {
+      ...{ invitations: [{ email: ann.account.email }, { email: guest.account.email }], boardId: board },
+    });
+    const token = await mailbox.secret('invitation', guest.account.email);
+    await guest.device.call('POST', '/api/auth/invitations/accept', { token });
+    const peopleOn = async () =>
+      (await bob.device.call('GET', `/api/${team}/boards/${board}`)).body['user_ids'] as unknown as number[];
+    expect(await peopleOn()).toEqual([bob.account.id, ann.account.id, guest.account.id]);
+    expect((await bob.device.call('GET', '/api/me/deletion')).body).toMatchObject({
+      teams: [{ id: team, members: [{ id: ann.account.id }] }],
+    });
+    expect(await remove(bob.device, [{ id: team, to: guest.account.id }])).toMatchObject({
+      ...{ status: 422, body: { data: { teams: [team] } } },
+    });
+    expect((await remove(ann.device)).status).toBe(204);
+    expect(await peopleOn()).toEqual([bob.account.id, guest.account.id]);
+    expect((await remove(guest.device)).status).toBe(204);
+    expect(await peopleOn()).toEqual([bob.account.id]);
+    await expectLogHolds(server.databaseUrl, team);
   });
 
   test('takes its open invitations with it', async () => {
@@ -257,6 +284,16 @@ describe('the workspaces that the person owns', () => {
       { id: bobs, to: null },
     ];
     expect((await remove(ann.device, all)).status).toBe(204);
+    const { rows } = await query(
+      `select collection, record_id, act, record, before from change
+       where team_id = $1 and collection in ('members', 'team') order by seq desc limit 3`,
+      [shared],
+    );
+    expect(rows).toMatchObject([
+      { collection: 'members', record_id: String(ann.account.id), act: 'deleted' },
+      { collection: 'team', record: { owner_id: bob.account.id }, before: { owner_id: ann.account.id } },
+      { collection: 'members', record_id: String(bob.account.id), record: { standing: 'owner' } },
+    ]);
     const left = (await bob.device.call('GET', '/api/me/workspaces')).body as unknown as object[];
     expect(left).toEqual([
       expect.objectContaining({ id: shared, owner_id: bob.account.id, user_role: 'owner', member_count: 1 }),
@@ -329,17 +366,17 @@ test('whoever is not in a workspace any more shows as Removed User, and no more 
   const team = await makeTeam(ann.device);
   await join(ann.device, team, bob);
   const { board } = await bob.device.makeFolder();
-  await query('delete from member where team_id = $1 and person_id = $2', [team, bob.account.id]);
-  await query('insert into former_member (team_id, person_id) values ($1, $2)', [team, bob.account.id]);
-  await server.services.membersChanged(team);
+  expect((await ann.device.call('DELETE', `/api/teams/${team}/members/${bob.account.id}`)).status).toBe(204);
   expect((await membersOf(ann.device, team))[1]).toEqual({
     ...{ id: bob.account.id, name: 'Removed User', email: null, photo_url: null },
-    ...{ guest: true, former: true, pivot: { role: null } },
+    ...{ guest: true, former: true, joined_at: null, pivot: { role: null } },
   });
   const activity = await ann.device.call('GET', `/api/${team}/activity?board_id=${board}`);
-  expect(namesIn(activity)).toEqual(['Removed User']);
+  // Ann has taken him off the board.
+  expect(namesIn(activity)).toEqual(['Ann', 'Removed User']);
   // Back again, it is their name again.
   await join(ann.device, team, bob);
   expect((await membersOf(ann.device, team)).map(({ name }) => name)).toEqual(['Ann', 'Bob']);
-  expect(namesIn(await ann.device.call('GET', `/api/${team}/activity?board_id=${board}`))).toEqual(['Bob']);
+  const again = await ann.device.call('GET', `/api/${team}/activity?board_id=${board}`);
+  expect(namesIn(again)).toEqual(['Ann', 'Bob']);
 });

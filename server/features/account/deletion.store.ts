@@ -1,6 +1,7 @@
 import { DELETED_ACCOUNT } from '@tessera/domain/accounts/former-people.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import type { Pool, PoolClient } from 'pg';
+import { forgetPhotos } from '../../photos/photos.store.ts';
 
 export interface OwnedTeam {
   id: number;
@@ -22,7 +23,7 @@ export async function findOwnedTeams(
     `select t.id, t.name, coalesce(
        (select json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email) order by p.name, p.id)
         from member m join person p on p.id = m.person_id
-        where m.team_id = t.id and p.id <> $1 and p.deleted_at is null), '[]') as members
+        where m.team_id = t.id and m.role <> 'guest' and p.id <> $1 and p.deleted_at is null), '[]') as members
      from team t where t.owner_id = $1 order by t.id`,
     [person],
   );
@@ -57,37 +58,24 @@ export async function lockOwnedTeams(client: PoolClient, person: number): Promis
   return rows;
 }
 
-/** False: `to` is no member, and nothing has changed. */
-export async function handOver(
-  client: PoolClient,
-  team: number,
-  { from, to }: { from: number; to: number },
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `with heir as (select id from person where id = $3 and id <> $2 and deleted_at is null for key share)
-     update member m set role = 'owner' from heir where m.team_id = $1 and m.person_id = heir.id`,
-    [team, from, to],
+/** The teams that the person is in, by id. */
+export async function findTeamsOf(client: PoolClient, person: number): Promise<number[]> {
+  const { rows } = await client.query<{ team: number }>(
+    'select team_id as team from member where person_id = $1 order by team_id',
+    [person],
   );
-  if (rowCount !== 1) return false;
-  await client.query('update team set owner_id = $2 where id = $1', [team, to]);
-  return true;
+  return rows.map(({ team }) => team);
 }
 
 /**
- * Takes all from the row that tells of the person; the row stays for what they made. Returns the teams that they were
- * in, the ids of the sessions and access tokens that have ended, and the keys of the photos.
+ * Takes all from the row that tells of the person; the row stays for what they made. Returns the ids of the sessions
+ * and access tokens that have ended, and the keys of the photos.
  */
 export async function anonymise(
   client: PoolClient,
   person: number,
   email: string,
-): Promise<{ teams: number[]; ended: string[]; photos: string[] }> {
-  const { rows: left } = await client.query<{ team: number }>(
-    `with gone as (delete from member where person_id = $1 returning team_id)
-     insert into former_member (team_id, person_id) select team_id, $1 from gone
-     on conflict (team_id, person_id) do update set at = now() returning team_id as team`,
-    [person],
-  );
+): Promise<{ ended: string[]; photos: string[] }> {
   // Ended sessions stay for a day, so that every process that starts knows of them.
   const { rows: ended } = await client.query<{ id: string }>(
     `with sessions as (
@@ -97,10 +85,7 @@ export async function anonymise(
      select id from sessions union all select id from tokens`,
     [person],
   );
-  const { rows: photos } = await client.query<{ key: string }>(
-    'delete from photo where person_id = $1 returning key',
-    [person],
-  );
+  const photos = await forgetPhotos(client, { person });
   for (const table of ['account_event', 'link', 'totp', 'recovery_code', 'passkey', 'passkey_challenge'])
     await client.query(`delete from ${table} where person_id = $1`, [person]);
   await client.query('delete from invitation where invited_by = $1 or lower(email) = lower($2)', [
@@ -115,9 +100,5 @@ export async function anonymise(
      where id = $1`,
     [person, DELETED_ACCOUNT, DEFAULT_LOCALE],
   );
-  return {
-    teams: left.map(({ team }) => team),
-    ended: ended.map(({ id }) => id),
-    photos: photos.map(({ key }) => key),
-  };
+  return { ended: ended.map(({ id }) => id), photos };
 }

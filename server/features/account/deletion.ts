@@ -1,10 +1,13 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { PoolClient } from 'pg';
+import { appendLines, type TeamLine } from '../../commit/append-lines.ts';
+import { holdTeam } from '../../commit/behind-gate.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { handOver, removeMember } from '../../people/membership.store.ts';
+import { removePhotoFiles } from '../../photos/photos.ts';
 import type { Services } from '../../services.ts';
-import { removePhotoFiles } from '../profile/photos.ts';
 import { afterTeamDeleted, type DeletedTeam, deleteTeam } from '../teams/delete-team.ts';
-import { anonymise, handOver, lockOwnedTeams, lockPerson } from './deletion.store.ts';
+import { anonymise, findTeamsOf, lockOwnedTeams, lockPerson } from './deletion.store.ts';
 
 /** What becomes of a team that the person owns: who owns it from now on; null: it is deleted. */
 export interface Decision {
@@ -21,38 +24,44 @@ export async function deletePerson(
   person: number,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const { database, files, log, mail, membersChanged, sessions } = services;
+  const { database, files, log, mail, sessions, teams } = services;
   const gone = await inTransaction(database.pool, async (client) => {
     const was = await lockPerson(client, person);
     if (!was) throw new DomainError('unauthorized');
-    const deleted = await settleTeams(client, person, decisions);
-    return { was, deleted, ...(await anonymise(client, person, was.email)) };
+    const { deleted, lines } = await settleTeams(client, person, decisions);
+    const left = await leaveTeams(client, person, lines);
+    return { was, deleted, left, ...(await anonymise(client, person, was.email)) };
   });
   await sessions.tellEnded(gone.ended);
-  for (const team of gone.teams) await membersChanged(team);
+  for (const team of gone.left) await teams.catchUp(team);
   for (const team of gone.deleted) await afterTeamDeleted(services, team);
   await removePhotoFiles(files, gone.photos);
   log.info({ person, teams: gone.deleted.map(({ team }) => team) }, 'an account was deleted');
   void mail.send(gone.was, 'account-deleted', {});
 }
 
+/** Returns the teams that are deleted, and what is to be told of those that were handed over. */
 async function settleTeams(
   client: PoolClient,
   person: number,
   decisions: readonly Decision[],
-): Promise<DeletedTeam[]> {
+): Promise<{ deleted: DeletedTeam[]; lines: Map<number, TeamLine[]> }> {
   const decided = new Map(decisions.map((decision) => [decision.id, decision]));
   if (decided.size !== decisions.length)
     throw new DomainError('invalid', { errors: ['Decide once for each workspace.'] });
   const problems: { id: number; message: string }[] = [];
   const ending: number[] = [];
+  const lines = new Map<number, TeamLine[]>();
   // Others may have been handed over since they were shown: what is not owned any more is not touched.
   for (const { id, name } of await lockOwnedTeams(client, person)) {
     const decision = decided.get(id);
     if (!decision) problems.push({ id, message: `Decide what becomes of the workspace "${name}".` });
     else if (decision.to === null) ending.push(id);
-    else if (!(await handOver(client, id, { from: person, to: decision.to })))
-      problems.push({ id, message: `"${name}" can only be handed over to one of its members.` });
+    else {
+      const handed = await handOver(client, id, { from: person, to: decision.to, leaving: true });
+      if (handed) lines.set(id, handed);
+      else problems.push({ id, message: `"${name}" can only be handed over to one of its members.` });
+    }
   }
   if (problems.length > 0)
     throw new DomainError('invalid', {
@@ -61,5 +70,20 @@ async function settleTeams(
     });
   const deleted: DeletedTeam[] = [];
   for (const id of ending) deleted.push(await deleteTeam(client, id));
-  return deleted;
+  return { deleted, lines };
+}
+
+/** Takes somebody out of every team that they are in, and tells each; returns which they were. */
+async function leaveTeams(
+  client: PoolClient,
+  person: number,
+  lines: ReadonlyMap<number, TeamLine[]>,
+): Promise<number[]> {
+  const teams = await findTeamsOf(client, person);
+  for (const team of teams) {
+    await holdTeam(client, team);
+    const gone = await removeMember(client, team, person);
+    await appendLines(client, team, person, [...(lines.get(team) ?? []), ...gone]);
+  }
+  return teams;
 }

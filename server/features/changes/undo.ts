@@ -6,6 +6,7 @@ import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Committed, SaveRequest } from '../../commit/submission.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
+import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
 
@@ -24,15 +25,23 @@ export async function undoBatch(
   const result = { undone: 0, kept: 0 };
   const undo = newId();
   let below: number | null = null;
+  let isTheirs = false;
   for (;;) {
     const changes = await findBatch(services.database.pool, team, batch, BATCH_MAX, below);
     if (changes.length === 0) {
-      if (below === null) throw new DomainError('not_found');
+      if (!isTheirs) throw new DomainError('not_found');
       return result;
     }
     below = changes.at(-1)!.seq;
+    const seen = await insideTeam(services.teams, team, person);
+    // What happened where somebody may not look is not theirs to take back, nor to hear of.
+    const theirs = changes.filter(
+      (change) =>
+        !isTakenAlong(change) && seen.mayHaveSeen({ board_id: change.board_id, folder_id: change.folder_id }),
+    );
+    isTheirs ||= theirs.length > 0;
     for (const isPart of parts) {
-      const some = changes.filter(isPart);
+      const some = theirs.filter(isPart);
       const requests = await inverses(services, team, some);
       const taken = await takeBack(requests, (part) =>
         services.commit.submit({ team, person, requests: part, batch: undo, origin: `undo:${batch}` }),
@@ -52,6 +61,9 @@ const parts: readonly ((change: LoggedChange) => boolean)[] = [
   ({ collection }) => !isStructure(collection),
   ({ collection, act }) => isStructure(collection) && act !== 'deleted',
 ];
+
+/** What was moved or restored takes back with it what it took along; what was deleted is saved anew, each for itself. */
+const isTakenAlong = ({ follows, seq }: LoggedChange): boolean => follows !== null && follows < seq;
 
 /** Together where all can be; else each for itself, so that one that was changed since stops no other. */
 async function takeBack(
@@ -76,24 +88,39 @@ async function inverses(
     collection === 'items' ? [record_id] : collection === 'values' ? [record_id.slice(0, 36)] : [],
   );
   const { items } = await readItems(database.pool, team, itemIds);
+  /** Who has left the workspace meanwhile is on no board that comes back. */
+  const stillHere = (before: LoggedChange['before']) => {
+    const people = before?.['user_ids'] as number[] | undefined;
+    return people ? { ...before, user_ids: people.filter((one) => state?.standingOf(one)) } : before;
+  };
   const isThere = (folderId: unknown) => state?.get('folders', String(folderId)) !== undefined;
   const itemOf = (id: string) => {
     const item = items.get(id);
     return item && isThere(item.folder_id) ? item : undefined;
   };
   const inUse = new Set<string>();
-  for (const { collection, act, record_id } of changes) {
-    if (
-      collection === 'folders' &&
-      act === 'created' &&
-      (await countItems(database.pool, team, record_id)).count > 0
-    )
-      inUse.add(record_id);
+  const made = new Set<string>();
+  for (const { collection, act, record_id: id, origin } of changes) {
+    if ((collection !== 'folders' && collection !== 'boards') || act !== 'created') continue;
+    made.add(id);
+    // What was restored goes back into the trash, with what came back with it.
+    if (origin === 'restore') continue;
+    const folders =
+      collection === 'folders'
+        ? [id]
+        : [...(state?.all('folders') ?? [])].filter(({ board_id }) => board_id === id).map((one) => one.id);
+    for (const folder of folders)
+      if ((await countItems(database.pool, team, folder)).count > 0) inUse.add(id);
   }
   return changes.flatMap((change): SaveRequest[] => {
     const { collection, record_id: id, act, before } = change;
     if (isStructure(collection)) {
       const now = state?.get(collection, id);
+      // What is set for something does not go with it, and does not stand in its way; set for what stays it is emptied.
+      if (collection === 'permissions' && act === 'created')
+        return now && !made.has(id)
+          ? [{ collection, method: 'put', id, item: { permissions: {}, row_version: now.row_version + 1 } }]
+          : [];
       // The attribute that names the items goes with its folder, and what is in a folder in use stays.
       const stays =
         inUse.has(id) ||
@@ -101,7 +128,7 @@ async function inverses(
         (now as { primary?: boolean } | undefined)?.primary;
       if (act === 'created') return now && !stays ? [{ collection, method: 'delete', id }] : [];
       if (act === 'deleted')
-        return now ? [] : [{ collection, method: 'put', id, item: { ...before, row_version: 1 } }];
+        return now ? [] : [{ collection, method: 'put', id, item: { ...stillHere(before), row_version: 1 } }];
       if (!now || now.row_version !== change.record['row_version']) return [];
       return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
     }

@@ -11,9 +11,10 @@ import {
 } from '@tessera/domain/api/imports.ts';
 import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
-import { teamFor } from '../../http/team-access.ts';
+import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { analyse } from './analyse.ts';
 import { importPath } from './import-path.ts';
@@ -47,8 +48,9 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   };
 
   route(app, uploadImport, async ({ params, query, person, request }) => {
-    const state = await teamFor(teams, params.team, person, 'create', 'items');
+    const state = await insideTeam(teams, params.team, person);
     if (!state.get('boards', query.board_id)) throw new DomainError('not_found');
+    state.access.must('CREATE_ITEM', boardPlace(query.board_id));
     const id = newId();
     const file = importPath(config, id);
     try {
@@ -73,7 +75,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, startImport, async ({ params, body, person }) => {
-    const state = await teamFor(teams, params.team, person, 'create', 'items');
+    const state = await insideTeam(teams, params.team, person);
     const one = await mine(params.team, params.id, person);
     const { folderId, requests } = planImport(state, one, body);
     if (one.state !== 'ready')
@@ -98,12 +100,12 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, getImport, async ({ params, person }) => {
-    await teamFor(teams, params.team, person);
+    await insideTeam(teams, params.team, person);
     return progress(await mine(params.team, params.id, person));
   });
 
   route(app, cancelImport, async ({ params, person }) => {
-    await teamFor(teams, params.team, person);
+    await insideTeam(teams, params.team, person);
     await mine(params.team, params.id, person);
     await markCancelling(pool, params.id);
     await removeEnded(params.id, person, params.team);

@@ -6,7 +6,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { SaveRequest } from '../../commit/submission.ts';
-import type { TeamState } from '../../commit/team-state.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
 import type { Import } from './imports.store.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Import } from './imports.store.ts';
  * a view. Attributes of the same name and kind that the folder has already are used again.
  */
 export function planImport(
-  state: TeamState,
+  state: SeenTeam,
   { board_id, file }: Pick<Import, 'board_id' | 'file'>,
   plan: ImportPlan,
 ): { folderId: string; requests: SaveRequest[] } {

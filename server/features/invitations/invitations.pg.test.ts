@@ -168,7 +168,7 @@ describe('an invitation', () => {
     const { account } = { account: await Account.make(server, mailbox, 'Rolf') };
     const [known, unknown] = [await invite(account.email), await invite(newEmail())];
     expect((await look(known)).body).toEqual({
-      ...{ email: account.email, inviter: 'Olga', registered: true },
+      ...{ email: account.email, inviter: 'Olga', registered: true, role: 'full-member', boards: [] },
       team: { id: team, name: 'Harbour 🚢 مكتب', photo_url: null },
     });
     expect((await look(unknown)).body).toMatchObject({ registered: false });
@@ -266,12 +266,12 @@ describe('an invitation is not valid', () => {
     const token = await mailbox.secret('invitation', email);
     expect((await look(token)).status).toBe(200);
     const become = (role: string) =>
-      query('update member set role = $2 where person_id = $1', [admin.account.id, role]);
+      owner.call('PUT', `/api/teams/${team}/members/${admin.account.id}`, { role });
     await become('restricted-member');
     expect(await look(token)).toMatchObject(NOT_VALID);
     await become('admin');
     expect((await look(token)).status).toBe(200);
-    await query('delete from member where person_id = $1', [admin.account.id]);
+    await owner.call('DELETE', `/api/teams/${team}/members/${admin.account.id}`);
     expect(await look(token)).toMatchObject(NOT_VALID);
     const person = { email, name: 'New', password: PASSWORD, invitation: token };
     expect(await nobody.call('POST', '/api/auth/register', person)).toMatchObject(NOT_VALID);

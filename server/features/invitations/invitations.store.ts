@@ -1,6 +1,5 @@
-import type { Role } from '@tessera/domain/permissions/roles.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../../database/transaction.ts';
 
 export interface InvitationRow {
   id: string;
@@ -8,104 +7,63 @@ export interface InvitationRow {
   team_name: string;
   team_photo: string | null;
   email: string;
-  role: string;
+  role: Standing;
+  /** The boards onto which whoever accepts comes: board → who invited them there. */
+  boards: Record<string, number>;
+  /** Who invited, the last time. */
+  by: number;
   inviter: string;
-  /** Whether the address has an account. */
-  registered: boolean;
+  /** Whose address it is; null: nobody's yet. */
+  account: number | null;
 }
 
-export async function replaceInvitation(
-  pool: Pool,
-  invitation: {
-    id: string;
-    team: number;
-    by: number;
-    email: string;
-    role: string;
-    hash: Buffer;
-    days: number;
-  },
-): Promise<void> {
-  await pool.query(
-    `insert into invitation (id, team_id, invited_by, email, role, hash, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
-     on conflict (team_id, lower(email)) where accepted_at is null do update set
-       role = excluded.role, hash = excluded.hash, invited_by = excluded.invited_by, expires_at = excluded.expires_at,
-       sent_at = now()`,
-    [
-      invitation.id,
-      invitation.team,
-      invitation.by,
-      invitation.email,
-      invitation.role,
-      invitation.hash,
-      invitation.days,
-    ],
-  );
-}
-
-/** As long as nobody has used it, and whoever invited is still somebody who may. */
-async function find(client: Pool | PoolClient, hash: Buffer): Promise<InvitationRow | undefined> {
+/** As long as nobody has used it or taken it back. Whether whoever invited still may is asked elsewhere. */
+export async function findInvitation(
+  client: Pool | PoolClient,
+  hash: Buffer,
+): Promise<InvitationRow | undefined> {
   const { rows } = await client.query<InvitationRow>(
-    `select i.id, i.team_id as team, t.name as team_name, t.photo_url as team_photo, i.email, i.role, p.name as inviter,
-       exists (select from person r where lower(r.email) = lower(i.email) and r.deleted_at is null) as registered
-     from invitation i join team t on t.id = i.team_id
-       join member m on m.team_id = i.team_id and m.person_id = i.invited_by and m.role in ('owner', 'admin')
-       join person p on p.id = i.invited_by
-     where i.hash = $1 and i.accepted_at is null and i.expires_at > now()`,
+    `select i.id, i.team_id as team, t.name as team_name, t.photo_url as team_photo, i.email, i.role, i.boards,
+       p.id as by, p.name as inviter,
+       (select r.id from person r where lower(r.email) = lower(i.email) and r.deleted_at is null) as account
+     from invitation i join team t on t.id = i.team_id join person p on p.id = i.invited_by
+     where i.hash = $1 and i.accepted_at is null and i.cancelled_at is null and i.expires_at > now()`,
     [hash],
   );
   return rows[0];
 }
 
-export const findInvitation = (pool: Pool, hash: Buffer): Promise<InvitationRow | undefined> =>
-  find(pool, hash);
-
-/**
- * Of two who accept at once, one comes too late; nobody's role becomes less by it. The secret was sent to the address,
- * so it is confirmed too. Undefined where it is not valid for this person.
- */
-export function acceptInvitation(
-  pool: Pool,
+/** False: somebody was quicker. */
+export async function markAccepted(
+  client: PoolClient,
+  { id }: InvitationRow,
   hash: Buffer,
-  person: number,
-): Promise<InvitationRow | undefined> {
-  return inTransaction(pool, async (client) => {
-    // In the order in which an account that is being deleted locks them: person, team, invitation.
-    const { rows } = await client.query<{ email: string }>(
-      'select email from person where id = $1 and deleted_at is null for no key update',
-      [person],
-    );
-    await client.query(
-      'select from team where id = (select team_id from invitation where hash = $1) for key share',
-      [hash],
-    );
-    const found = await find(client, hash);
-    if (!found || rows[0]?.email.toLowerCase() !== found.email.toLowerCase()) return undefined;
-    const { rowCount } = await client.query(
-      'update invitation set accepted_at = now() where id = $1 and hash = $2 and accepted_at is null',
-      [found.id, hash],
-    );
-    if (rowCount !== 1) return undefined;
-    await client.query(
-      `insert into member (team_id, person_id, role) values ($1, $2, $3)
-       on conflict (team_id, person_id) do nothing`,
-      [found.team, person, found.role],
-    );
-    await client.query('delete from former_member where team_id = $1 and person_id = $2', [
-      found.team,
-      person,
-    ]);
-    await client.query(
-      'update person set email_verified_at = coalesce(email_verified_at, now()) where id = $1',
-      [person],
-    );
-    return found;
-  });
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update invitation set accepted_at = now() where id = $1 and hash = $2 and accepted_at is null',
+    [id, hash],
+  );
+  return rowCount === 1;
+}
+
+/** Locks the person; undefined: there is no such account, or not any more. */
+export async function lockAddress(client: PoolClient, person: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ email: string }>(
+    'select email from person where id = $1 and deleted_at is null for no key update',
+    [person],
+  );
+  return rows[0]?.email;
+}
+
+/** The secret was sent to the address, so whoever shows it has it. */
+export async function confirmAddress(client: PoolClient, person: number): Promise<void> {
+  await client.query(
+    'update person set email_verified_at = coalesce(email_verified_at, now()) where id = $1',
+    [person],
+  );
 }
 
 export interface Inviting {
-  role: Role;
   team_name: string;
   /** Whoever invites. */
   inviter: string;
@@ -114,33 +72,34 @@ export interface Inviting {
   lately: number;
 }
 
-/** Undefined: there is no such team, or nobody of that name in it. */
+/** Undefined: there is no such team, or no such person. */
 export async function findInviting(pool: Pool, team: number, person: number): Promise<Inviting | undefined> {
   const { rows } = await pool.query<Inviting>(
-    `select m.role, t.name as team_name, p.name as inviter, p.locale,
+    `select t.name as team_name, p.name as inviter, p.locale,
        (select count(*)::int from invitation i where i.team_id = t.id and i.sent_at > now() - interval '1 day') as lately
-     from team t join member m on m.team_id = t.id and m.person_id = $2 join person p on p.id = m.person_id
-     where t.id = $1`,
+     from team t join person p on p.id = $2 where t.id = $1`,
     [team, person],
   );
   return rows[0];
 }
 
 export interface Addressee {
+  id: number;
   email: string;
   name: string;
   locale: string;
-  member: boolean;
+  /** Null: not in the team. */
+  standing: Standing | null;
 }
 
-/** Those of the addresses that have an account, in lower case, and whether they are in the team. */
+/** Those of the addresses that have an account, in lower case, and what they are in the team. */
 export async function findAddressees(
   pool: Pool,
   team: number,
   emails: readonly string[],
 ): Promise<Addressee[]> {
   const { rows } = await pool.query<Addressee>(
-    `select lower(p.email) as email, p.name, p.locale, m.person_id is not null as member
+    `select p.id, lower(p.email) as email, p.name, p.locale, m.role as standing
      from person p left join member m on m.team_id = $1 and m.person_id = p.id
      where lower(p.email) = any($2::text[]) and p.deleted_at is null`,
     [team, emails],
@@ -148,7 +107,74 @@ export async function findAddressees(
   return rows;
 }
 
-/** Those that can't be used any more tell nobody anything. */
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: Standing;
+  boards: Record<string, number>;
+  invited_by: number | null;
+  sent_at: string;
+  expires_at: string;
+  expired: boolean;
+}
+
+/** Those that nobody has used or taken back, the newest first. `only`: by id, or by address in lower case. */
+export async function findOpenInvitations(
+  client: Pool | PoolClient,
+  team: number,
+  only: { id?: string; email?: string } = {},
+): Promise<OpenInvitation[]> {
+  const { rows } = await client.query<OpenInvitation>(
+    `select id, email, role, boards, invited_by, sent_at, expires_at, expires_at <= now() as expired from invitation
+     where team_id = $1 and accepted_at is null and cancelled_at is null
+       and ($2::uuid is null or id = $2) and ($3::text is null or lower(email) = $3)
+     order by sent_at desc, id`,
+    [team, only.id ?? null, only.email ?? null],
+  );
+  return rows;
+}
+
+export interface Sending {
+  id: string;
+  team: number;
+  by: number;
+  email: string;
+  role: Standing;
+  boards: Record<string, number>;
+  hash: Buffer;
+  days: number;
+}
+
+/** Invited again, an address has a new secret, and the old one is good no more. */
+export async function putInvitation(client: PoolClient, sending: Sending): Promise<void> {
+  await client.query(
+    `insert into invitation (id, team_id, invited_by, email, role, boards, hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))
+     on conflict (team_id, lower(email)) where accepted_at is null do update set
+       role = excluded.role, boards = excluded.boards, hash = excluded.hash, invited_by = excluded.invited_by,
+       expires_at = excluded.expires_at, sent_at = now(), cancelled_at = null`,
+    [
+      sending.id,
+      sending.team,
+      sending.by,
+      sending.email,
+      sending.role,
+      sending.boards,
+      sending.hash,
+      sending.days,
+    ],
+  );
+}
+
+export async function cancelInvitation(client: PoolClient, team: number, id: string): Promise<void> {
+  await client.query('update invitation set cancelled_at = now() where team_id = $1 and id = $2', [team, id]);
+}
+
+/** Those that can't be used any more tell nobody anything; of those taken back it still counts that they were sent. */
 export async function deleteOldInvitations(pool: Pool, team: number): Promise<void> {
-  await pool.query('delete from invitation where team_id = $1 and expires_at < now()', [team]);
+  await pool.query(
+    `delete from invitation where team_id = $1 and expires_at < now()
+       and (cancelled_at is null or sent_at < now() - interval '1 day')`,
+    [team],
+  );
 }

@@ -1,56 +1,115 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
-import type { Role } from '@tessera/domain/permissions/roles.ts';
-import type { Pool } from 'pg';
+import { appendLines, type TeamLine } from '../../commit/append-lines.ts';
+import { behindGate, type HeldTeam } from '../../commit/behind-gate.ts';
+import { putOnBoard } from '../../commit/board-people.ts';
+import type { TeamState } from '../../commit/team-state.ts';
+import type { TeamStates } from '../../commit/team-states.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/connection.ts';
+import { addMember, changeStanding } from '../../people/membership.store.ts';
 import {
-  acceptInvitation,
+  confirmAddress,
   findInvitation,
   type InvitationRow,
-  replaceInvitation,
+  lockAddress,
+  markAccepted,
 } from './invitations.store.ts';
+import { boardsOffered, holds } from './may-invite.ts';
 
 export const INVITATION_DAYS = 7;
 
+interface Needed {
+  config: Pick<Config, 'MEMBERS_PER_WORKSPACE'>;
+  database: Pick<Database, 'pool'>;
+  teams: TeamStates;
+}
+
 /** Invitations to a workspace: each to one address, with a secret that is in the mail only. */
 export class Invitations {
-  private readonly pool: Pool;
-  private readonly membersChanged: (team: number) => Promise<void>;
+  private readonly services: Needed;
 
-  constructor(pool: Pool, membersChanged: (team: number) => Promise<void>) {
-    this.pool = pool;
-    this.membersChanged = membersChanged;
+  constructor(services: Needed) {
+    this.services = services;
   }
 
-  /** Returns the secret. Invited again, a person gets a new one, and the old one is good no more. */
-  async make(team: number, by: number, email: string, role: Role): Promise<string> {
-    const secret = randomBytes(32).toString('base64url');
-    await replaceInvitation(this.pool, {
-      id: newId(),
-      team,
-      by,
-      email,
-      role,
-      hash: digest(secret),
-      days: INVITATION_DAYS,
-    });
-    return secret;
-  }
-
-  /** Throws `invitation_not_valid`. */
+  /** Throws `invitation_not_valid`; `member_limit` where the workspace has no room any more. */
   async find(secret: string): Promise<InvitationRow> {
-    const found = await findInvitation(this.pool, digest(secret));
-    if (!found) throw new DomainError('invitation_not_valid');
+    const { database, teams } = this.services;
+    const found = await findInvitation(database.pool, digestOf(secret));
+    if (!found) throw notValid();
+    await teams.open(found.team);
+    await teams.catchUp(found.team);
+    const state = await teams.open(found.team);
+    if (!state || !holds(state, found)) throw notValid();
+    this.mustHaveRoom(state, found.account);
     return found;
   }
 
-  /** Brings the person into the workspace; only who has the address that was invited. Throws `invitation_not_valid`. */
+  /**
+   * Brings the person into the workspace and onto its boards; only who has the address that was invited. A guest becomes
+   * what they are invited as; nobody's role becomes less. Of two who accept at once, one comes too late. Throws
+   * `invitation_not_valid`.
+   */
   async accept(secret: string, person: number): Promise<InvitationRow> {
-    const accepted = await acceptInvitation(this.pool, digest(secret), person);
-    if (!accepted) throw new DomainError('invitation_not_valid');
-    await this.membersChanged(accepted.team);
-    return accepted;
+    const hash = digestOf(secret);
+    const named = await findInvitation(this.services.database.pool, hash);
+    if (!named) throw notValid();
+    let address: string | undefined;
+    try {
+      return await behindGate(
+        this.services,
+        named.team,
+        async (held) => {
+          const found = await findInvitation(held.client, hash);
+          if (!found || found.email.toLowerCase() !== address || !holds(held.state, found)) throw notValid();
+          if (!(await markAccepted(held.client, found, hash))) throw notValid();
+          await this.bringIn(held, found, person);
+          await confirmAddress(held.client, person);
+          return found;
+        },
+        async (client) => {
+          address = (await lockAddress(client, person))?.toLowerCase();
+        },
+      );
+    } catch (error) {
+      // The workspace has just gone, and the invitation with it.
+      throw error instanceof DomainError && error.code === 'not_found' ? notValid() : error;
+    }
+  }
+
+  private async bringIn(
+    { client, state }: HeldTeam,
+    invitation: InvitationRow,
+    person: number,
+  ): Promise<void> {
+    const { team, role } = invitation;
+    const before = state.standingOf(person);
+    const lines: TeamLine[] = [];
+    if (before === undefined) {
+      this.mustHaveRoom(state, person);
+      lines.push(...(await addMember(client, team, person, role)));
+    } else if (before === 'guest' && role !== 'guest')
+      lines.push(...(await changeStanding(client, team, person, { before, after: role })));
+    for (const board of boardsOffered(state, invitation))
+      lines.push(...(await putOnBoard(client, team, person, board)));
+    await appendLines(client, team, person, lines);
+  }
+
+  /** There may be none where fewer people are allowed than when it was sent. */
+  private mustHaveRoom({ people }: TeamState, person: number | null): void {
+    const most = this.services.config.MEMBERS_PER_WORKSPACE;
+    const isIn = person !== null && people.has(person);
+    if (most > 0 && !isIn && people.size >= most) throw new DomainError('member_limit');
   }
 }
 
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/** A secret, and what is kept of it. */
+export function newSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: digestOf(secret) };
+}
+
+const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const notValid = (): DomainError => new DomainError('invitation_not_valid');

@@ -6,18 +6,16 @@ import {
   putNotificationSettings,
   putPhoto,
 } from '@tessera/domain/api/me.ts';
-import { PHOTO_MAX_BYTES } from '@tessera/domain/constants.ts';
-import { DomainError, errors } from '@tessera/domain/errors.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
 import { withDefaults } from '@tessera/domain/notifications/settings.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { PHOTOS_PER_MINUTE, receivePhoto } from '../../photos/receive-photo.ts';
+import { servePhotos } from '../../photos/serve-photos.ts';
 import type { Services } from '../../services.ts';
-import { removePhoto, servePhotos, setPhoto } from './photos.ts';
+import { removePhoto, setPhoto } from './photos.ts';
 import { findNotificationSettings, updateNotificationSettings, updateProfile } from './profile.store.ts';
 import { readProfile } from './profile.ts';
-
-/** Nobody changes a photo more often; each takes a second of work. */
-const PHOTOS_PER_MINUTE = 20;
 
 /** What a person is called, looks like and prefers. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
@@ -35,7 +33,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     app,
     putPhoto,
     async ({ person, request }) => {
-      await setPhoto(services, person, await receivePhoto(request));
+      await setPhoto(services, person, (await receivePhoto(request)).bytes);
       return readProfile(services, person);
     },
     { attemptsPerMinute: config.REQUESTS_PER_MINUTE > 0 ? PHOTOS_PER_MINUTE : 0 },
@@ -60,32 +58,3 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
 
   servePhotos(app, files);
 }
-
-/** The file of the form. Throws 422 where there is none or it breaks off, 413 where it is too large. */
-async function receivePhoto(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw missing();
-  try {
-    return await readPhoto(request);
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    // The form is none, or ends within the file.
-    throw missing();
-  }
-}
-
-async function readPhoto(request: FastifyRequest): Promise<Buffer> {
-  const part = await request.file({ limits: { fileSize: PHOTO_MAX_BYTES } });
-  if (part?.fieldname !== 'photo') {
-    part?.file.resume();
-    throw missing();
-  }
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated)
-    throw new DomainError('file_too_large', {
-      message: errors.file_too_large.message.replace('{megabytes}', String(PHOTO_MAX_BYTES / 1_000_000)),
-    });
-  return Buffer.concat(chunks);
-}
-
-const missing = (): DomainError => new DomainError('invalid', { errors: ['A photo is required.'] });

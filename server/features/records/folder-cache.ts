@@ -3,9 +3,13 @@ import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Value } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
-import type { LogEntry, TeamState } from '../../commit/team-state.ts';
+import { movedFolders } from '../../commit/folder-moves.ts';
+import type { LogEntry } from '../../commit/team-state.ts';
 import type { TeamStates } from '../../commit/team-states.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
 import { streamColumns } from './items.store.ts';
+
+type TeamOfFolder = Pick<SeenTeam, 'team' | 'attributesOf'>;
 
 interface Held {
   columns: ItemColumns;
@@ -30,7 +34,10 @@ export class FolderCache {
 
   constructor(pool: Pool, states: TeamStates) {
     this.pool = pool;
-    states.onLog((_team, entries) => this.follow(entries));
+    states.onLog((_state, entries, access) => {
+      this.follow(entries);
+      for (const id of movedFolders(access)) this.drop(id);
+    });
     states.onForget(() => {
       this.held.clear();
       this.backlog.clear();
@@ -39,10 +46,10 @@ export class FolderCache {
     this.sweeper.unref();
   }
 
-  async open(state: TeamState, folder: { id: string; board_id: string }): Promise<ItemColumns> {
+  async open(team: TeamOfFolder, folder: { id: string; board_id: string }): Promise<ItemColumns> {
     let loading = this.held.get(folder.id);
     if (!loading) {
-      loading = this.load(state, folder);
+      loading = this.load(team, folder);
       this.held.set(folder.id, loading);
       loading.catch(() => this.drop(folder.id));
     }
@@ -55,14 +62,14 @@ export class FolderCache {
     clearInterval(this.sweeper);
   }
 
-  private async load(state: TeamState, folder: { id: string; board_id: string }): Promise<Held> {
+  private async load(team: TeamOfFolder, folder: { id: string; board_id: string }): Promise<Held> {
     // What is written while the folder is read comes after what the reading saw.
     const missed: LogEntry[] = [];
     this.backlog.set(folder.id, missed);
-    const columns = new ItemColumns({ team_id: state.team, board_id: folder.board_id, folder_id: folder.id });
+    const columns = new ItemColumns({ team_id: team.team, board_id: folder.board_id, folder_id: folder.id });
     const held: Held = { columns, seq: 0, usedAt: Date.now() };
-    const attributeIds = state.attributesOf(folder).map(({ id }) => id);
-    const stream = streamColumns(this.pool, state.team, folder.id, attributeIds, ({ seq }) => {
+    const attributeIds = team.attributesOf(folder).map(({ id }) => id);
+    const stream = streamColumns(this.pool, team.team, folder.id, attributeIds, ({ seq }) => {
       held.seq = seq;
       return undefined;
     });

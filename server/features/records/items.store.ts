@@ -45,6 +45,8 @@ export async function findItem(pool: Pool, team: number, id: string): Promise<It
  * A folder's items as columns, chunk by chunk, all from one snapshot. PostgreSQL makes the columns; each chunk is
  * the JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small: it is what a
  * person waits for.
+ *
+ * @param options `unsigned`: without saying whose the items are
  */
 export async function* streamColumns(
   pool: Pool,
@@ -52,6 +54,7 @@ export async function* streamColumns(
   folderId: string,
   attributeIds: readonly string[],
   onHeader: (header: { seq: number; total: number }) => string | undefined,
+  options: { unsigned?: boolean } = {},
 ): AsyncGenerator<string> {
   const client = await pool.connect();
   let failed = true;
@@ -65,7 +68,7 @@ export async function* streamColumns(
     const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
     const header = onHeader({ seq, total });
     if (header !== undefined) yield header;
-    if (total > 0) yield* chunks(client, team, folderId, attributeIds);
+    if (total > 0) yield* chunks(client, team, folderId, attributeIds, options.unsigned ?? false);
     await client.query('commit');
     failed = false;
   } finally {
@@ -78,7 +81,13 @@ const FIRST_CHUNK = 200;
 const CHUNK = 4_000;
 
 /** The rows come sorted out of the inner query, so the aggregates need no order of their own. */
-async function* chunks(client: PoolClient, team: number, folderId: string, attributeIds: readonly string[]) {
+async function* chunks(
+  client: PoolClient,
+  team: number,
+  folderId: string,
+  attributeIds: readonly string[],
+  unsigned: boolean,
+) {
   const data = attributeIds.map(
     (_, index) => `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6}), '[]')`,
   );
@@ -88,7 +97,7 @@ async function* chunks(client: PoolClient, team: number, folderId: string, attri
         ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
         ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
-        ',"created_by":', coalesce(json_agg(created_by), '[]'),
+        ',"created_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'created_by'}), '[]'),
         ',"columns":{', ${data.length > 0 ? data.join(`, ',', `) : "''"}, '}}') as chunk
     from (
       select *, row_number() over () as n from (

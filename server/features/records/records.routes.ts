@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import { IDEMPOTENCY_KEY_HEADER, LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
+import { LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
 import {
   deleteRecord,
   getRecord,
@@ -13,12 +13,14 @@ import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
+import { answerUnlessKnown } from '../../http/content-hash.ts';
+import { keyOf } from '../../http/idempotency-key.ts';
 import { route } from '../../http/route.ts';
-import { teamFor } from '../../http/team-access.ts';
+import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { answerUnlessKnown } from './content-hash.ts';
+import { indexStructure } from '../../visibility/structure-page.ts';
 import { streamColumns } from './items.store.ts';
-import { indexItems, indexStructure, readItem, readValue } from './read-records.ts';
+import { indexItems, readItem, readValue } from './read-records.ts';
 
 /** Every synced collection, served alike. */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
@@ -44,9 +46,11 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, indexRecords, async ({ params, query, person, request, reply }) => {
     const collection = collectionIn(params.collection);
-    const state = await teamFor(teams, params.team, person);
-    if (isStructure(collection))
+    if (isStructure(collection)) {
+      const state = await listingFor(teams, params.team, person, query.board_id);
       return answerUnlessKnown(request, reply, indexStructure(state, collection, query));
+    }
+    const state = await teamFor(teams, params.team, person);
     if (collection === 'items') return indexItems(services, state, query);
     throw new DomainError('not_found');
   });
@@ -100,8 +104,18 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       params.team,
       folder.id,
       state.attributesOf(folder).map(({ id }) => id),
-      ({ seq, total }) =>
-        JSON.stringify({ folder_id: folder.id, board_id: folder.board_id, team_id: params.team, seq, total }),
+      ({ seq: read, total }) => {
+        // The attributes may be older than the rows: what has come since is told again, rather than never.
+        const seq = Math.min(read, state.seq);
+        return JSON.stringify({
+          folder_id: folder.id,
+          board_id: folder.board_id,
+          team_id: params.team,
+          seq,
+          total,
+        });
+      },
+      { unsigned: state.isVisitor(folder.board_id) },
     );
     reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     const source = Readable.from(withLineEnds(lines), { objectMode: false });
@@ -155,15 +169,6 @@ function readPart(
     (item as { id?: unknown } | null)?.id;
   if (typeof named !== 'string') throw new DomainError('invalid', { errors: [`${path}: names no record.`] });
   return { collection, method, id: named, ...(item ? { item: item as Record<string, unknown> } : {}) };
-}
-
-function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
-  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
-  if (key === undefined) return {};
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
-    throw new DomainError('invalid', { errors: ['X-Idempotency-Key has 1 to 200 characters.'] });
-  }
-  return { idempotencyKey: key };
 }
 
 /** The answer to a save that came alone: its record, or its failure as the call's own. */

@@ -1,22 +1,42 @@
-import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-people.ts';
 import type { Team } from '@tessera/domain/api/me.ts';
-import type { Member } from '@tessera/domain/api/teams.ts';
-import type { Pool } from 'pg';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
 
-const columns = `t.id, t.owner_id, m.role as user_role, t.name, t.photo_url,
-  (select count(*)::int from member where team_id = t.id) as member_count`;
+const columns = `t.id, t.owner_id, nullif(m.role, 'guest') as user_role, t.name, t.photo_url, t.use_custom_logo,
+  (select count(*)::int from member where team_id = t.id and role <> 'guest') as member_count`;
 
-/** Undefined: there is no such person, or not any more. */
-export async function insertTeam(pool: Pool, name: string, owner: number): Promise<number | undefined> {
-  const { rows } = await pool.query<{ id: number }>(
-    `with owner as (select id from person where id = $2 and deleted_at is null for key share),
-      made as (insert into team (name, owner_id) select $1, id from owner returning id),
-      owned as (insert into member (team_id, person_id, role) select id, $2, 'owner' from made),
-      logged as (insert into team_log (team_id) select id from made)
-     select id from made`,
-    [name, owner],
+/**
+ * Throws `unauthorized` where there is no such person any more, `workspace_limit` where they own as many as they may.
+ *
+ * @param most 0: any number.
+ */
+export function insertTeam(pool: Pool, name: string, owner: number, most: number): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    // Two at once wait for each other here.
+    const found = await client.query(
+      'select from person where id = $1 and deleted_at is null for no key update',
+      [owner],
+    );
+    if (found.rowCount !== 1) throw new DomainError('unauthorized');
+    if (most > 0 && (await countOwnedTeams(client, owner)) >= most) throw new DomainError('workspace_limit');
+    const { rows } = await client.query<{ id: number }>(
+      `with made as (insert into team (name, owner_id) values ($1, $2) returning id),
+        owned as (insert into member (team_id, person_id, role) select id, $2, 'owner' from made),
+        logged as (insert into team_log (team_id) select id from made)
+       select id from made`,
+      [name, owner],
+    );
+    return rows[0]!.id;
+  });
+}
+
+export async function countOwnedTeams(client: PoolClient, person: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*) as count from team where owner_id = $1',
+    [person],
   );
-  return rows[0]?.id;
+  return rows[0]!.count;
 }
 
 /** The workspaces that a person is in. */
@@ -37,26 +57,33 @@ export async function findTeam(pool: Pool, team: number, person: number): Promis
   return rows[0];
 }
 
-/** The members, by name. */
-export async function findMembers(pool: Pool, team: number): Promise<Member[]> {
-  const { rows } = await pool.query<Member>(
-    `select p.id, p.name, p.email, p.photo_url, false as guest, false as former,
-       json_build_object('role', m.role) as pivot
-     from member m join person p on p.id = m.person_id where m.team_id = $1 order by p.name, p.id`,
+/** What a team is called and looks like. */
+export type TeamFace = Pick<Team, 'name' | 'photo_url' | 'use_custom_logo'>;
+
+export async function findFace(client: PoolClient, team: number): Promise<TeamFace> {
+  const { rows } = await client.query<TeamFace>(
+    'select name, photo_url, use_custom_logo from team where id = $1',
     [team],
   );
-  return rows;
+  return rows[0]!;
 }
 
-/** Those who were members and are not any more: of their accounts no more than that they are there, or not. */
-export async function findFormerMembers(pool: Pool, team: number): Promise<Member[]> {
-  const { rows } = await pool.query<Member>(
-    `select p.id, case when p.deleted_at is null then $2 else $3 end as name, null as email, null as photo_url,
-       true as guest, true as former, json_build_object('role', null) as pivot
-     from former_member f join person p on p.id = f.person_id
-     where f.team_id = $1 and not exists (select from member m where m.team_id = $1 and m.person_id = p.id)
-     order by p.id`,
-    [team, REMOVED_USER, DELETED_ACCOUNT],
+export async function updateFace(client: PoolClient, team: number, face: TeamFace): Promise<void> {
+  await client.query('update team set name = $2, photo_url = $3, use_custom_logo = $4 where id = $1', [
+    team,
+    face.name,
+    face.photo_url,
+    face.use_custom_logo,
+  ]);
+}
+
+/** The person's own teams in which there is a board of this id: ids are made by clients. */
+export async function findTeamsOfBoard(pool: Pool, board: string, person: number): Promise<number[]> {
+  const { rows } = await pool.query<{ team: number }>(
+    `select r.team_id as team from member m
+       join record r on r.team_id = m.team_id and r.collection = 'boards' and r.id = $1
+     where m.person_id = $2 order by r.team_id`,
+    [board, person],
   );
-  return rows;
+  return rows.map(({ team }) => team);
 }

@@ -49,7 +49,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
   const ended = useRef(false);
   const found = settings.options.filter((option) => matches(option.name, text));
   const exact = settings.options.some((option) => option.name.toLowerCase() === text.trim().toLowerCase());
-  const creating = text.trim() !== '' && !exact;
+  const creating = onSettings !== undefined && text.trim() !== '' && !exact;
   const count = found.length + (creating ? 1 : 0);
 
   const end = (ids: string[], move: Move) => {
@@ -64,7 +64,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
   };
   const create = (move: Move) => {
     const option = newOption(settings.options, text.trim());
-    onSettings({ ...settings, options: [...settings.options, option] });
+    onSettings?.({ ...settings, options: [...settings.options, option] });
     pick(option.id, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {

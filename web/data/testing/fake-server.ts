@@ -126,6 +126,7 @@ export class FakeServer {
       this.pour(items, values, sink);
     },
     copy: async () => false,
+    forget: async () => {},
   };
 
   all(collection: string): Stored[] {

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { request } from '../../data/call.ts';
+import { useFormats } from '../../data/formats.ts';
 import { refreshProfile, useProfile } from '../../data/session.ts';
 import type { Entered } from '../../data/sign-in.ts';
-import { refreshWorkspaces } from '../../data/teams.ts';
+import { refreshWorkspaces, tellOtherTabs } from '../../data/teams.ts';
 import { renewToken } from '../../data/token.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,14 +26,21 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
   const { t } = useTranslation();
   const navigate = useNavigate();
   const profile = useProfile();
+  const formats = useFormats();
   const [second, setSecond] = useState(false);
-  const { email, inviter, team, registered } = invitation;
+  const { email, inviter, team, registered, role, boards } = invitation;
   const isTheirs = profile?.email.toLowerCase() === email.toLowerCase();
   const page = `/team/${team.id}`;
+  const words = { count: boards.length, inviter, boards: formats.list(boards) };
+  const asWhat =
+    role !== null || boards.length === 0
+      ? t('auth.invitedText', { inviter })
+      : t('auth.invitedAsGuest', words);
 
   const join = async () => {
     await request(acceptInvitation, { body: { token } });
     showToast(t('auth.joined', { team: team.name }), { kind: 'good' });
+    tellOtherTabs();
     // The invitation came to the address, so it is confirmed by now.
     await Promise.all([renewToken().then(refreshProfile), refreshWorkspaces()]).catch(() => {
       // The page behind it asks for them too.
@@ -50,7 +58,7 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
   return (
     <AuthFrame
       title={second ? t('auth.secondTitle') : t('auth.invitedTitle', { team: team.name })}
-      text={second ? t('auth.secondText') : t('auth.invitedText', { inviter })}
+      text={second ? t('auth.secondText') : asWhat}
     >
       {!second && (
         <div className={styles.fixed}>

@@ -1,20 +1,25 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Ellipsis, FileUp, History, Plus, Table2, Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import { Ellipsis, FileUp, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../data/access.ts';
 import { useTeamOfBoard } from '../../data/current-team.ts';
 import { chunk } from '../../data/load-chunk.ts';
-import { saveStructure, useStructure } from '../../data/structure.ts';
+import { useStructure } from '../../data/structure.ts';
+import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { CreateFolderDialog } from '../folder/create-folder-dialog.tsx';
+import { LostPage } from '../folder/lost-page.tsx';
 import { NeedsNetwork } from '../offline/needs-network.tsx';
-import { BoardTile } from './board-cards.tsx';
 import styles from './boards.module.css';
+import { FolderList } from './folder-list.tsx';
+import { NodeMenu, type OpenMenu } from './node-menu.tsx';
+import { useTreeMenu } from './use-tree-menu.tsx';
+import { VisibilitySign } from './visibility-sign.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
 const ImportDialog = lazy(chunk(() => import('../imports/import-dialog.tsx')));
@@ -35,86 +40,92 @@ export function BoardPage() {
 function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { structure } = useStructure(teamId);
-  const [dialog, setDialog] = useState<'folder' | 'import' | 'activity' | 'delete'>();
+  const { structure, lost } = useStructure(teamId);
+  const seesActivity = useCan(teamId, 'VIEW_ACTIVITY_LOG', boardPlace(boardId));
+  const makesItems = useCan(teamId, 'CREATE_ITEM', boardPlace(boardId));
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const [opened, setOpened] = useState<OpenMenu>();
+  const [dialog, setDialog] = useState<'import' | 'activity'>();
   const board = structure.board(boardId);
-  if (!board) return <NotFoundPage />;
-  const folders = structure.folders(boardId);
+  if (!board) return lost.has(boardId) ? <LostPage board={undefined} /> : <NotFoundPage />;
+  const all = structure.foldersIn(boardId, null);
+  const folders = all.filter(({ archived }) => !archived);
+  // Also those in the archive that are in another folder.
+  const archived = structure.folders(boardId).filter((one) => one.archived);
+  const mayAdd = menu.mayAddTo(board);
+  const mayImport = mayAdd && makesItems;
   const openFolder = (folderId: string) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
       params: { rootId: boardId, folderId, itemId: undefined },
     });
   const close = () => setDialog(undefined);
+  const activity: MenuAction = {
+    id: 'activity',
+    label: t('board.activity'),
+    icon: <History size={14} />,
+    run: () => setDialog('activity'),
+  };
+  const actions = [...(seesActivity ? [activity] : []), ...menu.actionsOf(board)];
+  const list = { teamId, structure, menu, onMenu: setOpened };
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <BoardTile hue={board.hue} />
+        <BoardIcon hue={board.hue} icon={board.icon} size={32} />
         <h1 dir="auto">{board.name}</h1>
-        <Menu
-          label={t('board.options')}
-          actions={[
-            {
-              id: 'activity',
-              label: t('board.activity'),
-              icon: <History size={14} />,
-              run: () => setDialog('activity'),
-            },
-            {
-              id: 'delete',
-              label: t('board.delete'),
-              icon: <Trash2 size={14} />,
-              danger: true,
-              apart: true,
-              run: () => setDialog('delete'),
-            },
-          ]}
-        >
-          <IconButton label={t('board.options')}>
-            <Ellipsis size={16} />
-          </IconButton>
-        </Menu>
+        <VisibilitySign teamId={teamId} record={board} />
+        <span className={styles.space} />
+        {actions.length > 0 && (
+          <Menu label={t('board.options')} actions={actions}>
+            <IconButton label={t('board.options')}>
+              <Ellipsis size={16} />
+            </IconButton>
+          </Menu>
+        )}
       </header>
       {folders.length === 0 ? (
-        <EmptyState title={t('board.emptyTitle')} text={t('board.emptyText')}>
-          <Button kind="primary" icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
-            {t('board.import')}
-          </Button>
-          <Button icon={<Plus size={16} />} onPress={() => setDialog('folder')}>
-            {t('shell.newFolder')}
-          </Button>
+        <EmptyState
+          title={t('board.emptyTitle')}
+          text={t(mayAdd ? 'board.emptyText' : 'boardMenu.emptyForYou')}
+        >
+          {mayAdd && (
+            <>
+              {mayImport && (
+                <Button kind="primary" icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+                  {t('board.import')}
+                </Button>
+              )}
+              <Button icon={<Plus size={16} />} onPress={() => menu.ask('newFolder', boardId)}>
+                {t('shell.newFolder')}
+              </Button>
+            </>
+          )}
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.folders} aria-label={t('board.folders')}>
-            {folders.map((folder) => (
-              <li key={folder.id}>
-                <Link
-                  to="/b/$rootId/$folderId/{-$itemId}"
-                  params={{ rootId: boardId, folderId: folder.id, itemId: undefined }}
-                  className={styles.folder}
-                >
-                  <Table2 size={16} aria-hidden />
-                  <span dir="auto">{folder.name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.buttons}>
-            <Button icon={<Plus size={16} />} onPress={() => setDialog('folder')}>
-              {t('shell.newFolder')}
-            </Button>
-            <Button icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
-              {t('board.import')}
-            </Button>
-          </div>
+          <FolderList {...list} label={t('board.folders')} folders={folders} />
+          {mayAdd && (
+            <div className={styles.buttons}>
+              <Button icon={<Plus size={16} />} onPress={() => menu.ask('newFolder', boardId)}>
+                {t('shell.newFolder')}
+              </Button>
+              {mayImport && (
+                <Button icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+                  {t('board.import')}
+                </Button>
+              )}
+            </div>
+          )}
         </>
       )}
+      {archived.length > 0 && (
+        <section className={styles.archive} aria-labelledby="archive">
+          <h2 id="archive">{t('boardMenu.archived')}</h2>
+          <FolderList {...list} label={t('boardMenu.archived')} folders={archived} />
+        </section>
+      )}
       <Suspense>
-        {dialog === 'folder' && (
-          <CreateFolderDialog teamId={teamId} boardId={boardId} onClose={close} onDone={openFolder} />
-        )}
         {dialog === 'import' && (
           <NeedsNetwork title={t('board.import')} onClose={close}>
             <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
@@ -126,18 +137,8 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
           </NeedsNetwork>
         )}
       </Suspense>
-      {dialog === 'delete' && (
-        <ConfirmDialog
-          text={t('board.deleteText')}
-          yes={t('board.delete')}
-          typed="DELETE"
-          onClose={close}
-          onYes={async () => {
-            await navigate({ to: '/team/$teamId', params: { teamId } });
-            saveStructure(teamId, { collection: 'boards', id: boardId, delete: true }).catch(() => {});
-          }}
-        />
-      )}
+      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
+      {dialogs}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { type StartId, startId } from '@tessera/domain/starts/ids.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../data/access.ts';
 import { chunk } from '../../data/load-chunk.ts';
+import { useStructure } from '../../data/structure.ts';
 import { useWorkspaces } from '../../data/teams.ts';
+import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { type BoardDraft, BoardForm, hueOf } from '../starts/board-form.tsx';
-import { BoardTile } from './board-cards.tsx';
 import styles from './create-board.module.css';
 
 const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
@@ -18,13 +21,15 @@ export function CreateBoardPage() {
   const { start, template, name } = useSearch({ from: '/main/team/$teamId/boards/create' });
   const teams = useWorkspaces();
   if (teams === undefined) return <Spinner />;
-  if (!teams.some(({ id }) => id === teamId))
-    return (
-      <Suspense>
+  return (
+    <Suspense>
+      {teams.some(({ id }) => id === teamId) ? (
+        <NewBoard key={teamId} teamId={teamId} start={chosen(start, template)} name={name ?? null} />
+      ) : (
         <NotFoundPage />
-      </Suspense>
-    );
-  return <NewBoard key={teamId} teamId={teamId} start={chosen(start, template)} name={name ?? null} />;
+      )}
+    </Suspense>
+  );
 }
 
 /** Our own starts are templates too: an address may name one as either. */
@@ -35,11 +40,15 @@ function chosen(...named: (string | undefined)[]): StartId {
 function NewBoard({ teamId, start, name }: { teamId: number; start: StartId; name: string | null }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [draft, setDraft] = useState<BoardDraft>({ start, name, hue: null });
+  const { ready } = useStructure(teamId);
+  const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
+  const [draft, setDraft] = useState<BoardDraft>({ start, name, hue: null, icon: null });
+  if (!ready) return <Spinner />;
+  if (!mayCreate) return <NotFoundPage />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <BoardTile hue={hueOf(draft)} />
+        <BoardIcon hue={hueOf(draft)} icon={draft.icon} size={36} />
         <h1>{t('board.createTitle')}</h1>
       </header>
       <BoardForm teamId={teamId} draft={draft} onDraft={setDraft}>

@@ -1,8 +1,7 @@
-import { newId } from '@tessera/domain/ids.ts';
-import { generateKeyBetween } from 'fractional-indexing';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveStructure, useStructure } from '../../data/structure.ts';
+import { createFolder } from '../../data/boards.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -10,14 +9,21 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 interface CreateFolderDialogProps {
   teamId: number;
   boardId: string;
+  /** The folder that it comes into; null: it stands at the top of its board. */
+  parentId?: string | null;
   onClose(): void;
   onDone(folderId: string): void;
 }
 
-/** A new folder comes with an attribute that names its items, and a table. */
-export function CreateFolderDialog({ teamId, boardId, onClose, onDone }: CreateFolderDialogProps) {
+/** A new folder, or a subfolder, by its name. */
+export function CreateFolderDialog({
+  teamId,
+  boardId,
+  parentId = null,
+  onClose,
+  onDone,
+}: CreateFolderDialogProps) {
   const { t } = useTranslation();
-  const { structure } = useStructure(teamId);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const form = useId();
@@ -25,49 +31,19 @@ export function CreateFolderDialog({ teamId, boardId, onClose, onDone }: CreateF
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t('folder.nameRequired'));
-    const id = newId();
-    const position = generateKeyBetween(structure.folders(boardId).at(-1)?.position ?? null, null);
-    // Shown at once; a refusal takes it back and says so.
-    saveStructure(
-      teamId,
-      {
-        collection: 'folders',
-        id,
-        fields: { board_id: boardId, parent_id: null, name: name.trim(), position },
-      },
-      {
-        collection: 'attributes',
-        id: newId(),
-        fields: {
-          board_id: boardId,
-          folder_id: id,
-          kind: 'text',
-          name: t('folder.primary'),
-          position: 'a0',
-          primary: true,
-          settings: {},
-        },
-      },
-      {
-        collection: 'views',
-        id: newId(),
-        fields: {
-          board_id: boardId,
-          folder_id: id,
-          type: 'table',
-          name: t('folder.table'),
-          position: 'a0',
-          settings: {},
-        },
-      },
-    ).catch(() => {});
+    const id = createFolder(teamId, {
+      boardId,
+      parentId,
+      name: name.trim(),
+      words: { primary: t('folder.primary'), table: t('folder.table') },
+    });
     onClose();
     onDone(id);
   };
 
   return (
     <Dialog
-      title={t('folder.createTitle')}
+      title={t(parentId === null ? 'folder.createTitle' : 'boardMenu.newSubfolder')}
       onClose={onClose}
       actions={
         <>
@@ -85,7 +61,7 @@ export function CreateFolderDialog({ teamId, boardId, onClose, onDone }: CreateF
           onChange={setName}
           error={problem}
           autoFocus
-          maxLength={200}
+          maxLength={NAME_MAX_LENGTH}
         />
       </form>
     </Dialog>

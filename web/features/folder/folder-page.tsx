@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { syncClient } from '../../data/client.ts';
 import { useTeamOfBoard } from '../../data/current-team.ts';
@@ -6,6 +6,7 @@ import { chunk } from '../../data/load-chunk.ts';
 import { useStructure } from '../../data/structure.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
+import { LostPage } from './lost-page.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
 
@@ -36,10 +37,25 @@ interface FolderProps {
 
 function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
   const navigate = useNavigate();
-  const { structure } = useStructure(teamId);
+  const { structure, lost } = useStructure(teamId);
   const board = structure.board(boardId);
   const folder = structure.folder(folderId);
-  if (!board || folder?.board_id !== boardId) return <NotFoundPage />;
+  // It has been moved to another board: whoever looks at it goes along.
+  if (folder && folder.board_id !== boardId)
+    return (
+      <Navigate
+        to="/b/$rootId/$folderId/{-$itemId}"
+        params={{ rootId: folder.board_id, folderId, itemId }}
+        search={viewId ? { view: viewId } : {}}
+        replace
+      />
+    );
+  if (!board || !folder)
+    return lost.has(folderId) ? (
+      <LostPage key={folderId} folderId={folderId} board={board} />
+    ) : (
+      <NotFoundPage />
+    );
   syncClient().folder({ team_id: teamId, board_id: boardId, folder_id: folderId });
   const goTo = (item: string | undefined) =>
     void navigate({

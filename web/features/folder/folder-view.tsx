@@ -1,31 +1,37 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
-import { viewTypes } from '@tessera/domain/views/index.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
-import { Ellipsis, FileUp, History, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Ellipsis, FileUp, History } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { syncClient } from '../../data/client.ts';
 import { useItemRows } from '../../data/item-rows.ts';
 import { chunk } from '../../data/load-chunk.ts';
+import type { Denied } from '../../data/permitted-actions.ts';
 import { saveStructure } from '../../data/structure.ts';
+import { useAllowed } from '../../data/use-allowed.ts';
 import { useItemActions } from '../../data/use-item-actions.ts';
+import { useLookAgain } from '../../data/use-look-again.ts';
+import { useViewSettings } from '../../data/use-view-settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu } from '../../ui/menu/menu.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { viewUis } from '../../views/index.ts';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
-import { BoardTile } from '../boards/board-cards.tsx';
+import type { ViewProps } from '../../views/view-props.ts';
+import { useTreeMenu } from '../boards/use-tree-menu.tsx';
 import { ItemPanel } from '../item/item-panel.tsx';
 import { NeedsNetwork } from '../offline/needs-network.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './folder.module.css';
 import { PeopleHere } from './people-here.tsx';
+import { noOthers } from './present-people.ts';
 import { PresentView } from './present-view.tsx';
-import { RenameFolderDialog } from './rename-folder-dialog.tsx';
+import { sayDenied } from './say-denied.ts';
+import { Trail } from './trail.tsx';
 import { useOwnPlace } from './use-own-place.ts';
 
 const ImportDialog = lazy(chunk(() => import('../imports/import-dialog.tsx')));
@@ -43,9 +49,7 @@ interface FolderViewProps {
   onOpenItem(itemId: string | undefined): void;
 }
 
-type DialogName =
-  | { name: 'import' | 'activity' | 'rename' | 'delete' | 'add' }
-  | { name: 'edit' | 'drop'; attributeId: string };
+type DialogName = { name: 'import' | 'activity' | 'add' } | { name: 'edit' | 'drop'; attributeId: string };
 
 /** A folder: its head, its view, and the item that is open beside it. */
 export function FolderView({
@@ -58,16 +62,17 @@ export function FolderView({
   itemId,
   onOpenItem,
 }: FolderViewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
   const [asked, setAsked] = useState<string>();
   const view = views.find(({ id }) => id === viewId) ?? views[0];
   const { View } = viewUis[view?.type ?? 'table'];
-  const stored = view?.settings;
-  const settings = useMemo(() => viewTypes.table.settings.parse(stored ?? {}) as TableSettings, [stored]);
+  const allowed = useAllowed(teamId, folder);
+  const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
+  const { settings, change, reset } = useViewSettings(teamId, folder, view, allowed.customizeView);
   const rows = useItemRows(teamId, folder, settings.query, attributes);
-  const actions = useItemActions(teamId, folder);
+  const actions = useItemActions(teamId, folder, allowed, onDenied);
   const place = useOwnPlace(folder.id, itemId);
   const close = () => setDialog(undefined);
   const openFolder = (folderId: string, itemOfFolder?: string) =>
@@ -76,102 +81,85 @@ export function FolderView({
       params: { rootId: board.id, folderId, itemId: itemOfFolder },
     });
 
-  const onSettings = (next: TableSettings) => {
-    if (view)
-      saveStructure(teamId, { collection: 'views', id: view.id, fields: { settings: { ...next } } }).catch(
-        () => {},
-      );
-  };
-  const onAttribute = (id: string, next: Record<string, unknown>) =>
-    void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(() => {});
+  const onAttribute = allowed.editAttribute
+    ? (id: string, next: Record<string, unknown>) =>
+        void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(
+          () => {},
+        )
+    : undefined;
+  const ask = (name: 'edit' | 'drop') => (attributeId: string) => setDialog({ name, attributeId });
 
   const goTo = (folderId: string, itemOfFolder: string | undefined) => {
     if (folderId === folder.id) return itemOfFolder && onOpenItem(itemOfFolder);
     openFolder(folderId, itemOfFolder);
   };
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const options: MenuAction[] = [...menu.actionsOf(folder)];
+  if (allowed.viewActivity)
+    options.unshift({
+      id: 'activity',
+      label: t('board.activity'),
+      icon: <History size={14} />,
+      run: () => setDialog({ name: 'activity' }),
+    });
+  if (allowed.importItems)
+    options.unshift({
+      id: 'import',
+      label: t('board.import'),
+      icon: <FileUp size={14} />,
+      run: () => setDialog({ name: 'import' }),
+    });
   const people = { teamId, folder, attributes, rows, onGo: goTo };
+  const isVisited = syncClient().visitedBoard(teamId) !== undefined;
+  useLookAgain(teamId, allowed.isVisitor && !isVisited);
+  const shown: Omit<ViewProps, 'others'> = {
+    ...{ folder, attributes, rows, actions, allowed, settings },
+    ...{ onDenied, onAttribute, onOpenItem },
+    onSettings: change,
+    onPlace: place.inView,
+    onAddAttribute: allowed.addAttribute ? () => setDialog({ name: 'add' }) : undefined,
+    onEditAttribute: allowed.editAttribute ? ask('edit') : undefined,
+    onDeleteAttribute: allowed.deleteAttribute ? ask('drop') : undefined,
+    onFilter: setAsked,
+    onImport: allowed.importItems ? () => setDialog({ name: 'import' }) : undefined,
+  };
 
   return (
     <div className={styles.page}>
       <div className={styles.main}>
         <header className={styles.head}>
-          <nav aria-label={t('board.folders')} className={styles.trail}>
-            <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.board}>
-              <BoardTile hue={board.hue} />
-              <span dir="auto">{board.name}</span>
-            </Link>
-            <span className={styles.slash} aria-hidden="true">
-              /
-            </span>
-            <h1 className={styles.name} dir="auto">
+          {isVisited ? (
+            <h1 className={styles.alone} dir="auto">
               {folder.name}
             </h1>
-          </nav>
-          <PeopleHere {...people} />
-          <Menu
-            label={t('folder.options')}
-            actions={[
-              {
-                id: 'rename',
-                label: t('folder.rename'),
-                icon: <Pencil size={14} />,
-                run: () => setDialog({ name: 'rename' }),
-              },
-              {
-                id: 'import',
-                label: t('board.import'),
-                icon: <FileUp size={14} />,
-                run: () => setDialog({ name: 'import' }),
-              },
-              {
-                id: 'activity',
-                label: t('board.activity'),
-                icon: <History size={14} />,
-                run: () => setDialog({ name: 'activity' }),
-              },
-              {
-                id: 'delete',
-                label: t('folder.delete'),
-                icon: <Trash2 size={14} />,
-                danger: true,
-                apart: true,
-                run: () => setDialog({ name: 'delete' }),
-              },
-            ]}
-          >
-            <IconButton label={t('folder.options')}>
-              <Ellipsis size={16} />
-            </IconButton>
-          </Menu>
+          ) : (
+            <Trail teamId={teamId} board={board} folder={folder} />
+          )}
+          {!allowed.isVisitor && <PeopleHere {...people} />}
+          {options.length > 0 && (
+            <Menu label={t('folder.options')} actions={options}>
+              <IconButton label={t('folder.options')}>
+                <Ellipsis size={16} />
+              </IconButton>
+            </Menu>
+          )}
         </header>
         <DraftNotice teamId={teamId} folder={folder} />
         <Toolbar
           attributes={attributes}
           settings={settings}
-          onSettings={onSettings}
+          onSettings={change}
+          onReset={reset}
           asked={asked}
           onAsked={() => setAsked(undefined)}
         />
         <div className={styles.view}>
           <Suspense fallback={<Spinner />}>
-            <PresentView
-              View={View}
-              teamId={teamId}
-              folder={folder}
-              attributes={attributes}
-              rows={rows}
-              actions={actions}
-              settings={settings}
-              onSettings={onSettings}
-              onAttribute={onAttribute}
-              onOpenItem={onOpenItem}
-              onPlace={place.inView}
-              onAddAttribute={() => setDialog({ name: 'add' })}
-              onEditAttribute={(attributeId) => setDialog({ name: 'edit', attributeId })}
-              onDeleteAttribute={(attributeId) => setDialog({ name: 'drop', attributeId })}
-              onFilter={setAsked}
-              onImport={() => setDialog({ name: 'import' })}
-            />
+            {allowed.isVisitor ? (
+              <View {...shown} others={noOthers} />
+            ) : (
+              <PresentView View={View} teamId={teamId} {...shown} />
+            )}
           </Suspense>
         </div>
       </div>
@@ -182,10 +170,11 @@ export function FolderView({
           rows={rows}
           attributes={attributes}
           actions={actions}
+          allowed={allowed}
           onAttribute={onAttribute}
           onOpenItem={onOpenItem}
           onPlace={place.inItem}
-          people={<PeopleHere {...people} itemId={itemId} />}
+          people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
         />
       )}
       <Suspense>
@@ -205,7 +194,6 @@ export function FolderView({
             <ActivityDialog teamId={teamId} boardId={board.id} onClose={close} />
           </NeedsNetwork>
         )}
-        {dialog?.name === 'rename' && <RenameFolderDialog teamId={teamId} folder={folder} onClose={close} />}
         {dialog?.name === 'add' && (
           <AttributeDialog teamId={teamId} folder={folder} attributes={attributes} onClose={close} />
         )}
@@ -233,18 +221,7 @@ export function FolderView({
           }
         />
       )}
-      {dialog?.name === 'delete' && (
-        <ConfirmDialog
-          text={t('folder.deleteText')}
-          yes={t('folder.delete')}
-          typed="DELETE"
-          onClose={close}
-          onYes={async () => {
-            await navigate({ to: '/b/$rootId', params: { rootId: board.id } });
-            saveStructure(teamId, { collection: 'folders', id: folder.id, delete: true }).catch(() => {});
-          }}
-        />
-      )}
+      {dialogs}
     </div>
   );
 }

@@ -53,11 +53,7 @@ function Workspace({ team }: { team: Team }) {
         </h2>
         <span className={styles.meta}>{t('home.members', { count: team.member_count })}</span>
       </header>
-      {ready ? (
-        <BoardCards teamId={team.id} boards={structure.boards()} structure={structure} />
-      ) : (
-        <Spinner size={24} />
-      )}
+      {ready ? <BoardCards teamId={team.id} structure={structure} /> : <Spinner size={24} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import { useFormats, wireTime } from '../../data/formats.ts';
-import type { ItemActions, ItemRows, ValueBase } from '../../data/types.ts';
+import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -18,7 +18,9 @@ interface ItemPanelProps {
   rows: ItemRows;
   attributes: Attribute[];
   actions: ItemActions;
-  onAttribute(attributeId: string, settings: Record<string, unknown>): void;
+  allowed: Allowed;
+  /** Undefined: the person may not. */
+  onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string | undefined): void;
   /** The person is here, and edits this attribute; null: none. Always the same function. */
   onPlace(attributeId: string | null): void;
@@ -32,6 +34,7 @@ export function ItemPanel({
   rows,
   attributes,
   actions,
+  allowed,
   onAttribute,
   onOpenItem,
   onPlace,
@@ -78,7 +81,7 @@ export function ItemPanel({
         </IconButton>
         <span className={styles.grow} />
         {people}
-        {item && (
+        {item && allowed.deleteItem && (
           <IconButton label={t('item.delete')} onPress={() => setAsking(true)}>
             <Trash2 size={16} />
           </IconButton>
@@ -100,12 +103,13 @@ export function ItemPanel({
                 key={attribute.id}
                 attribute={attribute}
                 data={item.values[attribute.id] ?? null}
+                readOnly={!allowed.editAll && !allowed.editItem(item.created_by)}
                 onSave={(data, base) =>
                   actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
                 }
                 baseOf={() => actions.baseOf(itemId, attribute.id)}
                 onDraft={(data) => actions.draftValue(itemId, attribute.id, data)}
-                onSettings={(settings) => onAttribute(attribute.id, settings)}
+                onSettings={onAttribute && ((settings) => onAttribute(attribute.id, settings))}
                 onEdited={setEdited}
               />
             ))}
@@ -133,16 +137,17 @@ export function ItemPanel({
 interface FieldProps {
   attribute: Attribute;
   data: unknown;
+  readOnly: boolean;
   onSave(data: unknown, base?: ValueBase): void;
   baseOf(): ValueBase | undefined;
   /** Undefined: the edit was given up. */
   onDraft(data: unknown): void;
-  onSettings(settings: Record<string, unknown>): void;
+  onSettings: ((settings: Record<string, unknown>) => void) | undefined;
   /** Always the same function. */
   onEdited(attributeId: string | null): void;
 }
 
-function Field({ attribute, data, onSave, baseOf, onDraft, onSettings, onEdited }: FieldProps) {
+function Field({ attribute, data, readOnly, onSave, baseOf, onDraft, onSettings, onEdited }: FieldProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const base = useRef<ValueBase>(undefined);
@@ -186,12 +191,14 @@ function Field({ attribute, data, onSave, baseOf, onDraft, onSettings, onEdited 
           </div>
         ) : (
           <div className={styles.shown}>
-            <button
-              type="button"
-              className={styles.change}
-              aria-label={t('item.change', { name: attribute.name })}
-              onClick={() => (toggle ? onSave(toggle(data)) : begin())}
-            />
+            {!readOnly && (
+              <button
+                type="button"
+                className={styles.change}
+                aria-label={t('item.change', { name: attribute.name })}
+                onClick={() => (toggle ? onSave(toggle(data)) : begin())}
+              />
+            )}
             {data === null && !toggle ? (
               <span className={styles.empty}>{t('item.empty')}</span>
             ) : long ? (

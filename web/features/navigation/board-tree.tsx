@@ -1,100 +1,120 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronRight, Plus, Table2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Tree } from 'react-aria-components/Tree';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '../../data/access.ts';
+import { saveTree } from '../../data/boards.ts';
 import { useStructure } from '../../data/structure.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { CreateFolderDialog } from '../folder/create-folder-dialog.tsx';
-import styles from './sidebar.module.css';
+import { movesTo, type TreeTarget } from '../../data/tree-moves.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { NodeMenu, type OpenMenu } from '../boards/node-menu.tsx';
+import { useTreeMenu } from '../boards/use-tree-menu.tsx';
+import styles from './board-tree.module.css';
+import { TreeLookContext } from './node-line.tsx';
+import { useOpenNodes } from './open-nodes.ts';
+import { type KnownNodes, pathTo, shownIds, treeNodes } from './tree-nodes.ts';
+import { TreeRow } from './tree-row.tsx';
 
-/** A team's boards with their folders; a board opens to show them. */
-export function BoardTree({ teamId }: { teamId: number }) {
+/** Heights of a line, in CSS pixels; as in the style sheet. */
+const rows = { rowHeight: 28 };
+const narrowRows = { rowHeight: 44 };
+
+/**
+ * A workspace's boards with their folders and subfolders. Dragged, or carried by the keyboard, they get another place
+ * in their line, or in another folder or board.
+ */
+export default function BoardTree({ teamId }: { teamId: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { structure } = useStructure(teamId);
+  const access = useAccess(teamId);
   const { rootId, folderId } = useParams({ strict: false });
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [adding, setAdding] = useState<string>();
+  const here = useMemo(() => pathTo(structure, rootId, folderId), [structure, rootId, folderId]);
+  const [open, setOpen] = useOpenNodes(teamId, here);
+  const known = useRef<KnownNodes>(new Map());
+  const nodes = useMemo(() => treeNodes(structure, open, known.current), [structure, open]);
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const [opened, setOpened] = useState<OpenMenu>();
+  const narrow = useNarrow();
+  const dragged = useRef<string | undefined>(undefined);
 
+  const current = folderId ?? rootId;
+  const menuOf = opened?.record.id;
+  const look = useMemo(
+    () => ({ teamId, menu, current, menuOf, onMenu: setOpened, narrow }),
+    [teamId, menu, current, menuOf, narrow],
+  );
+
+  const tree = useRef<HTMLDivElement>(null);
+  const size = narrow ? narrowRows : rows;
+  const at = current === undefined ? -1 : shownIds(nodes, open).indexOf(current);
+  const isShown = at >= 0;
   useEffect(() => {
-    if (rootId) setOpen((before) => new Set(before).add(rootId));
-  }, [rootId]);
+    if (isShown) bringIntoView(tree.current, at * size.rowHeight, size.rowHeight);
+    // Only when one goes somewhere: whoever scrolls on stays where they are.
+  }, [current, isShown]);
 
-  const toggle = (id: string) => {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
+  const go = (id: string) => {
+    const folder = structure.folder(id);
+    void (folder
+      ? navigate({
+          to: '/b/$rootId/$folderId/{-$itemId}',
+          params: { rootId: folder.board_id, folderId: id, itemId: undefined },
+        })
+      : navigate({ to: '/b/$rootId', params: { rootId: id } }));
   };
+  const moves = (target: TreeTarget) =>
+    dragged.current === undefined ? undefined : movesTo(structure, access, dragged.current, target);
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => {
+      const id = String([...keys][0]);
+      dragged.current = id;
+      return [{ 'text/plain': (structure.board(id) ?? structure.folder(id))?.name ?? '' }];
+    },
+    getDropOperation: (target) =>
+      target.type === 'item' && moves({ id: String(target.key), where: target.dropPosition })
+        ? 'move'
+        : 'cancel',
+    onMove: ({ target }) => {
+      const id = String(target.key);
+      const saves = moves({ id, where: target.dropPosition });
+      if (!saves) return;
+      saveTree(teamId, ...saves);
+      // Where it is now is to be seen.
+      if (target.dropPosition === 'on') setOpen(new Set(open).add(id));
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place!} />,
+  });
 
   return (
-    <ul className={styles.links}>
-      {structure.boards().map((board) => (
-        <li key={board.id}>
-          <div className={styles.row}>
-            <button
-              type="button"
-              className={styles.arrow}
-              aria-expanded={open.has(board.id)}
-              aria-label={t(open.has(board.id) ? 'shell.close' : 'shell.open', { name: board.name })}
-              onClick={() => toggle(board.id)}
-            >
-              <ChevronRight size={14} className={styles.chevron} aria-hidden />
-            </button>
-            <Link
-              to="/b/$rootId"
-              params={{ rootId: board.id }}
-              className={styles.link}
-              data-active={rootId === board.id && !folderId}
-            >
-              <span
-                className={styles.tile}
-                style={{ background: `var(--${board.hue}-strong)` }}
-                aria-hidden="true"
-              />
-              <span className={styles.name} dir="auto">
-                {board.name}
-              </span>
-            </Link>
-            <span className={styles.add}>
-              <IconButton small label={t('shell.newFolder')} onPress={() => setAdding(board.id)}>
-                <Plus size={14} />
-              </IconButton>
-            </span>
-          </div>
-          {open.has(board.id) && (
-            <ul className={styles.nested}>
-              {structure.folders(board.id).map((folder) => (
-                <li key={folder.id}>
-                  <Link
-                    to="/b/$rootId/$folderId/{-$itemId}"
-                    params={{ rootId: board.id, folderId: folder.id, itemId: undefined }}
-                    className={styles.link}
-                    data-active={folderId === folder.id}
-                  >
-                    <Table2 size={14} aria-hidden />
-                    <span className={styles.name} dir="auto">
-                      {folder.name}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-      {adding && (
-        <CreateFolderDialog
-          teamId={teamId}
-          boardId={adding}
-          onClose={() => setAdding(undefined)}
-          onDone={(id) =>
-            void navigate({
-              to: '/b/$rootId/$folderId/{-$itemId}',
-              params: { rootId: adding, folderId: id, itemId: undefined },
-            })
-          }
-        />
-      )}
-    </ul>
+    <TreeLookContext value={look}>
+      <Virtualizer layout={ListLayout} layoutOptions={size}>
+        <Tree
+          ref={tree}
+          aria-label={t('shell.boards')}
+          className={styles.tree!}
+          items={nodes}
+          expandedKeys={open}
+          onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
+          dragAndDropHooks={dragAndDropHooks}
+          onAction={(key) => go(String(key))}
+        >
+          {(node) => <TreeRow node={node} />}
+        </Tree>
+      </Virtualizer>
+      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
+      {dialogs}
+    </TreeLookContext>
   );
+}
+
+/** Scrolls as little as is needed for a line to be seen; in CSS pixels. */
+function bringIntoView(list: HTMLElement | null, top: number, height: number): void {
+  if (!list) return;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight;
 }

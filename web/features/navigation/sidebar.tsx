@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
+import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import {
   Check,
   ChevronsUpDown,
@@ -12,11 +13,13 @@ import {
   Sun,
   SunMoon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../data/access.ts';
 import { useConnection } from '../../data/connection.ts';
 import { useCurrentTeam } from '../../data/current-team.ts';
+import { chunk } from '../../data/load-chunk.ts';
 import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
 import { signOut, useProfile } from '../../data/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -27,9 +30,11 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { useSaving } from '../profile/use-saving.ts';
 import { comesFrom } from '../profile/way-back.ts';
-import { BoardTree } from './board-tree.tsx';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
+
+// The frame does not wait for it.
+const BoardTree = lazy(chunk(() => import('./board-tree.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 
@@ -100,17 +105,11 @@ export function Sidebar({ onHide }: { onHide(): void }) {
             <Link to="/team/$teamId" params={{ teamId: team.id }} className={styles.heading}>
               {t('shell.boards')}
             </Link>
-            <IconButton
-              small
-              label={t('shell.newBoard')}
-              onPress={() =>
-                void navigate({ to: '/team/$teamId/boards/create', params: { teamId: team.id } })
-              }
-            >
-              <Plus size={14} />
-            </IconButton>
+            <NewBoard teamId={team.id} />
           </header>
-          <BoardTree teamId={team.id} />
+          <Suspense>
+            <BoardTree key={team.id} teamId={team.id} />
+          </Suspense>
         </section>
       )}
 
@@ -163,5 +162,21 @@ export function Sidebar({ onHide }: { onHide(): void }) {
         />
       )}
     </div>
+  );
+}
+
+/** The way to a new board, for those who may make one. */
+function NewBoard({ teamId }: { teamId: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (!useCan(teamId, 'CREATE_BOARD', WORKSPACE)) return null;
+  return (
+    <IconButton
+      small
+      label={t('shell.newBoard')}
+      onPress={() => void navigate({ to: '/team/$teamId/boards/create', params: { teamId } })}
+    >
+      <Plus size={14} />
+    </IconButton>
   );
 }

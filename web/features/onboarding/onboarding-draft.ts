@@ -1,4 +1,5 @@
 import { type Survey, survey } from '@tessera/domain/accounts/survey.ts';
+import { icon } from '@tessera/domain/records/icons.ts';
 import { hue } from '@tessera/domain/records/record.ts';
 import { startId } from '@tessera/domain/starts/ids.ts';
 import { z } from 'zod';
@@ -9,7 +10,12 @@ const draft = z.object({
   workspace: z.string(),
   /** The workspace that was made here. */
   team: z.int().nullable(),
-  board: z.object({ start: startId.nullable(), name: z.string().nullable(), hue: hue.nullable() }),
+  board: z.object({
+    start: startId.nullable(),
+    name: z.string().nullable(),
+    hue: hue.nullable(),
+    icon: icon.nullable().default(null),
+  }),
 });
 export type OnboardingDraft = z.infer<typeof draft>;
 
@@ -22,7 +28,7 @@ export function readDraft(person: number, known: Survey | null): OnboardingDraft
     survey: known ?? noAnswers,
     workspace: '',
     team: null,
-    board: { start: null, name: null, hue: null },
+    board: { start: null, name: null, hue: null, icon: null },
   };
   try {
     return draft.parse(JSON.parse(sessionStorage.getItem(keptUnder(person)) ?? 'null'));

@@ -8,6 +8,7 @@ const team = (id: number, user_role: Team['user_role'] = 'owner'): Team => ({
   owner_id: 1,
   name: `Team ${id}`,
   photo_url: null,
+  use_custom_logo: false,
   member_count: 1,
 });
 

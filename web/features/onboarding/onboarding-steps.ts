@@ -1,15 +1,17 @@
 import type { Team } from '@tessera/domain/api/me.ts';
-import { may } from '@tessera/domain/permissions/roles.ts';
+import { permissionType } from '@tessera/domain/permissions/permissions.ts';
 
 export const stepIds = ['about', 'workspace', 'board'] as const;
 export type StepId = (typeof stepIds)[number];
 
 /** The workspace in which the first board is made: the one that was made here, or one that lets the person. */
 export function teamForBoard(teams: readonly Team[], made: number | null): Team | undefined {
-  return (
-    teams.find(({ id }) => id === made) ?? teams.find(({ user_role }) => may(user_role, 'create', 'boards'))
-  );
+  return teams.find(({ id }) => id === made) ?? teams.find(({ user_role }) => usuallyMakesBoards(user_role));
 }
+
+/** As far as can be told before a workspace is opened: by what a role may where nobody has said otherwise. */
+const usuallyMakesBoards = (role: Team['user_role']): boolean =>
+  role === 'owner' || (role !== null && permissionType('CREATE_BOARD').granted.includes(role));
 
 /** The steps of a person: whoever is in a workspace names none, and some may only look at its boards. */
 export function stepsFor(teams: readonly Team[], made: number | null): StepId[] {

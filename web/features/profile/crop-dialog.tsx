@@ -16,13 +16,21 @@ const STEP_PX = 8;
 interface CropDialogProps {
   /** Whatever it says to be, it may be no picture. */
   file: File;
+  /** Of a workspace, whose photo is a square; else a person's, which is round. */
+  workspace?: boolean;
   onPhoto(photo: Blob): void;
   onUnreadable(): void;
   onClose(): void;
 }
 
 /** Which square of a picture is the photo: moved and zoomed by mouse, fingers or keys. */
-export default function CropDialog({ file, onPhoto, onUnreadable, onClose }: CropDialogProps) {
+export default function CropDialog({
+  file,
+  workspace = false,
+  onPhoto,
+  onUnreadable,
+  onClose,
+}: CropDialogProps) {
   const { t } = useTranslation();
   const picture = usePicture(file, onUnreadable);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -42,7 +50,7 @@ export default function CropDialog({ file, onPhoto, onUnreadable, onClose }: Cro
 
   return (
     <Dialog
-      title={t('profile.cropTitle')}
+      title={t(workspace ? 'workspace.cropTitle' : 'profile.cropTitle')}
       onClose={onClose}
       actions={
         <>
@@ -62,12 +70,15 @@ export default function CropDialog({ file, onPhoto, onUnreadable, onClose }: Cro
             aspect={1}
             minZoom={1}
             maxZoom={ZOOM_MAX}
-            cropShape="round"
+            cropShape={workspace ? 'rect' : 'round'}
             objectFit="cover"
             showGrid={false}
             keyboardStep={STEP_PX}
             disableAutomaticStylesInjection
-            cropperProps={{ role: 'img', 'aria-label': t('profile.cropArea') }}
+            cropperProps={{
+              role: 'img',
+              'aria-label': t(workspace ? 'workspace.cropArea' : 'profile.cropArea'),
+            }}
             mediaProps={{ alt: '' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -96,7 +107,7 @@ export default function CropDialog({ file, onPhoto, onUnreadable, onClose }: Cro
         </SliderTrack>
         <ZoomIn size={16} aria-hidden />
       </Slider>
-      <p className={styles.hint}>{t('profile.cropHint')}</p>
+      <p className={styles.hint}>{t(workspace ? 'workspace.cropHint' : 'profile.cropHint')}</p>
     </Dialog>
   );
 }

@@ -38,7 +38,8 @@ export function PageHead({
   );
 }
 
-function SaveSign({ saving }: { saving: Saving }) {
+/** How the saving goes, in a word; nothing where there is nothing to say. */
+export function SaveSign({ saving }: { saving: Saving }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Saving>('idle');
   const before = useRef(saving);

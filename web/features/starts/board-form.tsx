@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import type { StartId } from '@tessera/domain/starts/ids.ts';
 import { starts } from '@tessera/domain/starts/index.ts';
@@ -11,6 +12,7 @@ import { refusalOf, useStructure } from '../../data/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { HuePicker } from './hue-picker.tsx';
+import { IconChooser } from './icon-chooser.tsx';
 import { StartPicker } from './start-picker.tsx';
 import styles from './starts.module.css';
 
@@ -19,6 +21,7 @@ export interface BoardDraft {
   start: StartId;
   name: string | null;
   hue: Hue | null;
+  icon: Icon | null;
 }
 
 /** The colour in which a draft shows. */
@@ -50,8 +53,14 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t('board.nameRequired'));
-    const wishes = { team: teamId, name: name.trim(), hue: hueOf(draft), t: (key: string) => t(key) };
-    const fields = { name: wishes.name, hue: wishes.hue, position: 'a0', user_ids: [] };
+    const wishes = {
+      team: teamId,
+      name: name.trim(),
+      hue: hueOf(draft),
+      icon: draft.icon,
+      t: (key: string) => t(key),
+    };
+    const fields = { name: wishes.name, hue: wishes.hue, icon: wishes.icon, position: 'a0', user_ids: [] };
     const refusal = refusalOf(teamId, { collection: 'boards', id: newId(), fields });
     if (refusal) return setProblem(refusal);
     setBusy(true);
@@ -83,7 +92,10 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
         onChange={(start) => onDraft({ ...draft, start })}
         suggested={suggested}
       />
-      <HuePicker value={hueOf(draft)} onChange={(hue) => onDraft({ ...draft, hue })} />
+      <div className={styles.appearance}>
+        <IconChooser value={draft.icon} onChange={(icon) => onDraft({ ...draft, icon })} hue={hueOf(draft)} />
+        <HuePicker value={hueOf(draft)} onChange={(hue) => onDraft({ ...draft, hue })} />
+      </div>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" size="large" busy={busy} isDisabled={!ready}>
           {t('board.create')}

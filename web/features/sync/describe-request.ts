@@ -1,6 +1,7 @@
 import { parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { isStructure, type StructureCollection } from '@tessera/domain/records/index.ts';
+import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { TFunction } from 'i18next';
 import { dataWords } from './data-words.ts';
@@ -25,6 +26,7 @@ const nouns = {
   folders: 'Folder',
   attributes: 'Attribute',
   views: 'View',
+  permissions: 'Permissions',
 } as const satisfies Record<StructureCollection, string>;
 
 export const structureText = (act: Act, collection: StructureCollection): string =>
@@ -37,6 +39,8 @@ export function describeRequest(request: RequestRecord, look: LookUps): string {
   if (collection === 'items') return describeItem(request, look);
   const { t } = look;
   if (!isStructure(collection)) return t('sync.otherChange', { what: collection });
+  if (collection === 'permissions')
+    return t(structureText(actOf(request), collection), { name: placeWords(request, look) });
   const known = look.read(request.channel, collection, id);
   const old = request.old?.['name'];
   const name = (request.item?.['name'] ?? old ?? known?.['name']) as string | undefined;
@@ -62,6 +66,8 @@ export function describeTarget(request: Subject, look: LookUps): string {
       : t('sync.theItemIn', { folder: folderWords(request, look) });
   }
   if (!isStructure(collection)) return collection;
+  if (collection === 'permissions')
+    return t(structureText('the', collection), { name: placeWords(request, look) });
   const name = look.read(request.channel, collection, id)?.['name'] ?? request.old?.['name'];
   return t(structureText('the', collection), { name: named(name as string | undefined, look) });
 }
@@ -133,6 +139,14 @@ function folderWords({ channel }: Pick<Subject, 'channel'>, look: LookUps): stri
   if (team === undefined || !folderId) return look.t('sync.aFolder');
   const name = look.read(teamChannel(team), 'folders', folderId)?.['name'] as string | undefined;
   return name ? named(name, look) : look.t('sync.aFolder');
+}
+
+/** What permissions are about: their record has the id of the folder or board, and no name. */
+function placeWords({ channel, route }: Pick<Subject, 'channel' | 'route'>, look: LookUps): string {
+  const { id } = targetOf({ route });
+  if (id === WORKSPACE_PERMISSIONS_ID) return look.t('sync.theWorkspace');
+  const place = look.read(channel, 'folders', id) ?? look.read(channel, 'boards', id);
+  return named(place?.['name'] as string | undefined, look);
 }
 
 function named(name: string | undefined, { t }: LookUps): string {

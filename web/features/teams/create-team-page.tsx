@@ -1,59 +1,129 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
+import { RequestError } from '../../data/errors.ts';
+import { uploadTeamPhoto } from '../../data/team-settings.ts';
 import { createTeam, useWorkspaces } from '../../data/teams.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Logo } from '../../ui/logo/logo.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import styles from '../boards/boards.module.css';
+import { showToast } from '../../ui/toast/toast.ts';
+import boards from '../boards/boards.module.css';
+import { photoTypes } from '../profile/check-photo.ts';
+import styles from './create-team.module.css';
+import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
 
+/** A name, and a picture where somebody has one; the picture of the name's first letters until then. */
 export function CreateTeamPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const router = useRouter();
   const teams = useWorkspaces();
   const [name, setName] = useState('');
+  const [picture, setPicture] = useState<Blob>();
   const [problem, setProblem] = useState<string>();
+  const [limit, setLimit] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const shown = useAddressOf(picture);
+  const { choose, problem: pictureProblem, dialog } = useTeamPicture({ whole: false, onPicture: setPicture });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t('team.nameRequired'));
     setBusy(true);
     try {
-      const team = await createTeam(name.trim());
-      await navigate({ to: '/team/$teamId', params: { teamId: team.id } });
+      const { id } = await createTeam(name.trim());
+      // The workspace is there, whatever becomes of its picture.
+      if (picture)
+        await uploadTeamPhoto(id, picture, { logo: false }).catch((error: Error) =>
+          showToast(error.message, { kind: 'error' }),
+        );
+      await navigate({ to: '/team/$teamId', params: { teamId: id } });
     } catch (error) {
-      setProblem((error as Error).message);
+      const { message } = error as Error;
+      const reached = error instanceof RequestError && error.body.code === 'workspace_limit';
+      if (reached) setLimit(message);
+      else setProblem(message);
       setBusy(false);
     }
   };
 
   return (
-    <div className={styles.center}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Logo size={36} />
+    <div className={boards.center}>
+      <form className={boards.form} onSubmit={(event) => void submit(event)} noValidate>
+        <header className={styles.head}>
+          {shown ? (
+            <img src={shown} alt="" className={styles.picture} />
+          ) : (
+            <Avatar name={name.trim() || 'T'} size={64} square />
+          )}
+          <div className={styles.pictureWords}>
+            <div className={styles.pictureButtons}>
+              <FileTrigger acceptedFileTypes={photoTypes} onSelect={(files) => choose(files?.[0])}>
+                <Button size="small" onHoverStart={readyToCrop}>
+                  {t(picture ? 'profile.photoChange' : 'workspace.addPicture')}
+                </Button>
+              </FileTrigger>
+              {picture && (
+                <Button size="small" kind="quiet" onPress={() => setPicture(undefined)}>
+                  {t('profile.photoRemove')}
+                </Button>
+              )}
+            </div>
+            {pictureProblem && (
+              <p role="alert" className={styles.pictureProblem}>
+                {pictureProblem}
+              </p>
+            )}
+          </div>
+        </header>
         <h1>{t('team.createTitle')}</h1>
         <p>{t('team.createText')}</p>
         <TextField
           label={t('team.name')}
           value={name}
-          onChange={setName}
+          onChange={(next) => {
+            setProblem(undefined);
+            setName(next);
+          }}
           error={problem}
           autoFocus
-          maxLength={200}
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
         />
-        <div className={styles.buttons}>
+        {limit !== undefined && (
+          <div role="alert" className={styles.limit}>
+            <strong>{limit}</strong>
+            <span>{t('workspace.limitText')}</span>
+            <Link to="/profile/workspaces">{t('workspace.limitLook')}</Link>
+          </div>
+        )}
+        <div className={boards.buttons}>
           <Button type="submit" kind="primary" size="large" busy={busy}>
             {t('team.create')}
           </Button>
           {teams !== undefined && teams.length > 0 && (
-            <Button kind="quiet" size="large" onPress={() => router.history.back()}>
+            <Button kind="quiet" size="large" isDisabled={busy} onPress={() => router.history.back()}>
               {t('ui.cancel')}
             </Button>
           )}
         </div>
       </form>
+      {dialog}
     </div>
   );
+}
+
+/** Under which a picture that is only here can be shown. */
+function useAddressOf(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!picture) return setAddress(undefined);
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return address;
 }

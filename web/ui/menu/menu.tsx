@@ -44,7 +44,13 @@ interface MenuPopoverProps
 export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
   return (
     <Popover {...popover} offset={4} className={styles.popover!}>
-      <AriaMenu aria-label={label} className={styles.menu!} autoFocus="first">
+      <AriaMenu
+        aria-label={label}
+        className={styles.menu!}
+        autoFocus="first"
+        // Alone, nobody else closes it when something was chosen.
+        onClose={() => popover.onOpenChange?.(false)}
+      >
         {actions.flatMap(({ id, apart, ...action }) => [
           ...(apart ? [<Separator key={`${id}-line`} className={styles.line!} />] : []),
           <MenuItem

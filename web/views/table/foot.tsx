@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './table.module.css';
 
 /** Below the table: a new item, and how many there are. */
-export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate(): void }) {
+export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate: (() => void) | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const words = () => {
@@ -18,9 +18,11 @@ export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate(): void }) {
   };
   return (
     <footer className={styles.foot}>
-      <Button kind="quiet" size="small" icon={<Plus size={14} />} onPress={onCreate}>
-        {t('table.newItem')}
-      </Button>
+      {onCreate && (
+        <Button kind="quiet" size="small" icon={<Plus size={14} />} onPress={onCreate}>
+          {t('table.newItem')}
+        </Button>
+      )}
       <span className={styles.grow} />
       <span>{words()}</span>
     </footer>

@@ -31,15 +31,17 @@ export interface HeaderProps {
   order: readonly string[];
   firstColumn: number;
   settings: TableSettings;
-  allChecked: boolean;
+  /** Undefined: there is nothing to tick rows for. */
+  allChecked: boolean | undefined;
   onCheckAll(): void;
   onSettings(next: TableSettings): void;
   /** A width while it is being dragged, in CSS pixels. */
   onWidth(attributeId: string, width: number): void;
   onFilter(attributeId: string): void;
-  onEdit(attributeId: string): void;
-  onDelete(attributeId: string): void;
-  onAdd(): void;
+  /** What is undefined the person may not. */
+  onEdit: ((attributeId: string) => void) | undefined;
+  onDelete: ((attributeId: string) => void) | undefined;
+  onAdd: (() => void) | undefined;
   /** Where the add button stands: behind the last column. */
   end: number;
 }
@@ -52,13 +54,17 @@ export function Header(props: HeaderProps) {
     <div role="row" aria-rowindex={1} className={styles.header}>
       <div className={styles.frozen}>
         <div role="columnheader" aria-colindex={1} className={styles.number}>
-          <input
-            type="checkbox"
-            className={styles.checkAll}
-            checked={props.allChecked}
-            onChange={props.onCheckAll}
-            aria-label={t('table.selectAll')}
-          />
+          {props.allChecked === undefined ? (
+            <span className="for-screen-readers">{t('visitor.rowNumber')}</span>
+          ) : (
+            <input
+              type="checkbox"
+              className={styles.checkAll}
+              checked={props.allChecked}
+              onChange={props.onCheckAll}
+              aria-label={t('table.selectAll')}
+            />
+          )}
         </div>
         {primary && <HeaderCell {...props} column={primary} index={0} />}
       </div>
@@ -66,16 +72,18 @@ export function Header(props: HeaderProps) {
         {columns.map((column, index) => (
           <HeaderCell key={column.attribute.id} {...props} column={column} index={firstColumn + index} />
         ))}
-        <div
-          className={styles.addColumn}
-          style={{ insetInlineStart: end }}
-          role="columnheader"
-          aria-colindex={props.order.length + 2}
-        >
-          <IconButton label={t('attributes.add')} onPress={props.onAdd}>
-            <Plus size={16} />
-          </IconButton>
-        </div>
+        {props.onAdd && (
+          <div
+            className={styles.addColumn}
+            style={{ insetInlineStart: end }}
+            role="columnheader"
+            aria-colindex={props.order.length + 2}
+          >
+            <IconButton label={t('attributes.add')} onPress={props.onAdd}>
+              <Plus size={16} />
+            </IconButton>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -105,12 +113,21 @@ function HeaderCell({
     if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, step > 0) });
   };
   const actions: MenuAction[] = [
-    { id: 'edit', label: t('attributes.edit'), icon: <Pencil size={14} />, run: () => onEdit(attribute.id) },
+    ...(onEdit
+      ? [
+          {
+            id: 'edit',
+            label: t('attributes.edit'),
+            icon: <Pencil size={14} />,
+            run: () => onEdit(attribute.id),
+          },
+        ]
+      : []),
     {
       id: 'ascending',
       label: t('table.ascending'),
       icon: <ArrowDownAZ size={14} />,
-      apart: true,
+      apart: onEdit !== undefined,
       run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'ascending' }] }),
     },
     {
@@ -159,14 +176,18 @@ function HeaderCell({
             icon: <EyeOff size={14} />,
             run: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
           },
-          {
-            id: 'delete',
-            label: t('table.deleteAttribute'),
-            icon: <Trash2 size={14} />,
-            danger: true,
-            apart: true,
-            run: () => onDelete(attribute.id),
-          },
+          ...(onDelete
+            ? [
+                {
+                  id: 'delete',
+                  label: t('table.deleteAttribute'),
+                  icon: <Trash2 size={14} />,
+                  danger: true,
+                  apart: true,
+                  run: () => onDelete(attribute.id),
+                },
+              ]
+            : []),
         ]),
   ];
 

@@ -26,7 +26,10 @@ interface RowProps {
   /** The columns that are in sight, and the index of the first of them among all columns. */
   columns: readonly Column[];
   firstColumn: number;
-  checked: boolean;
+  /** Undefined: there is nothing to tick rows for. */
+  checked: boolean | undefined;
+  /** The person may not change it. */
+  readOnly: boolean;
   /** The selected columns of this row; null: none. */
   range: Range | null;
   active: number | null;
@@ -45,6 +48,7 @@ export const Row = memo(function Row({
   columns,
   firstColumn,
   checked,
+  readOnly,
   range,
   active,
   others,
@@ -61,6 +65,7 @@ export const Row = memo(function Row({
       data={rows.valueAt(row, column.attribute.id)}
       selected={range !== null && index >= range.first && index <= range.last}
       active={active === index}
+      readOnly={readOnly}
       other={other(column.attribute.id)}
     />
   );
@@ -68,23 +73,25 @@ export const Row = memo(function Row({
     <div
       role="row"
       aria-rowindex={line + 2}
-      aria-selected={checked}
-      className={clsx(styles.row, checked && styles.checked)}
+      aria-selected={checked ?? false}
+      className={clsx(styles.row, checked && styles.checked, checked === undefined && styles.uncheckable)}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
       data-row={row}
     >
       <div className={styles.frozen}>
         <div role="gridcell" aria-colindex={1} className={styles.number}>
           <span className={styles.index}>{row + 1}</span>
-          <input
-            type="checkbox"
-            className={styles.check}
-            data-check={row}
-            checked={checked}
-            readOnly
-            tabIndex={-1}
-            aria-label={t('table.select', { number: row + 1 })}
-          />
+          {checked !== undefined && (
+            <input
+              type="checkbox"
+              className={styles.check}
+              data-check={row}
+              checked={checked}
+              readOnly
+              tabIndex={-1}
+              aria-label={t('table.select', { number: row + 1 })}
+            />
+          )}
           {id && (
             <button
               type="button"
@@ -111,6 +118,7 @@ interface TableCellProps {
   data: unknown;
   selected: boolean;
   active: boolean;
+  readOnly: boolean;
   /** Who else is here. */
   other: number | undefined;
 }
@@ -122,6 +130,7 @@ const TableCell = memo(function TableCell({
   data,
   selected,
   active,
+  readOnly,
   other,
 }: TableCellProps) {
   const { attribute, width, start } = column;
@@ -131,6 +140,7 @@ const TableCell = memo(function TableCell({
       id={cellId(row, index)}
       aria-colindex={index + 2}
       aria-selected={selected}
+      aria-readonly={readOnly || undefined}
       data-cell={index}
       className={clsx(
         styles.cell,

@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Move } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import type { ValueBase } from '../../data/types.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { columnsIn, layoutColumns } from './columns.ts';
@@ -16,6 +13,7 @@ import { GroupRow } from './group-row.tsx';
 import { Header } from './header.tsx';
 import { Lines } from './lines.ts';
 import { NameTags } from './name-tags.tsx';
+import { NoRows } from './no-rows.tsx';
 import { cellId, Row } from './row.tsx';
 import { TABLE_ROW_PX } from './row-heights.ts';
 import { at, clamp, isSingle, rangeOf, type Selection } from './selection.ts';
@@ -37,7 +35,7 @@ const SLOTS = 256;
 /** Items as rows, attributes as columns: as many of both as there are, and every one of them at hand. */
 export default function TableView(props: ViewProps) {
   const { t } = useTranslation();
-  const { folder, attributes, rows, actions, settings, others: people, onSettings } = props;
+  const { folder, attributes, rows, actions, allowed, settings, others: people, onSettings } = props;
   const grid = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ id: string; width: number }>();
   const shown = useMemo(
@@ -131,6 +129,8 @@ export default function TableView(props: ViewProps) {
       actions.draftValue(editedItem.current, attribute.id, data);
   };
 
+  const mayEdit = (row: number) => allowed.editAll || allowed.editItem(rows.createdByAt(row));
+
   // Rows may move while somebody types: the edit belongs to the item, not to its place.
   const editedItem = useRef<string>(undefined);
   const editBase = useRef<ValueBase>(undefined);
@@ -139,6 +139,12 @@ export default function TableView(props: ViewProps) {
     const itemId = rows.idAt(safe.active.row);
     if (!attribute || itemId === undefined) return;
     const { toggle } = attributeUis[attribute.kind];
+    if (!mayEdit(safe.active.row)) {
+      // What cannot be changed can still be read as a whole.
+      if (typed === undefined && !toggle) props.onOpenItem(itemId);
+      else props.onDenied('editItem');
+      return;
+    }
     if (toggle) {
       if (typed !== undefined && typed !== ' ') return;
       const data = toggle(rows.valueAt(safe.active.row, attribute.id));
@@ -152,6 +158,7 @@ export default function TableView(props: ViewProps) {
   };
 
   const createItem = (after: string | null = null) => {
+    if (!allowed.createItem) return props.onDenied('createItem');
     const { id, saved } = actions.createItem({ after });
     saved.catch(() => {});
     created.current = id;
@@ -244,7 +251,8 @@ export default function TableView(props: ViewProps) {
           primary={primary}
           columns={inSight}
           firstColumn={firstColumn}
-          checked={id !== undefined && checked.has(id)}
+          checked={allowed.deleteItem ? id !== undefined && checked.has(id) : undefined}
+          readOnly={!mayEdit(row)}
           range={row >= range.top && row <= range.bottom && !isSingle(safe) ? range : null}
           active={row === safe.active.row ? safe.active.column : null}
           others={id !== undefined && takenItems.has(id) ? people : undefined}
@@ -255,6 +263,7 @@ export default function TableView(props: ViewProps) {
 
   const activeLine = lines.ofRow(safe.active.row);
   const filtered = settings.query.filter.conditions.length > 0 || settings.query.search !== '';
+  const isReadOnly = !allowed.editAll && !allowed.createItem && !allowed.deleteItem;
   const layout = { base, lineHeight, frozenWidth, numberWidth };
 
   return (
@@ -271,6 +280,8 @@ export default function TableView(props: ViewProps) {
           aria-rowcount={lines.count + 1}
           aria-colcount={columns.length + 2}
           aria-multiselectable="true"
+          aria-readonly={isReadOnly}
+          data-readonly={!mayEdit(safe.active.row)}
           aria-activedescendant={
             rows.count > 0 && activeLine >= window.first && activeLine <= window.last
               ? cellId(safe.active.row, safe.active.column)
@@ -296,7 +307,7 @@ export default function TableView(props: ViewProps) {
                 end={width}
                 order={columnAttributes.map(({ id }) => id)}
                 settings={settings}
-                allChecked={checked.size > 0 && checked.size === rows.count}
+                allChecked={allowed.deleteItem ? checked.size > 0 && checked.size === rows.count : undefined}
                 onCheckAll={checkAll}
                 onSettings={(next) => {
                   setDragged(undefined);
@@ -338,12 +349,13 @@ export default function TableView(props: ViewProps) {
                         setEditing(undefined);
                         grid.current?.focus();
                       }}
-                      onSettings={(next) =>
-                        props.onAttribute(columns[safe.active.column]!.attribute.id, next)
+                      onSettings={
+                        props.onAttribute &&
+                        ((next) => props.onAttribute?.(columns[safe.active.column]!.attribute.id, next))
                       }
                     />
                   )}
-                  {!editing && activeLine >= 0 && rows.count > 0 && (
+                  {!editing && activeLine >= 0 && rows.count > 0 && mayEdit(safe.active.row) && (
                     <FillHandle
                       rows={rows}
                       columns={columns}
@@ -360,38 +372,24 @@ export default function TableView(props: ViewProps) {
           </div>
         </div>
         {rows.count === 0 && (
-          <div className={styles.empty}>
-            {rows.status === 'loading' && rows.loaded === 0 && <Spinner />}
-            {rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
-            {rows.status === 'ready' && !filtered && (
-              <EmptyState title={t('table.emptyTitle')} text={t('table.emptyText')}>
-                <Button kind="primary" onPress={() => createItem()}>
-                  {t('table.newItem')}
-                </Button>
-                <Button onPress={props.onImport}>{t('table.importing')}</Button>
-              </EmptyState>
-            )}
-            {rows.status === 'ready' && filtered && (
-              <EmptyState title={t('table.noneFound')} text={t('table.noneFoundText')}>
-                <Button
-                  onPress={() =>
-                    onSettings({
-                      ...settings,
-                      query: { ...settings.query, filter: { match: 'all', conditions: [] }, search: '' },
-                    })
-                  }
-                >
-                  {t('table.clearFilter')}
-                </Button>
-              </EmptyState>
-            )}
-          </div>
+          <NoRows
+            rows={rows}
+            filtered={filtered}
+            onCreate={allowed.createItem ? () => createItem() : undefined}
+            onImport={props.onImport}
+            onClearFilter={() =>
+              onSettings({
+                ...settings,
+                query: { ...settings.query, filter: { match: 'all', conditions: [] }, search: '' },
+              })
+            }
+          />
         )}
-        {checked.size > 0 && (
+        {allowed.deleteItem && checked.size > 0 && (
           <SelectionBar ids={checked} actions={actions} onClear={() => setChecked(new Set())} />
         )}
       </div>
-      <Foot rows={rows} onCreate={() => createItem()} />
+      <Foot rows={rows} onCreate={allowed.createItem ? () => createItem() : undefined} />
     </div>
   );
 }

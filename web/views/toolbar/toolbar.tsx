@@ -1,8 +1,8 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
-import { ArrowUpDown, Eye, Group, ListFilter, Rows3, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowUpDown, Eye, Group, ListFilter, RotateCcw, Rows3, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -17,13 +17,15 @@ interface ToolbarProps {
   attributes: readonly Attribute[];
   settings: TableSettings;
   onSettings(next: TableSettings): void;
+  /** Brings back what is saved, where the person sees it otherwise and that is not saved; undefined: they do not. */
+  onReset: (() => void) | undefined;
   /** An attribute that a condition is asked for, from elsewhere. */
   asked: string | undefined;
   onAsked(): void;
 }
 
 /** What a view shows and in which order. What is set stands there in words, one press from being changed. */
-export function Toolbar({ attributes, settings, onSettings, asked, onAsked }: ToolbarProps) {
+export function Toolbar({ attributes, settings, onSettings, onReset, asked, onAsked }: ToolbarProps) {
   const { t } = useTranslation();
   const words = useWords(attributes);
   const { query } = settings;
@@ -149,6 +151,20 @@ export function Toolbar({ attributes, settings, onSettings, asked, onAsked }: To
           onClear={() => change({ group: null })}
         />
       )}
+      {onReset && (
+        <span className={styles.chip}>
+          <span className={styles.chipText}>{t('visitor.onlyForYou')}</span>
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={t('visitor.reset')}
+            title={t('visitor.reset')}
+            onClick={onReset}
+          >
+            <RotateCcw size={13} aria-hidden />
+          </button>
+        </span>
+      )}
       <span className={styles.grow} />
       <SearchBox value={query.search} onChange={(search) => change({ search })} />
     </div>
@@ -200,9 +216,18 @@ const TYPING_MS = 200;
 function SearchBox({ value, onChange }: { value: string; onChange(value: string): void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
+  const own = useRef(value);
+  useEffect(() => {
+    // Set from elsewhere, as when the view is shown again as it is saved.
+    if (value !== own.current) setText(value);
+    own.current = value;
+  }, [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
+    const timer = setTimeout(() => {
+      own.current = text;
+      onChange(text);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   });
   return (

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { PAGE_MAX } from '../constants.ts';
+import { recordId } from '../ids.ts';
+import { name } from '../records/record.ts';
+import { call } from './call.ts';
+import { empty, inTeam, nothing } from './shapes.ts';
+
+const oneRecord = inTeam.extend({ id: recordId });
+
+export const duplicateStates = ['running', 'cancelling', 'done', 'cancelled', 'failed'] as const;
+
+/** How far a duplicate is. What it is of is there at once; its items follow. */
+const duplicate = z.object({
+  id: recordId,
+  state: z.enum(duplicateStates),
+  /** The board that the copy is, or is on. */
+  board_id: recordId,
+  /** The folder that the copy is; null: it is a board. */
+  folder_id: recordId.nullable(),
+  /** Items to be copied, and those that are. */
+  items: z.int(),
+  items_done: z.int(),
+  /**
+   * Folders that whoever asked may see, and that have no copy: they are restricted, and whoever asked may not restrict
+   * the copy in the same way.
+   */
+  left_out: z.int(),
+  /** What to say where it failed; then nothing of it is left. */
+  message: z.string().nullable(),
+});
+export type Duplicate = z.infer<typeof duplicate>;
+
+export const duplicateBoard = call({
+  method: 'POST',
+  path: '/api/:team/boards/:id/duplicate',
+  summary:
+    'Duplicate a board with its folders, attributes and views, and with `items` what is in them: as far as whoever asks may see it. Its permissions and people are copied where they may manage them; 403 where it is restricted and they may not. Answered once the structure is there; `GET duplicates/:id` says how far the items are.',
+  tag: 'Boards',
+  scope: 'records:write',
+  params: oneRecord,
+  query: nothing,
+  /** Without a name it has that of the original. */
+  body: z.object({ name: name.optional(), items: z.boolean() }),
+  answer: duplicate,
+});
+
+export const duplicateFolder = call({
+  method: 'POST',
+  path: '/api/:team/folders/:id/duplicate',
+  summary: 'Duplicate a folder with its subfolders, beside itself or elsewhere. As with a board.',
+  tag: 'Boards',
+  scope: 'records:write',
+  params: oneRecord,
+  query: nothing,
+  body: z.object({
+    name: name.optional(),
+    /** Without: the board that the folder is on. */
+    board_id: recordId.optional(),
+    /** The folder that the copy is in; null: the top of its board. Without: where the folder is, on another board the top. */
+    parent_id: recordId.nullish(),
+    items: z.boolean(),
+  }),
+  answer: duplicate,
+});
+
+export const getDuplicate = call({
+  method: 'GET',
+  path: '/api/:team/duplicates/:id',
+  summary: 'How far a duplicate is. For whoever asked for it.',
+  tag: 'Boards',
+  scope: 'records:read',
+  params: oneRecord,
+  query: nothing,
+  body: z.unknown(),
+  answer: duplicate,
+});
+
+export const cancelDuplicate = call({
+  method: 'POST',
+  path: '/api/:team/duplicates/:id/cancel',
+  summary: 'Stop a duplicate that is under way, and take back what is there of it.',
+  tag: 'Boards',
+  scope: 'records:write',
+  params: oneRecord,
+  query: nothing,
+  body: z.unknown(),
+  answer: duplicate,
+});
+
+/** What can be in the trash. */
+export const trashCollections = ['boards', 'folders', 'items'] as const;
+export const trashCollection = z.enum(trashCollections);
+export type TrashCollection = z.infer<typeof trashCollection>;
+
+const trashEntry = z.object({
+  collection: trashCollection,
+  id: recordId,
+  /** An item's is what names it; empty: it has no name. */
+  name: z.string(),
+  /** A board's own id. */
+  board_id: recordId,
+  board_name: z.string(),
+  /** Whether the board that it was on is deleted too: then that one has to be restored first. */
+  board_deleted: z.boolean(),
+  deleted_at: z.string(),
+  /** Null: nobody, it happened. */
+  deleted_by: z.int().nullable(),
+  /** Items that come back with it: of an item 1. */
+  items: z.int(),
+  /** What `before` takes, for the next page. */
+  seq: z.int(),
+});
+export type TrashEntry = z.infer<typeof trashEntry>;
+
+export const getTrash = call({
+  method: 'GET',
+  path: '/api/:team/trash',
+  summary:
+    'What was deleted in the last 30 days and can be restored, newest first; what went with a board or folder is part of it. Only what whoever asks might see, where they manage the trash.',
+  tag: 'Boards',
+  scope: 'records:read',
+  params: inTeam,
+  query: z.object({
+    before: z.coerce.number().int().optional(),
+    limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    /** Only what was on this board. */
+    board_id: recordId.optional(),
+  }),
+  body: z.unknown(),
+  answer: z.object({ data: z.array(trashEntry), more: z.boolean() }),
+});
+
+const oneInTrash = inTeam.extend({ collection: trashCollection, id: recordId });
+
+export const restoreFromTrash = call({
+  method: 'POST',
+  path: '/api/:team/trash/:collection/:id/restore',
+  summary:
+    'Bring back what was deleted, with all that went with it and restricted as it was. A folder whose parent is gone comes back at the top of its board; 422 where its board is gone.',
+  tag: 'Boards',
+  scope: 'records:write',
+  params: oneInTrash,
+  query: nothing,
+  body: z.unknown(),
+  answer: z.object({ board_id: recordId, folder_id: recordId.nullable() }),
+});
+
+export const deleteFromTrash = call({
+  method: 'DELETE',
+  path: '/api/:team/trash/:collection/:id',
+  summary: 'Delete for good what is in the trash.',
+  tag: 'Boards',
+  params: oneInTrash,
+  query: nothing,
+  body: z.unknown(),
+  answer: empty,
+});
+
+export const emptyTrash = call({
+  method: 'DELETE',
+  path: '/api/:team/trash',
+  summary: 'Delete for good all that is in the trash, as far as whoever asks manages it.',
+  tag: 'Boards',
+  params: inTeam,
+  query: nothing,
+  body: z.unknown(),
+  answer: z.object({ deleted: z.int() }),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BATCH_MAX } from '../constants.ts';
+import { recordId, serialId } from '../ids.ts';
+import { standing } from '../permissions/roles.ts';
+import { recordBase } from '../records/record.ts';
+import { call } from './call.ts';
+import { indexQuery } from './records.ts';
+import { inTeam, nothing } from './shapes.ts';
+
+export const resourceType = z.enum(['workspace', 'board', 'folder']);
+export type ResourceType = z.infer<typeof resourceType>;
+
+/** Entries: `domain/permissions/entries.ts`. */
+const entries = z.record(z.string(), z.boolean());
+
+/** What is set for a resource, what it inherits, and what holds: its own over what it inherits. */
+const permissionInfo = recordBase.extend({
+  resource_type: resourceType,
+  /** The team's id, or that of the board or folder. */
+  resource_id: z.string(),
+  permissions: entries,
+  final_permissions: entries,
+  inherited_permissions: entries,
+  /** 0: nothing has been set here yet. */
+  row_version: z.int().min(0),
+});
+export type PermissionInfo = z.infer<typeof permissionInfo>;
+
+export const getPermissions = call({
+  method: 'GET',
+  path: '/api/:team/permissions',
+  summary:
+    'What is set for the workspace, and for every board and folder that has anything of its own: all of it for those who manage it, else what is about them. An index like that of the other collections.',
+  tag: 'Permissions',
+  scope: 'records:read',
+  visitors: true,
+  params: inTeam,
+  query: indexQuery.pick({ board_id: true, limit: true, after: true }).extend({
+    /** `false`: without what is inherited and what holds, which a client finds out itself; and only what is stored. */
+    computed: z.stringbool().optional(),
+  }),
+  body: z.unknown(),
+  answer: z.object({ data: z.array(permissionInfo), seq: z.int() }),
+});
+
+export const getBoardPermissions = call({
+  method: 'GET',
+  path: '/api/:team/permissions/boards/:id',
+  summary: 'What is set for a board and for each of its folders.',
+  tag: 'Permissions',
+  scope: 'workspaces:read',
+  params: inTeam.extend({ id: recordId }),
+  query: nothing,
+  body: z.unknown(),
+  answer: z.array(permissionInfo),
+});
+
+export const getAccess = call({
+  method: 'GET',
+  path: '/api/:team/permissions/access',
+  summary: 'Who may view a resource, and all that each of them may do there.',
+  tag: 'Permissions',
+  scope: 'workspaces:read',
+  params: inTeam,
+  query: z.object({ resource_type: resourceType, resource_id: z.string().max(100) }),
+  body: z.unknown(),
+  answer: z.array(
+    z.object({
+      user_id: serialId,
+      standing,
+      view: z.boolean(),
+      /** Permissions; `EDIT_ITEM:owner` is one for what they have made themselves. */
+      permissions: z.array(z.string()),
+    }),
+  ),
+});
+
+export const putPermissions = call({
+  method: 'PUT',
+  path: '/api/:team/permissions',
+  summary:
+    'Save what is set for one or more resources, all or nothing. `row_version` is the stored one + 1 (409 with the stored record), and all entries are sent: what is left out is inherited again.',
+  tag: 'Permissions',
+  scope: 'workspaces:write',
+  params: inTeam,
+  query: nothing,
+  body: z
+    .array(
+      z.object({
+        resource_type: resourceType,
+        resource_id: z.union([z.string().max(100), z.int()]),
+        permissions: entries,
+        row_version: z.int().min(1),
+      }),
+    )
+    .min(1)
+    .max(BATCH_MAX),
+  answer: z.array(permissionInfo),
+});

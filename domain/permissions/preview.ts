@@ -1,0 +1,39 @@
+import { Crowd } from './crowd.ts';
+import { type Effect, whoAre } from './effect.ts';
+import type { Finals } from './finals.ts';
+import type { Tree } from './places.ts';
+import { actsChanged } from './preview-acts.ts';
+import { sightsChanged } from './preview-sights.ts';
+import { type Land, landWith, type Proposal } from './proposal.ts';
+import type { Subject } from './tokens.ts';
+
+/**
+ * What saving a proposal would mean for everybody: who will see what they did not see, or no more, and who will be
+ * able to do what. It is found by asking for each person before and after; what is taken comes before what is given.
+ */
+export function preview(
+  land: Land,
+  people: readonly Subject[],
+  proposal: Proposal,
+  finalsOf?: (tree: Tree) => Finals,
+): Effect[] {
+  const after = landWith(land, proposal, finalsOf);
+  const crowd = new Crowd(land, after, people);
+  const effects = [
+    ...peopleMoved(land, proposal),
+    ...sightsChanged(land, after, crowd, proposal),
+    ...actsChanged(land, after, crowd, proposal),
+  ];
+  return effects.sort((one, other) => Number(one.gains) - Number(other.gains));
+}
+
+function peopleMoved({ tree }: Land, { people }: Proposal): Effect[] {
+  return [...people].flatMap(([board, ids]) => {
+    const before = tree.get('boards', board)?.user_ids ?? [];
+    const gone = before.filter((id) => !ids.includes(id));
+    const come = ids.filter((id) => !before.includes(id));
+    return [gone, come].flatMap((some, at): Effect[] =>
+      some.length === 0 ? [] : [{ kind: 'on-board', gains: at === 1, who: whoAre({ people: some }), board }],
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import type { Board } from '../records/board.ts';
+import type { Folder } from '../records/folder.ts';
+import { type Entries, type EntryKey, parseEntryKey, personOf } from './entries.ts';
+import { Finals } from './finals.ts';
+import { type Place, permissionIdOf, type Tree } from './places.ts';
+
+/** What is about to be saved: places with all their own entries, and who is on boards. */
+export interface Proposal {
+  entries: readonly { place: Place; permissions: Entries }[];
+  /** Board → the people who are on it then. */
+  people: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A team, as far as whoever asks knows of it. */
+export interface Land {
+  tree: Tree;
+  finals: Finals;
+  boards: readonly Board[];
+  foldersOf(board: string): readonly Folder[];
+  /** Those about whom something is set by name, anywhere. */
+  named: ReadonlySet<number>;
+}
+
+/**
+ * The land as it will be.
+ *
+ * @param finalsOf how what holds is found in a tree, where not all of it is known
+ */
+export function landWith(
+  land: Land,
+  proposal: Proposal,
+  finalsOf: (tree: Tree) => Finals = (tree) => new Finals(tree),
+): Land {
+  const tree = treeWith(land.tree, proposal);
+  const boards = land.boards.map(({ id }) => tree.get('boards', id)!);
+  const named = new Set([
+    ...land.named,
+    ...proposal.entries.flatMap(({ permissions }) => namedIn(permissions)),
+  ]);
+  return { ...land, tree, boards, named, finals: finalsOf(tree) };
+}
+
+export function treeWith(tree: Tree, { entries, people }: Proposal): Tree {
+  const records = new Map(entries.map((entry) => [permissionIdOf(entry.place), entry]));
+  const get = (collection: 'boards' | 'folders' | 'permissions', id: string): unknown => {
+    const found: object | undefined = tree.get(collection as 'boards', id);
+    const user_ids = collection === 'boards' ? people.get(id) : undefined;
+    if (user_ids) return found && { ...found, user_ids };
+    const changed = collection === 'permissions' ? records.get(id) : undefined;
+    return changed ? { ...found, id, ...changed.place, permissions: changed.permissions } : found;
+  };
+  return { get: get as Tree['get'] };
+}
+
+/** The people about whom entries say something by name. */
+export function namedIn(entries: Entries): number[] {
+  return Object.keys(entries).flatMap((key) => {
+    const token = parseEntryKey(key)?.token;
+    return (token && personOf(token)) ?? [];
+  });
+}
+
+/** The keys about which a place says something else than before. */
+export function changedKeys({ finals }: Land, place: Place, next: Entries): EntryKey[] {
+  const own = finals.own(place);
+  const keys = new Set([...Object.keys(own), ...Object.keys(next)]);
+  return [...keys].filter((key) => own[key] !== next[key]) as EntryKey[];
+}

@@ -1,0 +1,106 @@
+import { v5 } from 'uuid';
+import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
+import type { Attribute } from './attribute.ts';
+import { invalid } from './checks.ts';
+
+/** What an attribute of a folder becomes on another board. */
+export interface Carried {
+  source: Attribute;
+  /** The attribute of the whole other board that it becomes one with; undefined: it is the folder's own there. */
+  joins: Attribute | undefined;
+  /** What it is called there: another name where its own is taken. */
+  name: string;
+  /** One attribute names the items: where the other board has one, that one does. */
+  primary: boolean;
+}
+
+/** Copies of one attribute in one folder that are told apart. */
+const COPIES_MAX = 9;
+
+/**
+ * The id of the copy that a folder gets of an attribute of its whole old board. It can be told from it what it is a
+ * copy of, so that the folder's way back joins both again.
+ */
+export const copyId = (attributeId: string, folderId: string, nth = 1): string =>
+  v5(`${attributeId}/${nth}`, folderId);
+
+/** The first id for a copy that nothing has. */
+export function freeCopyId(attributeId: string, folderId: string, isTaken: (id: string) => boolean): string {
+  for (let nth = 1; nth <= COPIES_MAX; nth += 1) {
+    const id = copyId(attributeId, folderId, nth);
+    if (!isTaken(id)) return id;
+  }
+  return invalid('The folder has been moved to and fro too often. Rename its attributes first.');
+}
+
+/**
+ * What becomes of the attributes of a folder's items on another board. One of the whole old board joins its like of the
+ * whole new one, or becomes the folder's own; a copy joins what it was made of.
+ *
+ * @param own those of the folder
+ * @param wide those of the whole board that it comes from
+ * @param there those of the whole board that it goes to
+ */
+export function carryAttributes(
+  folderId: string,
+  { own, wide, there }: Record<'own' | 'wide' | 'there', readonly Attribute[]>,
+): Carried[] {
+  const joined = new Set<string>();
+  const names = new Set(there.map(nameOf));
+  let hasPrimary = there.some(({ primary }) => primary);
+  const carried = [...own, ...wide].map((source): Carried => {
+    const isOwn = source.folder_id !== null;
+    const joins = there.find(
+      (other) =>
+        !joined.has(other.id) &&
+        source.kind === other.kind &&
+        source.primary === other.primary &&
+        isSame(source.settings, other.settings) &&
+        (source.primary || (isOwn ? isCopyOf(source, other, folderId) : source.name === other.name)),
+    );
+    if (joins) {
+      joined.add(joins.id);
+      return { source, joins, name: joins.name, primary: joins.primary };
+    }
+    const name = freeName(source, names);
+    names.add(nameOf({ ...source, name }));
+    const primary = source.primary && !hasPrimary;
+    hasPrimary ||= primary;
+    return { source, joins: undefined, name, primary };
+  });
+  const count = there.length + carried.filter(({ joins }) => !joins).length;
+  if (count > ATTRIBUTES_PER_FOLDER_MAX)
+    invalid(`A folder can have at most ${ATTRIBUTES_PER_FOLDER_MAX} attributes.`);
+  return carried;
+}
+
+const nameOf = ({ kind, name }: Pick<Attribute, 'kind' | 'name'>): string => `${kind}/${name}`;
+
+/** Under the name of what it is a copy of, or the one with a number that it was given; renamed since, it stays apart. */
+function isCopyOf(copy: Attribute, other: Attribute, folderId: string): boolean {
+  const rest = copy.name.startsWith(other.name) ? copy.name.slice(other.name.length) : undefined;
+  if (rest === undefined || !/^( \d+)?$/.test(rest)) return false;
+  for (let nth = 1; nth <= COPIES_MAX; nth += 1) if (copyId(other.id, folderId, nth) === copy.id) return true;
+  return false;
+}
+
+function freeName({ kind, name }: Attribute, taken: ReadonlySet<string>): string {
+  let found = name;
+  for (let number = 2; taken.has(nameOf({ kind, name: found })); number += 1) {
+    const suffix = ` ${number}`;
+    found = `${name.slice(0, NAME_MAX_LENGTH - suffix.length)}${suffix}`;
+  }
+  return found;
+}
+
+/** Whatever the order in which their fields were written. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [these, those] = [Object.entries(one), other as Record<string, unknown>];
+  return (
+    these.length === Object.keys(those).length &&
+    these.every(([name, value]) => Object.hasOwn(those, name) && isSame(value, those[name]))
+  );
+}

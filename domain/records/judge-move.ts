@@ -1,0 +1,125 @@
+import type { Attribute } from './attribute.ts';
+import { carryAttributes, freeCopyId } from './carry-attributes.ts';
+import type { Folder } from './folder.ts';
+import type { StructureCollection, StructureRecord } from './index.ts';
+import { envelope, type Verdict } from './judge.ts';
+import { rekey } from './rekey.ts';
+import type { View } from './view.ts';
+import type { World } from './world.ts';
+
+/**
+ * How the items of a folder change that has come to another board. Each named attribute has the value that another one
+ * had; null: none any more. What is not named stays.
+ */
+export interface FolderMove {
+  folder_id: string;
+  board_id: string;
+  values: ReadonlyMap<string, string | null>;
+}
+
+/** What follows from a folder's move to another board. */
+export interface Move {
+  verdicts: { collection: StructureCollection; verdict: Verdict<StructureRecord> }[];
+  folders: FolderMove[];
+}
+
+export const isMove = (before: Folder | null, after: Folder): boolean =>
+  before !== null && before.board_id !== after.board_id;
+
+/**
+ * What goes along with a folder that has been moved to another board: its subfolders, the attributes, views and
+ * permissions of all of them. In `world` the folder itself is there already.
+ *
+ * Attributes of the whole old board stay there. Of those that its items use each folder that moves gets copies of its
+ * own, which hold the values from then on; where the new board has the like for all its folders, that one does
+ * (`carryAttributes`).
+ *
+ * @param isUsed whether an item of a folder has a value of an attribute
+ */
+export function judgeMove(
+  world: World,
+  before: Folder,
+  after: Folder,
+  isUsed: (folderId: string, attributeId: string) => boolean,
+): Move {
+  const { board_id } = after;
+  const allWide = boardWide(world, before.board_id);
+  const there = boardWide(world, board_id);
+  const move: Move = { verdicts: [], folders: [] };
+  const put = (collection: StructureCollection, stored: StructureRecord, changes: object) =>
+    move.verdicts.push({
+      collection,
+      verdict: {
+        act: 'updated',
+        record: { ...stored, ...envelope(world, stored.id, stored), ...changes },
+        before: stored,
+      },
+    });
+  for (const folder of [after, ...below(world, after.id)]) {
+    if (folder.id !== after.id) put('folders', folder, { board_id });
+    const permission = world.get('permissions', folder.id);
+    if (permission) put('permissions', permission, { board_id });
+    const own = inFolder(world, 'attributes', folder.id);
+    const wide = allWide.filter(({ id }) => isUsed(folder.id, id));
+    const ids = new Map<string, string>();
+    for (const { source, joins, ...changes } of carryAttributes(folder.id, { own, wide, there })) {
+      if (joins) ids.set(source.id, joins.id);
+      if (source.folder_id === null && !joins) {
+        const id = freeCopyId(source.id, folder.id, (one) => world.get('attributes', one) !== undefined);
+        ids.set(source.id, id);
+        const place = { board_id, folder_id: folder.id };
+        const copy: Attribute = { ...source, ...envelope(world, id, undefined), ...place, ...changes };
+        move.verdicts.push({
+          collection: 'attributes',
+          verdict: { act: 'created', record: copy, before: null },
+        });
+      } else if (source.folder_id !== null && joins) {
+        const record = { ...source, row_version: source.row_version + 1, updated_at: world.now };
+        move.verdicts.push({
+          collection: 'attributes',
+          verdict: { act: 'deleted', record, before: source },
+        });
+      } else if (source.folder_id !== null) put('attributes', source, { board_id, ...changes });
+    }
+    for (const view of inFolder(world, 'views', folder.id))
+      put('views', view, { board_id, settings: rekey(view.settings, ids) } satisfies Partial<View>);
+    move.folders.push({ folder_id: folder.id, board_id, values: valuesBy(ids) });
+  }
+  return move;
+}
+
+/** The attribute that takes over has the values, and the other none. */
+function valuesBy(ids: ReadonlyMap<string, string>): Map<string, string | null> {
+  const values = new Map<string, string | null>();
+  for (const id of ids.keys()) values.set(id, null);
+  for (const [from, to] of ids) values.set(to, from);
+  return values;
+}
+
+function below(world: World, id: string): Folder[] {
+  const children = Map.groupBy(world.all('folders'), ({ parent_id }) => parent_id);
+  const found: Folder[] = [];
+  const collect = (parent: string) => {
+    for (const child of children.get(parent) ?? []) {
+      found.push(child);
+      collect(child.id);
+    }
+  };
+  collect(id);
+  return found;
+}
+
+function boardWide(world: World, board: string): Attribute[] {
+  return byPosition(
+    [...world.all('attributes')].filter(
+      ({ board_id, folder_id }) => board_id === board && folder_id === null,
+    ),
+  );
+}
+
+function inFolder<C extends 'attributes' | 'views'>(world: World, collection: C, id: string) {
+  return byPosition([...world.all(collection)].filter(({ folder_id }) => folder_id === id));
+}
+
+const byPosition = <T extends { position: string }>(records: T[]): T[] =>
+  records.sort((one, other) => (one.position < other.position ? -1 : 1));

@@ -1,0 +1,140 @@
+import { DomainError } from '../errors.ts';
+import { Access } from '../permissions/access.ts';
+import { type Entry, parseEntryKey, personOf } from '../permissions/entries.ts';
+import { Finals } from '../permissions/finals.ts';
+import { permissionType } from '../permissions/permissions.ts';
+import { levelOf, type Place, permissionIdOf, type Tree } from '../permissions/places.ts';
+import { mayActUpon, type Standing } from '../permissions/roles.ts';
+import type { Subject } from '../permissions/tokens.ts';
+import { invalid } from './checks.ts';
+import { changed, checkVersion, envelope, mustSee, type Payload, parsed, type Verdict } from './judge.ts';
+import { ENTRIES_MAX, type PermissionRecord, permissionRecord } from './permission-record.ts';
+import type { World } from './world.ts';
+
+/** Judges a save of what is set for a workspace, a board or a folder. */
+export function judgePermissionPut(world: World, id: string, payload: Payload): Verdict<PermissionRecord> {
+  const stored = world.get('permissions', id);
+  const place = stored ?? parsed(permissionRecord.fields.pick({ board_id: true, folder_id: true }), payload);
+  if (permissionIdOf(place) !== id) invalid('id: it is that of the folder, the board or the workspace.');
+  mustSee(world, place);
+  const before = stored?.permissions ?? {};
+  const sent = permissionRecord.fields.shape.permissions.safeParse(payload['permissions']).data ?? {};
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(sent)])].filter(
+    (key) => before[key] !== sent[key],
+  );
+  for (const key of keys) mustSet(world, place, key, sent[key]);
+  // Without a change it is a new version all the same.
+  if (keys.length === 0 && !world.access.may('MANAGE_VISIBILITY', place))
+    world.access.must('MANAGE_PERMISSIONS', place);
+  checkVersion(stored, payload, stored);
+  const fields = stored
+    ? changed(permissionRecord, stored, payload)
+    : parsed(permissionRecord.fields, payload);
+  const record = { ...envelope(world, id, stored), ...fields } as PermissionRecord;
+  if (Object.keys(record.permissions).length > ENTRIES_MAX)
+    invalid(`At most ${ENTRIES_MAX} permissions can be set in one place.`);
+  const next = treeWith(world, record);
+  mustKeepOwn(world, place, next);
+  mustNotReachFurther(world, next, record, keys);
+  return { act: stored ? 'updated' : 'created', record, before: stored ?? null };
+}
+
+/** Nobody gives or takes what they do not have, acts upon people above them, or touches the owner. */
+function mustSet(world: World, place: Place, key: string, granted: boolean | undefined): void {
+  const entry = parseEntryKey(key);
+  if (!entry || !isPossible(entry, place)) {
+    // What is not understood may still go.
+    if (granted !== undefined) invalid(`${key}: there is no such permission here.`);
+    world.access.must('MANAGE_PERMISSIONS', place);
+    return;
+  }
+  const { token, permission } = entry;
+  const { access } = world;
+  if (isVisibility(entry)) {
+    access.must('MANAGE_VISIBILITY', place);
+    return;
+  }
+  access.must('MANAGE_PERMISSIONS', place);
+  const actor = access.subject.standing!;
+  const target = targetOf(world, token);
+  if (target === undefined && granted !== undefined)
+    invalid(`${key}: there is no such person in this workspace.`);
+  if (target !== undefined && !mayActUpon(actor, target)) throw new DomainError('forbidden');
+  if (!access.may(permission, place)) access.must(permission, place);
+}
+
+/** Who may see it: everybody, the workspace, or only those who are on the board. */
+const isVisibility = ({ token, permission }: Entry): boolean =>
+  permission === 'VIEW_FOLDER' && (token === 'tag:guest_user' || token === 'tag:board_locked_out');
+
+function isPossible({ token, permission, own }: Entry, place: Place): boolean {
+  const type = permissionType(permission);
+  if (!type.levels.includes(levelOf(place)) || (own && type.own === undefined)) return false;
+  if (token === 'role:owner') return false;
+  // Visitors and those who are not on a board: whether they see it, no more; nothing of it for a whole workspace.
+  if (token === 'tag:guest_user' || token === 'tag:board_locked_out')
+    return permission === 'VIEW_FOLDER' && place.board_id !== null;
+  return true;
+}
+
+/**
+ * What somebody whom an entry is about is in the workspace. A tag is about people of every standing: whoever is on a
+ * board may be an admin; that visitors and those who are not on it see it is not about anybody's rights.
+ */
+function targetOf(world: World, token: Entry['token']): Standing | undefined {
+  const person = personOf(token);
+  if (person !== undefined) return world.standingOf(person);
+  if (token.startsWith('role:')) return token.slice(5) as Standing;
+  return token === 'tag:board_member' ? 'admin' : 'guest';
+}
+
+/** The structure as it is once the record is saved. */
+const treeWith = (world: World, record: PermissionRecord): Tree => ({
+  get: ((collection: 'boards' | 'folders' | 'permissions', id: string) =>
+    collection === 'permissions' && id === record.id ? record : world.get(collection, id)) as Tree['get'],
+});
+
+/** Nobody shuts themselves out: they could not take it back. */
+function mustKeepOwn({ access }: World, place: Place, tree: Tree): void {
+  const next = new Access(tree, access.subject);
+  for (const permission of ['MANAGE_PERMISSIONS', 'MANAGE_VISIBILITY'] as const)
+    if (access.may(permission, place) && !next.may(permission, place))
+      invalid('This would shut you out yourself.');
+}
+
+/**
+ * Nor does anybody give what they do not have somewhere below. What is set for a person by name comes before what a
+ * folder further down sets for their role, and before a private board's word on those who are not on it: by an entry for
+ * the workspace one would walk into any of them, or let somebody in.
+ */
+function mustNotReachFurther(
+  world: World,
+  tree: Tree,
+  record: PermissionRecord,
+  keys: readonly string[],
+): void {
+  const entries = keys.flatMap((key) => parseEntryKey(key) ?? []);
+  const places = [...world.all('permissions')].filter(({ id }) => id !== record.id);
+  const { access } = world;
+  const finals = new Finals(tree);
+  for (const permission of new Set(entries.map((entry) => entry.permission))) {
+    const closed = places.filter((place) => !access.rule(permission, place).granted);
+    if (closed.length === 0) continue;
+    const tokens = entries.filter((entry) => entry.permission === permission).map(({ token }) => token);
+    for (const subject of [access.subject, ...namedBy(world, tokens)]) {
+      const before = new Access(world, subject, { finals: access.finals });
+      const after = new Access(tree, subject, { finals });
+      for (const place of closed)
+        for (const isOwn of [false, true])
+          if (after.rule(permission, place, isOwn).granted && !before.rule(permission, place, isOwn).granted)
+            throw new DomainError('forbidden', { message: permissionType(permission).denial });
+    }
+  }
+}
+
+/** Those whom tokens are about by name. */
+const namedBy = (world: World, tokens: readonly Entry['token'][]): Subject[] =>
+  [...new Set(tokens)].flatMap((token) => {
+    const person = personOf(token);
+    return person === undefined ? [] : [{ person, standing: world.standingOf(person) }];
+  });

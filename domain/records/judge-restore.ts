@@ -1,0 +1,119 @@
+import type { Entries } from '../permissions/entries.ts';
+import { foldEntries } from '../permissions/fold-entries.ts';
+import { type Need, type Needs, needs } from '../permissions/needs.ts';
+import { type Place, permissionIdOf } from '../permissions/places.ts';
+import type { Board } from './board.ts';
+import { checks, invalid } from './checks.ts';
+import type { Folder } from './folder.ts';
+import { type Collection, recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
+import { checkReferences, mustBeFree, type Payload, parsed, type Verdict } from './judge.ts';
+import type { PermissionRecord } from './permission-record.ts';
+import type { RecordType } from './record.ts';
+import type { World } from './world.ts';
+
+/** A record that was deleted, as it was. */
+export interface Gone<C extends Collection = StructureCollection> {
+  collection: C;
+  record: Payload & { id: string };
+}
+
+/** What comes back with a board or a folder. */
+export interface Restoration {
+  /** What went with it, each after what it hangs from. */
+  also: readonly Gone[];
+  /**
+   * What was set for the folders that it was in, the outermost first: it keeps that where it comes back outside of them.
+   */
+  inherited?: readonly Entries[];
+}
+
+/** The world in which what has come back so far is there. */
+export interface GrowingWorld extends World {
+  set(collection: StructureCollection, id: string, record: StructureRecord): void;
+}
+
+/**
+ * Judges that a board or a folder comes back with all that went with it: the root as if it was made anew, by whoever
+ * restores it, the rest as belonging to it. Where its parent is gone a folder comes back at the top of its board.
+ * Returns the verdicts in their order; `world` has them then.
+ */
+export function judgeRestore(
+  world: GrowingWorld,
+  { collection, record: gone }: Gone<'boards' | 'folders'>,
+  { also, inherited = [] }: Restoration,
+): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
+  if (world.get(collection, gone.id)) invalid('It has been restored already.');
+  const verdicts: { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] = [];
+  const bring = (of: StructureCollection, record: StructureRecord, before: StructureRecord | null = null) => {
+    if (!before) mustBeFree(world, of, record.id);
+    world.set(of, record.id, record);
+    verdicts.push({ collection: of, verdict: { act: before ? 'updated' : 'created', record, before } });
+  };
+  const root = revived(world, collection, gone);
+  if (collection === 'boards') (root as Board).user_ids = stillHere(world, root as Board);
+  else if (!world.get('boards', (root as Folder).board_id)) invalid(BOARD_IS_GONE);
+  const isOutside = collection === 'folders' && !hasParent(world, root as Folder);
+  if (isOutside) (root as Folder).parent_id = null;
+  const needed = needs[collection] as unknown as Needs<StructureRecord>;
+  for (const { permission, place } of needed.create(root) as Need[]) world.access.must(permission, place);
+  checkReferences(world, recordTypes[collection], root);
+  bring(collection, collection === 'boards' ? root : checks.folders(root as Folder, world));
+  if (isOutside && inherited.some((level) => Object.keys(level).length > 0))
+    keepRestricted(world, root as Folder, inherited, bring);
+  for (const { collection: of, record } of also) {
+    const back = revived(world, of, record);
+    // What has come about meanwhile in its place stays as it is.
+    if (world.get(of, back.id)) continue;
+    bring(of, checks[of](back as never, world));
+  }
+  return verdicts;
+}
+
+/** What somebody reads who restores a folder whose board is in the trash. */
+export const BOARD_IS_GONE = 'The board that it was on has been deleted. Restore the board first.';
+
+/** A record as it was before it was deleted, and as if it had just been made. */
+function revived(world: World, collection: StructureCollection, gone: Payload & { id: string }) {
+  const type: RecordType = recordTypes[collection];
+  return {
+    id: gone.id,
+    team_id: world.team,
+    row_version: 1,
+    created_at: String(gone['created_at']),
+    updated_at: world.now,
+    created_by: (gone['created_by'] ?? null) as number | null,
+    ...parsed(type.fields, gone),
+  } as unknown as StructureRecord;
+}
+
+const stillHere = (world: World, { user_ids }: Board): number[] =>
+  user_ids.filter((person) => world.standingOf(person) !== undefined);
+
+function hasParent(world: World, { parent_id, board_id }: Folder): boolean {
+  return parent_id === null || world.get('folders', parent_id)?.board_id === board_id;
+}
+
+/** What it inherited from folders that are not above it any more is set for it itself. */
+function keepRestricted(
+  world: GrowingWorld,
+  { id, board_id }: Folder,
+  inherited: readonly Entries[],
+  bring: (of: 'permissions', record: PermissionRecord, before: PermissionRecord | null) => void,
+): void {
+  const place: Place = { board_id, folder_id: id };
+  const stored = world.get('permissions', permissionIdOf(place)) ?? null;
+  bring(
+    'permissions',
+    {
+      id,
+      team_id: world.team,
+      created_at: stored?.created_at ?? world.now,
+      created_by: stored ? stored.created_by : world.person,
+      updated_at: world.now,
+      row_version: (stored?.row_version ?? 0) + 1,
+      ...place,
+      permissions: foldEntries([...inherited, stored?.permissions ?? {}]),
+    },
+    stored,
+  );
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+/** axe-core as the package that brings it has it; that package loads it four times for each look at a page. */
+const bearer = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const { source } = createRequire(bearer)('axe-core') as { source: string };
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown[]; failureSummary: string }[];
+}
+
+interface Axe {
+  run(root: Document, options: { runOnly: string[] }): Promise<{ violations: Violation[] }>;
+}
+
+/** Nothing that axe-core knows of bars anybody from this page, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  for (const theme of ['light', 'dark']) {
+    const violations = await page.evaluate(lookAt, { theme, tags });
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${theme}: ${id}: ${nodes
+          .slice(0, 3)
+          .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
+          .join(' | ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+/** Runs in the page. */
+async function lookAt(asked: { theme: string; tags: string[] }): Promise<Violation[]> {
+  // A page that is not in front draws no frames.
+  const frame = () =>
+    new Promise<unknown>((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 100);
+    });
+  const moves = () =>
+    document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime));
+  // What was done before is drawn first; then colours are on their way from one theme to the other.
+  await frame();
+  document.documentElement.dataset['theme'] = asked.theme;
+  do await frame();
+  while (moves());
+  const { axe } = window as unknown as { axe: Axe };
+  return (await axe.run(document, { runOnly: asked.tags })).violations;
+}

@@ -1,0 +1,103 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { expect, person, type Tessera } from './tessera.ts';
+
+/** Somebody who comes to Ann's workspace. */
+export interface Somebody {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const ben: Somebody = { name: 'Ben Builder', email: 'ben@example.org', password: 'staple battery 7' };
+export const cem: Somebody = { name: 'Cem Çelik', email: 'cem@example.org', password: 'lantern orbit 31' };
+
+/** What a person's own programs send with each call. */
+export async function headersOf(
+  request: APIRequestContext,
+  { address }: Pick<Tessera, 'address'>,
+  { email, password }: Pick<Somebody, 'email' | 'password'> = person,
+): Promise<Record<string, string>> {
+  const data = { email, password, grantType: 'native' };
+  const login = await request.post(`${address}/api/auth/login`, { data });
+  return { Authorization: `Bearer ${(await login.json()).access_token}` };
+}
+
+/** Ann invites somebody into her first workspace, or as a guest of a board; returns their link. */
+export async function invite(
+  request: APIRequestContext,
+  tessera: Tessera,
+  { email }: Pick<Somebody, 'email'>,
+  as: { role: string } | { board: string } = { role: 'full-member' },
+): Promise<string> {
+  const headers = await headersOf(request, tessera);
+  const [team] = await (await request.get(`${tessera.address}/api/me/workspaces`, { headers })).json();
+  const answer = await request.post(`${tessera.address}/api/teams/${team.id}/members`, {
+    headers,
+    data:
+      'role' in as
+        ? { invitations: [{ email, role: as.role }] }
+        : { invitations: [{ email }], boardId: as.board },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).users[0].link;
+}
+
+/** Opens the link of an invitation in a browser of its own, and makes an account there. */
+export async function accepts(browser: Browser, link: string, { name, password }: Somebody): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(page).toHaveURL(/\/team\/\d+$/);
+  return page;
+}
+
+/** Invited and there: in a browser of their own, in Ann's workspace. */
+export async function comes(
+  browser: Browser,
+  request: APIRequestContext,
+  tessera: Tessera,
+  somebody: Somebody,
+  as?: { role: string } | { board: string },
+): Promise<Page> {
+  return accepts(browser, await invite(request, tessera, somebody, as), somebody);
+}
+
+/** Channels are authorised together, two seconds after they were asked for. */
+export const live = (page: Page): Promise<void> => page.waitForTimeout(3_000);
+
+/** The workspace's own pages. */
+export const main = (page: Page): Locator => page.getByRole('main');
+export const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Navigation' });
+export const sections = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Sections of the workspace' });
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+/** The line of somebody on the members page. */
+export const row = (page: Page, name: string): Locator =>
+  main(page).getByRole('row').filter({ hasText: name });
+export const addresses = (page: Page): Locator => dialog(page).getByLabel('E-mail addresses');
+
+export async function openSection(page: Page, name: 'Members' | 'Settings'): Promise<void> {
+  await sidebar(page).getByRole('link', { name: 'Boards' }).click();
+  await sections(page).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/team/\\d+/${name.toLowerCase()}$`));
+}
+
+export async function openMembers(page: Page): Promise<void> {
+  await openSection(page, 'Members');
+  await expect(row(page, person.name)).toBeVisible();
+}
+
+/** Nothing scrolls sideways on a phone. */
+export async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide = await page
+    .locator('#content')
+    .evaluate((content) => content.scrollWidth - content.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** What is done elsewhere is there within a second. */
+export const AT_ONCE = { timeout: 1_000 };

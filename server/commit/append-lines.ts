@@ -1,0 +1,54 @@
+import type { PoolClient } from 'pg';
+import type { LogEntry } from './team-state.ts';
+import { LOG_CHANNEL } from './write-group.ts';
+
+/** A line about the team, its people or who of them is on a board, which no save makes. */
+export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'act'> {
+  board_id?: string;
+  record: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+}
+
+/**
+ * Writes lines to a team's log in the caller's transaction, which changes in it what they tell. The gate moves with
+ * them, so whatever another process judges meanwhile is judged again. Once the transaction has ended every process hears
+ * of it; whoever has to be sure that this one has heard calls `TeamStates.catchUp`.
+ *
+ * @param person who did it; null: nobody, it happened.
+ */
+export async function appendLines(
+  client: PoolClient,
+  team: number,
+  person: number | null,
+  lines: readonly TeamLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { rows } = await client.query<{ seq: number }>(
+    'update team_log set seq = seq + $2 where team_id = $1 returning seq',
+    [team, lines.length],
+  );
+  const last = rows[0]?.seq;
+  // The team has been deleted meanwhile: there is nobody left to tell.
+  if (last === undefined) return;
+  const first = last - lines.length + 1;
+  await client.query(
+    `insert into change (team_id, seq, collection, record_id, act, record, before, board_id, person_id, origin, at)
+     select $1, $2 + u.n - 1, u.collection, u.record_id, u.act, u.record::json, u.before::json, u.board_id, $3, 'person',
+       now()
+     from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[])
+       with ordinality as u (collection, record_id, act, record, before, board_id, n)`,
+    [
+      team,
+      first,
+      person,
+      lines.map(({ collection }) => collection),
+      lines.map(({ record_id }) => record_id),
+      lines.map(({ act }) => act),
+      lines.map(({ record_id, record }) => JSON.stringify({ id: record_id, ...record })),
+      lines.map(({ before }) => before && JSON.stringify(before)),
+      lines.map(({ board_id }) => board_id ?? null),
+    ],
+  );
+  // From no process: the one that writes reads it like all others.
+  await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}:`]);
+}

@@ -1,0 +1,55 @@
+import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import type { FolderMove } from '@tessera/domain/records/judge-move.ts';
+
+/**
+ * Folders that go to another board, and what that makes of their items. The rows change all at once in the database;
+ * here are only those that a save names.
+ */
+export class FolderMoves {
+  private readonly folders = new Map<string, FolderMove>();
+
+  add(move: FolderMove): void {
+    const earlier = this.folders.get(move.folder_id);
+    const values = new Map(earlier?.values);
+    for (const [id, from] of move.values)
+      values.set(id, from === null ? null : earlier?.values.has(from) ? earlier.values.get(from)! : from);
+    this.folders.set(move.folder_id, { ...move, values });
+  }
+
+  all(): readonly FolderMove[] {
+    return [...this.folders.values()];
+  }
+
+  /** Which attribute's values an attribute of a folder has now; undefined: it has none. */
+  formerly(folderId: string, attributeId: string): string | undefined {
+    const from = this.folders.get(folderId)?.values.get(attributeId);
+    return from === null ? undefined : (from ?? attributeId);
+  }
+
+  /** An item as it is after the moves. */
+  applyTo(item: Item): Item {
+    const move = this.folders.get(item.folder_id);
+    if (!move) return item;
+    const { board_id, values: keys } = move;
+    return {
+      ...item,
+      board_id,
+      values: exchanged(item.values, keys),
+      versions: exchanged(item.versions, keys),
+    };
+  }
+}
+
+function exchanged<T>(map: Record<string, T>, keys: ReadonlyMap<string, string | null>): Record<string, T> {
+  if (keys.size === 0) return map;
+  const next = Object.fromEntries(Object.entries(map).filter(([id]) => !keys.has(id)));
+  for (const [id, from] of keys) if (from !== null && from in map) next[id] = map[from]!;
+  return next;
+}
+
+/** The folders that have come to another board: what is known of their items does not hold any more. */
+export const movedFolders = (changes: readonly AccessChange[]): string[] =>
+  changes.flatMap(({ collection, id, before, after }) =>
+    collection === 'folders' && before && after && before['board_id'] !== after['board_id'] ? [id] : [],
+  );

@@ -1,0 +1,133 @@
+import { BATCH_MAX } from '@tessera/domain/constants.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { SaveRequest } from '../../commit/submission.ts';
+import type { Services } from '../../services.ts';
+import { SeenTeam } from '../../visibility/seen-team.ts';
+import { undoBatch } from '../changes/undo.ts';
+import {
+  type CopiedItem,
+  lease,
+  letGo,
+  markEnded,
+  noteProgress,
+  readPage,
+  type StoredDuplicate,
+} from './duplicates.store.ts';
+import { fittingValue } from './fitting-value.ts';
+import type { FolderCopy } from './plan-duplicate.ts';
+
+/** What somebody reads whose duplicate failed (specification, "Other user-facing texts"). */
+export const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
+
+/** Items that are read at once: five batches of them are written. */
+const PAGE = 5 * BATCH_MAX;
+
+/**
+ * Runs a duplicate from where it is to its end; does nothing where another process runs it. Stopped, it is left to
+ * whichever process comes next.
+ */
+export async function runDuplicate(services: Services, id: string, stop: AbortSignal): Promise<void> {
+  const { pool } = services.database;
+  const one = stop.aborted ? undefined : await lease(pool, id);
+  if (!one) return;
+  try {
+    if (one.state === 'running' && (await copyAll(services, one, stop)))
+      return await markEnded(pool, id, 'done', null);
+    if (stop.aborted) return await letGo(pool, id);
+    await takeBack(services, one);
+    await markEnded(pool, id, 'cancelled', null);
+  } catch (error) {
+    if (!(error instanceof DomainError))
+      services.log.error({ err: error, duplicate: id }, 'a duplicate failed');
+    await takeBack(services, one);
+    await markEnded(pool, id, 'failed', DUPLICATE_FAILED);
+  }
+}
+
+/** False: it was cancelled, or is to stop. */
+async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSignal): Promise<boolean> {
+  const { pool } = services.database;
+  if (!one.ready) throw new Error('its structure was left half made');
+  for (; one.at_folder < one.plan.length; one.at_folder += 1, one.after_item = null) {
+    const copy = one.plan[one.at_folder]!;
+    for (;;) {
+      const page = await readPage(pool, one.team_id, copy.from, one.after_item, PAGE);
+      const readers = await readersOf(services, one, copy);
+      for (let start = 0; start < page.length; start += BATCH_MAX) {
+        const some = page.slice(start, start + BATCH_MAX);
+        await save(
+          services,
+          one,
+          some.map((item) => copyOf(item, copy, readers)),
+        );
+        one.after_item = some.at(-1)!.id;
+        one.items_done += some.length;
+        if ((await noteProgress(pool, one)) || stop.aborted) return false;
+      }
+      if (page.length < PAGE) break;
+    }
+  }
+  return !(await noteProgress(pool, one));
+}
+
+/** Attribute of the original → that of the copy, and how to read a value for it. */
+type Readers = ReadonlyMap<string, { to: string; read(data: unknown): unknown }>;
+
+/** Throws where the original cannot be copied any more as it was planned. */
+async function readersOf(
+  { teams }: Services,
+  { team_id, person_id }: StoredDuplicate,
+  copy: FolderCopy,
+): Promise<Readers> {
+  const state = await teams.open(team_id);
+  const folder = state && new SeenTeam(state, person_id).get('folders', copy.from);
+  if (folder?.board_id !== copy.from_board)
+    throw new DomainError('invalid', { message: 'The original has gone or was moved meanwhile.' });
+  return new Map(
+    Object.entries(copy.attributes).flatMap(([from, to]) => {
+      const attribute = state!.get('attributes', to);
+      return attribute ? [[from, { to, read: fittingValue(attribute) }] as const] : [];
+    }),
+  );
+}
+
+function copyOf({ position, values }: CopiedItem, copy: FolderCopy, readers: Readers): SaveRequest {
+  const copied: Record<string, unknown> = {};
+  for (const [id, data] of Object.entries(values)) {
+    const reader = readers.get(id);
+    const value = reader?.read(data);
+    if (reader && value !== undefined) copied[reader.to] = value;
+  }
+  const place = { board_id: copy.to_board, folder_id: copy.to };
+  return {
+    collection: 'items',
+    method: 'put',
+    id: newId(),
+    item: { row_version: 1, ...place, position, values: copied },
+  };
+}
+
+/** The place where it starts names the save, so that what was written before a process ended is not written twice. */
+async function save(services: Services, one: StoredDuplicate, requests: SaveRequest[]): Promise<void> {
+  const { outcomes } = await services.commit.submit({
+    team: one.team_id,
+    person: one.person_id,
+    requests,
+    batch: one.id,
+    origin: 'duplicate',
+    idempotencyKey: `duplicate:${one.id}:${one.at_folder}:${one.after_item ?? ''}`,
+  });
+  const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
+  if (failure) throw new DomainError('invalid', { message: (failure.data as ErrorBody).message });
+}
+
+export async function takeBack(
+  services: Services,
+  { team_id, person_id, id }: Pick<StoredDuplicate, 'team_id' | 'person_id' | 'id'>,
+): Promise<void> {
+  await undoBatch(services, team_id, person_id, id).catch((error) => {
+    // There is nothing of it; or whoever asked for it is not in the workspace any more.
+    if (!(error instanceof DomainError)) throw error;
+  });
+}

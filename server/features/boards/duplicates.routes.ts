@@ -1,0 +1,112 @@
+import {
+  cancelDuplicate,
+  duplicateBoard,
+  duplicateFolder,
+  getDuplicate,
+} from '@tessera/domain/api/boards.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { fromInside, insideTeam } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { runDuplicate } from './copy-items.ts';
+import { findLeftBehind, markCancelling } from './duplicates.store.ts';
+import { duplicateOf, startDuplicate } from './duplicates.ts';
+import { type DuplicatePlan, planBoardCopy, planFolderCopy } from './plan-duplicate.ts';
+
+/** How often duplicates are looked for that their process left behind. */
+const LOOK_MS = 10_000;
+
+export function duplicateRoutes(app: FastifyInstance, services: Services): void {
+  const {
+    database: { pool },
+    log,
+    teams,
+  } = services;
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  const run = async (id: string): Promise<void> => {
+    const work = runDuplicate(services, id, stop.signal).catch((error) =>
+      log.error({ err: error, duplicate: id }, 'a duplicate stopped'),
+    );
+    running.add(work);
+    await work;
+    running.delete(work);
+  };
+  /** Without items it is done when it is answered. */
+  const begin = async (id: string, { folders }: DuplicatePlan): Promise<void> => {
+    const work = run(id);
+    if (folders.length === 0) await work;
+  };
+  const now = () => formatInstant(new Date());
+
+  /** The team as it is at this moment, and what of it the person may see. */
+  async function opened(team: number, person: number) {
+    await insideTeam(teams, team, person);
+    const state = await teams.open(team);
+    return { state: state!, seen: fromInside(state, person) };
+  }
+
+  route(app, duplicateBoard, async ({ params, body, person }) => {
+    const { state, seen } = await opened(params.team, person);
+    const board = seen.get('boards', params.id);
+    if (!board) throw new DomainError('not_found');
+    const wanted = { name: body.name ?? board.name, items: body.items };
+    const plan = planBoardCopy(state, { person, now: now() }, board, wanted);
+    const id = await startDuplicate(services, { team: params.team, person }, plan);
+    await begin(id, plan);
+    return duplicateOf(services, params.team, id, person);
+  });
+
+  route(app, duplicateFolder, async ({ params, body, person }) => {
+    const { state, seen } = await opened(params.team, person);
+    const folder = seen.get('folders', params.id);
+    if (!folder) throw new DomainError('not_found');
+    const board_id = body.board_id ?? folder.board_id;
+    const parent_id =
+      body.parent_id === undefined && board_id === folder.board_id
+        ? folder.parent_id
+        : (body.parent_id ?? null);
+    if (!seen.get('boards', board_id)) throw new DomainError('not_found');
+    if (parent_id !== null && seen.get('folders', parent_id)?.board_id !== board_id)
+      throw new DomainError('not_found');
+    const plan = planFolderCopy(state, { person, now: now() }, folder, {
+      ...{ board_id, parent_id },
+      ...{ name: body.name ?? folder.name, items: body.items },
+    });
+    const id = await startDuplicate(services, { team: params.team, person }, plan);
+    await begin(id, plan);
+    return duplicateOf(services, params.team, id, person);
+  });
+
+  route(app, getDuplicate, async ({ params, person }) => {
+    await insideTeam(teams, params.team, person);
+    return duplicateOf(services, params.team, params.id, person);
+  });
+
+  route(app, cancelDuplicate, async ({ params, person }) => {
+    await insideTeam(teams, params.team, person);
+    await duplicateOf(services, params.team, params.id, person);
+    await markCancelling(pool, params.id);
+    // Whoever runs it takes it back; if nobody does, this.
+    void run(params.id);
+    return duplicateOf(services, params.team, params.id, person);
+  });
+
+  const look = () =>
+    findLeftBehind(pool).then(
+      (ids) => {
+        for (const id of ids) void run(id);
+      },
+      (error) => log.error(error, 'duplicates could not be looked for'),
+    );
+  app.addHook('onReady', async () => void look());
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    stop.abort();
+    await Promise.all(running);
+  });
+}

@@ -1,0 +1,155 @@
+import type { Duplicate } from '@tessera/domain/api/boards.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import type { Pool } from 'pg';
+import type { FolderCopy } from './plan-duplicate.ts';
+
+export interface StoredDuplicate extends Duplicate {
+  team_id: number;
+  person_id: number;
+  plan: FolderCopy[];
+  /** Whether its structure is there. */
+  ready: boolean;
+  /** How far it is: which folder of the plan, and the last of its items that has been copied. */
+  at_folder: number;
+  after_item: string | null;
+}
+
+const LEASE_SECONDS = 30;
+
+/** Whoever makes it runs it, for a while. */
+export async function insertDuplicate(
+  pool: Pool,
+  one: Pick<
+    StoredDuplicate,
+    'id' | 'team_id' | 'person_id' | 'board_id' | 'folder_id' | 'plan' | 'items' | 'left_out'
+  >,
+): Promise<void> {
+  await pool.query(
+    `insert into duplicate (id, team_id, person_id, board_id, folder_id, plan, state, items, left_out, leased_until)
+     values ($1, $2, $3, $4, $5, $6, 'running', $7, $8, now() + make_interval(secs => $9))`,
+    [
+      one.id,
+      one.team_id,
+      one.person_id,
+      one.board_id,
+      one.folder_id,
+      JSON.stringify(one.plan),
+      one.items,
+      one.left_out,
+      LEASE_SECONDS,
+    ],
+  );
+}
+
+/** The structure of a duplicate could not be made: there is nothing of it. */
+export async function forgetDuplicate(pool: Pool, id: string): Promise<void> {
+  await pool.query('delete from duplicate where id = $1', [id]);
+}
+
+/** The structure is there: from here on anybody may run it. */
+export async function markReady(pool: Pool, id: string): Promise<void> {
+  await pool.query('update duplicate set ready = true, leased_until = null where id = $1', [id]);
+}
+
+/** Only whoever asked for it sees it. */
+export async function findDuplicate(
+  pool: Pool,
+  team: number,
+  id: string,
+  person: number,
+): Promise<StoredDuplicate | undefined> {
+  const { rows } = await pool.query<StoredDuplicate>(
+    'select * from duplicate where id = $1 and team_id = $2 and person_id = $3',
+    [id, team, person],
+  );
+  return rows[0];
+}
+
+export async function markCancelling(pool: Pool, id: string): Promise<void> {
+  await pool.query(`update duplicate set state = 'cancelling' where id = $1 and state = 'running'`, [id]);
+}
+
+export async function markEnded(
+  pool: Pool,
+  id: string,
+  state: 'done' | 'cancelled' | 'failed',
+  message: string | null,
+): Promise<void> {
+  await pool.query('update duplicate set state = $2, message = $3, leased_until = null where id = $1', [
+    id,
+    state,
+    message,
+  ]);
+}
+
+/** Takes a duplicate that nobody runs. Undefined: somebody does, or it has ended. */
+export async function lease(pool: Pool, id: string): Promise<StoredDuplicate | undefined> {
+  const { rows } = await pool.query<StoredDuplicate>(
+    `update duplicate set leased_until = now() + make_interval(secs => $2)
+     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now()) returning *`,
+    [id, LEASE_SECONDS],
+  );
+  return rows[0];
+}
+
+/** Says that somebody still runs it. */
+export async function keepLease(pool: Pool, id: string): Promise<void> {
+  await pool.query('update duplicate set leased_until = now() + make_interval(secs => $2) where id = $1', [
+    id,
+    LEASE_SECONDS,
+  ]);
+}
+
+/** Leaves it to whoever comes next. */
+export async function letGo(pool: Pool, id: string): Promise<void> {
+  await pool.query('update duplicate set leased_until = null where id = $1', [id]);
+}
+
+/** Notes how far it is, says that somebody still runs it, and returns whether it shall stop. */
+export async function noteProgress(
+  pool: Pool,
+  { id, items_done, at_folder, after_item }: StoredDuplicate,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ state: string }>(
+    `update duplicate set items_done = $2, at_folder = $3, after_item = $4,
+       leased_until = now() + make_interval(secs => $5)
+     where id = $1 returning state`,
+    [id, items_done, at_folder, after_item, LEASE_SECONDS],
+  );
+  return rows[0]?.state !== 'running';
+}
+
+export async function findLeftBehind(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from duplicate where state in ('running', 'cancelling') and (leased_until is null or leased_until < now())`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type CopiedItem = Pick<Item, 'id' | 'position' | 'values'>;
+
+/** A page of a folder's items by their ids, which never change while they are copied. */
+export async function readPage(
+  pool: Pool,
+  team: number,
+  folder: string,
+  after: string | null,
+  limit: number,
+): Promise<CopiedItem[]> {
+  const { rows } = await pool.query<CopiedItem>(
+    `select id, position, "values" from item where team_id = $1 and folder_id = $2 and ($3::uuid is null or id > $3)
+       and exists (select from record where team_id = $1 and collection = 'folders' and id = $2)
+     order by id limit $4`,
+    [team, folder, after, limit],
+  );
+  return rows;
+}
+
+/** How many items some folders have together. */
+export async function countIn(pool: Pool, team: number, folders: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from item where team_id = $1 and folder_id = any($2::uuid[])',
+    [team, folders],
+  );
+  return rows[0]!.count;
+}

@@ -1,0 +1,85 @@
+import type { Duplicate } from '@tessera/domain/api/boards.ts';
+import { BATCH_MAX } from '@tessera/domain/constants.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { SaveRequest } from '../../commit/submission.ts';
+import type { Services } from '../../services.ts';
+import { takeBack } from './copy-items.ts';
+import {
+  countIn,
+  findDuplicate,
+  forgetDuplicate,
+  insertDuplicate,
+  keepLease,
+  markReady,
+  type StoredDuplicate,
+} from './duplicates.store.ts';
+import type { DuplicatePlan } from './plan-duplicate.ts';
+
+/** Makes the structure of a duplicate, as one act that its items belong to too. All of it is there then, or nothing. */
+export async function startDuplicate(
+  services: Services,
+  { team, person }: { team: number; person: number },
+  plan: DuplicatePlan,
+): Promise<string> {
+  const { pool } = services.database;
+  const id = newId();
+  const { board_id, folder_id, left_out, folders, groups } = plan;
+  const items = await countIn(
+    pool,
+    team,
+    folders.map(({ from }) => from),
+  );
+  const row = { id, team_id: team, person_id: person, board_id, folder_id, left_out, items };
+  await insertDuplicate(pool, { ...row, plan: folders });
+  try {
+    for (const requests of batches(groups)) {
+      const { outcomes } = await services.commit.submit({
+        ...{ team, person, requests },
+        ...{ batch: id, origin: 'duplicate' },
+      });
+      const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data;
+      if (failure) {
+        const { code, message } = failure as ErrorBody;
+        throw new DomainError(code, { message });
+      }
+      await keepLease(pool, id);
+    }
+  } catch (error) {
+    await takeBack(services, row);
+    await forgetDuplicate(pool, id);
+    throw error;
+  }
+  await markReady(pool, id);
+  return id;
+}
+
+/** Groups in as few batches as take them; none is torn apart. */
+function* batches(groups: readonly SaveRequest[][]): Iterable<SaveRequest[]> {
+  let batch: SaveRequest[] = [];
+  for (const group of groups) {
+    if (batch.length > 0 && batch.length + group.length > BATCH_MAX) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(...group);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Throws `not_found` where somebody else asked for it. */
+export async function duplicateOf(
+  { database }: Services,
+  team: number,
+  id: string,
+  person: number,
+): Promise<Duplicate> {
+  const one = await findDuplicate(database.pool, team, id, person);
+  if (!one) throw new DomainError('not_found');
+  return shown(one);
+}
+
+function shown(one: StoredDuplicate): Duplicate {
+  const { id, state, board_id, folder_id, items, items_done, left_out, message } = one;
+  return { id, state, board_id, folder_id, items, items_done, left_out, message };
+}

@@ -1,0 +1,286 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { type Entries, entryKey, parseEntryKey, personOf } from '@tessera/domain/permissions/entries.ts';
+import type { Permission } from '@tessera/domain/permissions/permissions.ts';
+import { boardPlace, folderPlace, type Place } from '@tessera/domain/permissions/places.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Board } from '@tessera/domain/records/board.ts';
+import { carryAttributes } from '@tessera/domain/records/carry-attributes.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import { judgePut, type Payload } from '@tessera/domain/records/judge.ts';
+import { rekey } from '@tessera/domain/records/rekey.ts';
+import type { SaveRequest } from '../../commit/submission.ts';
+import { type TeamState, WorldLayer } from '../../commit/team-state.ts';
+import { SeenTeam } from '../../visibility/seen-team.ts';
+import { positionAfter, positionAtEnd } from './position-after.ts';
+
+/** A folder whose items are to be copied. */
+export interface FolderCopy {
+  from: string;
+  /** The board on which it was when its attributes were looked at. */
+  from_board: string;
+  to: string;
+  to_board: string;
+  /** Attribute of the original → that of the copy. */
+  attributes: Record<string, string>;
+}
+
+/** A duplicate as saves of whoever asks for it. */
+export interface DuplicatePlan {
+  board_id: string;
+  folder_id: string | null;
+  /** In their order; those of one group together, so that nothing is there for a moment without its restrictions. */
+  groups: SaveRequest[][];
+  folders: FolderCopy[];
+  left_out: number;
+}
+
+interface Who {
+  person: number;
+  now: string;
+}
+
+export interface FolderTarget {
+  board_id: string;
+  parent_id: string | null;
+  name: string;
+}
+
+/** Throws `forbidden` where the board is restricted and whoever asks could not restrict its copy in the same way. */
+export function planBoardCopy(
+  state: TeamState,
+  who: Who,
+  board: Board,
+  wanted: { name: string; items: boolean },
+): DuplicatePlan {
+  const copying = new Copying(state, who, wanted.items);
+  const { seen } = copying;
+  const source = boardPlace(board.id);
+  const knowsPeople =
+    seen.access.may('MANAGE_VISIBILITY', source) || seen.access.may('MANAGE_PERMISSIONS', source);
+  const id = newId();
+  copying.put('boards', id, {
+    name: wanted.name,
+    hue: board.hue,
+    icon: board.icon,
+    position: positionAfter(board, [...state.all('boards')]),
+    user_ids: knowsPeople ? board.user_ids.filter((one) => state.standingOf(one) !== undefined) : [],
+  });
+  // Whoever makes a copy of a public board does not publish the copy with it.
+  copying.restrictLike(source, boardPlace(id), ['tag:guest_user']);
+  const wide = copying.attributes(board.id, null);
+  const ids = new Map(wide.map((attribute) => [attribute.id, newId()]));
+  if (wide.length > 0) copying.mustAt('CREATE_ATTRIBUTE', boardPlace(id));
+  copying.next();
+  for (const attribute of wide)
+    copying.putAttribute(attribute, ids, { board_id: id, folder_id: null, name: attribute.name });
+  for (const folder of copying.folders(board.id, null))
+    copying.copyBelow(folder, { board_id: id, parent_id: null, name: folder.name }, ids);
+  return copying.plan(id, null);
+}
+
+/** Throws `forbidden` as with a board. */
+export function planFolderCopy(
+  state: TeamState,
+  who: Who,
+  folder: Folder,
+  target: FolderTarget & { items: boolean },
+): DuplicatePlan {
+  const copying = new Copying(state, who, target.items);
+  const siblings = [...state.all('folders')].filter(
+    ({ board_id, parent_id }) => board_id === target.board_id && parent_id === target.parent_id,
+  );
+  const isBeside = siblings.some(({ id }) => id === folder.id);
+  const position = isBeside ? positionAfter(folder, siblings) : positionAtEnd(siblings);
+  const id = copying.copyFolder(folder, target, new Map(), { position, archived: false });
+  return copying.plan(target.board_id, id);
+}
+
+class Copying {
+  readonly seen: SeenTeam;
+  private readonly state: TeamState;
+  /** The team with what has been copied so far: so that each next part is judged as it will be. */
+  private readonly world: WorldLayer;
+  private readonly withItems: boolean;
+  private readonly groups: SaveRequest[][] = [[]];
+  private readonly copies: FolderCopy[] = [];
+  private leftOut = 0;
+
+  constructor(state: TeamState, { person, now }: Who, withItems: boolean) {
+    this.state = state;
+    this.seen = new SeenTeam(state, person);
+    this.world = new WorldLayer(state, { team: state.team, person, now });
+    this.withItems = withItems;
+  }
+
+  plan(board_id: string, folder_id: string | null): DuplicatePlan {
+    const groups = this.groups.filter((group) => group.length > 0);
+    return { board_id, folder_id, groups, folders: this.copies, left_out: this.leftOut };
+  }
+
+  /** What is put from here on does not have to come together with what was put before. */
+  next(): void {
+    this.groups.push([]);
+  }
+
+  put(collection: 'boards' | 'folders' | 'permissions', id: string, fields: Payload): void {
+    const payload = { row_version: 1, ...fields };
+    this.world.set(collection, id, judgePut(this.world, collection, id, payload).record);
+    this.request(collection, id, payload);
+  }
+
+  putAttribute(
+    { kind, position, settings, primary, id }: Attribute,
+    ids: ReadonlyMap<string, string>,
+    fields: { board_id: string; folder_id: string | null; name: string; primary?: boolean },
+  ): void {
+    const payload = { row_version: 1, kind, position, primary, settings: rekey(settings, ids), ...fields };
+    this.request('attributes', ids.get(id)!, payload);
+    this.next();
+  }
+
+  mustAt(permission: Permission, place: Place): void {
+    this.world.access.must(permission, place);
+  }
+
+  attributes(board: string, folder: string | null): Attribute[] {
+    return inOrder(
+      [...this.seen.all('attributes')].filter(
+        ({ board_id, folder_id }) => board_id === board && folder_id === folder,
+      ),
+    );
+  }
+
+  folders(board: string, parent: string | null): Folder[] {
+    return inOrder(
+      [...this.seen.all('folders')].filter(
+        ({ board_id, parent_id }) => board_id === board && parent_id === parent,
+      ),
+    );
+  }
+
+  /** As `copyFolder`, for a folder that can be left out. */
+  copyBelow(folder: Folder, target: FolderTarget, ids: ReadonlyMap<string, string>): void {
+    try {
+      this.copyFolder(folder, target, ids, { position: folder.position, archived: folder.archived });
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'forbidden')) throw error;
+      this.leaveOut(folder);
+    }
+  }
+
+  /**
+   * A folder and all that may be seen in it.
+   *
+   * @param known the attributes of the whole board whose copies are those of the whole other board
+   * Throws `forbidden`, and has put nothing then.
+   */
+  copyFolder(
+    folder: Folder,
+    { board_id, parent_id, name }: FolderTarget,
+    known: ReadonlyMap<string, string>,
+    own: Pick<Folder, 'position' | 'archived'>,
+  ): string {
+    const id = newId();
+    const before = this.groups.length;
+    const { hue, icon } = folder;
+    const place = folderPlace({ id, board_id });
+    const views = [...this.seen.all('views')].filter(({ folder_id }) => folder_id === folder.id);
+    const carried = this.carried(folder, board_id, known);
+    this.next();
+    try {
+      this.put('folders', id, { board_id, parent_id, name, hue, icon, ...own });
+      this.restrictLike(folderPlace(folder), place);
+      if (carried.put.length > 0) this.mustAt('CREATE_ATTRIBUTE', place);
+      if (views.length > 0) this.mustAt('CREATE_TAB', place);
+      if (this.withItems) this.mustAt('CREATE_ITEM', place);
+    } catch (error) {
+      this.groups.length = before;
+      this.world.set('permissions', id, null);
+      this.world.set('folders', id, null);
+      throw error;
+    }
+    this.next();
+    for (const { source, ...fields } of carried.put)
+      this.putAttribute(source, carried.ids, { board_id, folder_id: id, ...fields });
+    for (const { type, name: called, position, settings } of inOrder(views)) {
+      const shown = { type, name: called, position, settings: rekey(settings, carried.ids) };
+      this.request('views', newId(), { row_version: 1, board_id, folder_id: id, ...shown });
+      this.next();
+    }
+    if (this.withItems)
+      this.copies.push({
+        ...{ from: folder.id, from_board: folder.board_id, to: id, to_board: board_id },
+        attributes: Object.fromEntries(
+          this.seen.attributesOf(folder).map(({ id: one }) => [one, carried.ids.get(one) ?? one]),
+        ),
+      });
+    for (const child of this.folders(folder.board_id, folder.id))
+      this.copyBelow(child, { board_id, parent_id: id, name: child.name }, known);
+    return id;
+  }
+
+  /**
+   * Sets for a copy what is set for the original. Throws `forbidden` where that holds anything back and cannot be set by
+   * whoever asks.
+   *
+   * @param without tokens whose grants are not copied
+   */
+  restrictLike(original: Place, copy: Place, without: readonly string[] = []): void {
+    const set = this.state.get('permissions', original.folder_id ?? original.board_id!)?.permissions ?? {};
+    const permissions = this.copied(set, without);
+    if (Object.keys(permissions).length === 0) return;
+    try {
+      this.seen.access.must('MANAGE_PERMISSIONS', original);
+      this.put('permissions', copy.folder_id ?? copy.board_id!, { ...copy, permissions });
+    } catch (error) {
+      // Without what is only granted the copy shows nobody more than the original does.
+      if (!(error instanceof DomainError) || Object.values(permissions).includes(false))
+        throw error instanceof DomainError ? new DomainError('forbidden', { message: error.message }) : error;
+    }
+  }
+
+  /** Without people who are not in the workspace any more, about whom nothing can be set. */
+  private copied(entries: Entries, without: readonly string[]): Entries {
+    return Object.fromEntries(
+      Object.entries(entries).filter(([key, granted]) => {
+        const entry = parseEntryKey(key);
+        const person = entry && personOf(entry.token);
+        if (!entry || (person !== undefined && this.state.standingOf(person) === undefined)) return false;
+        return !(granted && without.some((token) => key === entryKey(token as never, 'VIEW_FOLDER')));
+      }),
+    );
+  }
+
+  /** The attributes that the copy of a folder gets, and which of its stands for which. */
+  private carried(folder: Folder, board_id: string, known: ReadonlyMap<string, string>) {
+    const own = this.attributes(folder.board_id, folder.id);
+    const isElsewhere = board_id !== folder.board_id;
+    // On a copy of its board the attributes of the whole board are copied already.
+    const isCarried = isElsewhere && known.size === 0;
+    const there = isCarried ? this.attributes(board_id, null) : [];
+    const wide = isCarried ? this.attributes(folder.board_id, null) : [];
+    const ids = new Map(known);
+    const put: { source: Attribute; name: string; primary: boolean }[] = [];
+    for (const { source, joins, name, primary } of carryAttributes(folder.id, { own, wide, there })) {
+      ids.set(source.id, joins?.id ?? newId());
+      if (!joins) put.push({ source, name, primary });
+    }
+    return { ids, put };
+  }
+
+  private leaveOut(folder: Folder): void {
+    this.leftOut += 1;
+    for (const child of this.folders(folder.board_id, folder.id)) this.leaveOut(child);
+  }
+
+  private request(collection: StructureCollection, id: string, item: Payload): void {
+    this.groups.at(-1)!.push({ collection, method: 'put', id, item });
+  }
+}
+
+const inOrder = <T extends { position: string; id: string }>(records: T[]): T[] =>
+  records.sort((one, other) =>
+    one.position === other.position ? (one.id < other.id ? -1 : 1) : one.position < other.position ? -1 : 1,
+  );

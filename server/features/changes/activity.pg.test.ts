@@ -1,0 +1,135 @@
+import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await TestClient.signUp(server, 'Ann');
+});
+afterAll(() => server.stop());
+
+const log = async (client: TestClient, query = ''): Promise<ActivityEntry[]> => {
+  const { status, body } = await client.call('GET', `/api/${client.team}/activity${query}`);
+  expect(status).toBe(200);
+  return body['data'] as unknown as ActivityEntry[];
+};
+const collections = (entries: readonly ActivityEntry[]) =>
+  new Set(entries.flatMap(({ counts }) => counts.map(({ collection }) => collection)));
+
+describe('the activity log of a workspace', () => {
+  test('tells what was done on every board and to the team, newest first, one act as one entry', async () => {
+    const { board, item } = await ann.makeFolder();
+    const parts = [item(), item(), item()].map((one) => ({ collection: 'items', ...one }));
+    const batch = newId();
+    await ann.call(
+      'PUT',
+      `/api/${ann.team}/multiple?batch=${batch}`,
+      parts.map(({ id, item: fields }) => ({ route: `/api/${ann.team}/items/${id}`, item: fields })),
+    );
+    const bob = await join(server, ann, 'full-member');
+    const [people, items] = await log(ann);
+    expect(people).toMatchObject({
+      counts: [{ collection: 'members', act: 'updated', count: 1 }],
+      subject: { collection: 'members', name: 'Bob', after: 'full-member' },
+      board_id: null,
+    });
+    expect(items).toMatchObject({
+      batch,
+      board_id: board,
+      user_name: 'Ann',
+      undoable: true,
+      subject: null,
+      counts: [{ collection: 'items', act: 'created', count: 3 }],
+    });
+    expect((await log(bob))[1]).toMatchObject({ batch });
+  });
+
+  test('one thing is named, with what it was called before', async () => {
+    const { board } = await ann.makeFolder();
+    await ann.put('boards', board, { row_version: 2, name: 'Budget' });
+    expect((await log(ann))[0]!.subject).toEqual({
+      collection: 'boards',
+      id: board,
+      name: 'Budget',
+      before: 'Board',
+      after: 'Budget',
+    });
+  });
+
+  test('is filtered by person, kind and time, and read page by page', async () => {
+    const { folder, item } = await ann.makeFolder();
+    const bob = await join(server, ann, 'full-member');
+    for (let n = 0; n < 35; n += 1) {
+      const one = item();
+      await bob.put('items', one.id, one.item);
+    }
+    const his = await log(bob, `?user_id=${idOf(bob)}`);
+    expect(his).toHaveLength(30);
+    expect(his.every(({ user_id, folder_id }) => user_id === bob.id && folder_id === folder)).toBe(true);
+    expect(await log(bob, `?user_id=${idOf(bob)}&before=${his.at(-1)!.seq}`)).toHaveLength(5);
+    expect(collections(await log(ann, '?kind=members'))).toEqual(new Set(['members']));
+    expect(await log(ann, '?from=2999-01-01%2000:00:00')).toEqual([]);
+    expect(await log(ann, '?to=2001-01-01%2000:00:00')).toEqual([]);
+    expect((await log(ann, `?from=${his.at(-1)!.created_at}&user_id=${bob.id}`)).length).toBeGreaterThan(0);
+    for (const wrong of ['?kind=secrets', '?from=yesterday', '?user_id=x', '?board_id=1'])
+      expect((await ann.call('GET', `/api/${ann.team}/activity${wrong}`)).status).toBe(422);
+  });
+
+  test('says and counts nothing of what is hidden, also after it was deleted', async () => {
+    const { board, folder, item } = await ann.makeFolder();
+    const hidden = newId();
+    const batch = newId();
+    const made = { row_version: 1, board_id: board, parent_id: folder, name: 'Salaries', position: 'a0' };
+    await ann.put('folders', hidden, made);
+    await setPermissions(
+      ann,
+      { board_id: board, folder_id: hidden },
+      { 'role:full-member:VIEW_FOLDER': false },
+    );
+    const bob = await join(server, ann, 'full-member');
+    const parts = [item(), { id: newId(), item: { ...item().item, folder_id: hidden } }];
+    await ann.call(
+      'PUT',
+      `/api/${ann.team}/multiple?batch=${batch}`,
+      parts.map((one) => ({ route: `/api/${ann.team}/items/${one.id}`, item: one.item })),
+    );
+    const look = async () => {
+      const entries = [...(await log(bob)), ...(await log(bob, `?board_id=${board}`))];
+      expect(JSON.stringify(entries)).not.toContain(hidden);
+      expect(JSON.stringify(entries)).not.toContain('Salaries');
+      for (const { counts } of entries.filter((entry) => entry.batch === batch))
+        expect(counts).toEqual([{ collection: 'items', act: 'created', count: 1 }]);
+    };
+    await look();
+    expect((await log(ann)).find((entry) => entry.batch === batch)!.counts[0]!.count).toBe(2);
+    await ann.call('DELETE', `/api/${ann.team}/folders/${hidden}`);
+    await look();
+    expect(JSON.stringify(await log(ann))).toContain('Salaries');
+  });
+
+  test('is for those who may view it', async () => {
+    const { board } = await ann.makeFolder();
+    const guest = await join(server, ann, 'guest', { name: 'Gus', board });
+    for (const query of ['', `?board_id=${board}`]) {
+      const refused = await guest.call('GET', `/api/${ann.team}/activity${query}`);
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { message: 'You do not have the permission to view the activity log.' },
+      });
+    }
+    const bob = await join(server, ann, 'restricted-member');
+    const open = await log(bob);
+    expect(open.length).toBeGreaterThan(0);
+    const workspace = { board_id: null, folder_id: null };
+    await setPermissions(ann, workspace, { [`user:${bob.id}:VIEW_ACTIVITY_LOG`]: false });
+    expect((await bob.call('GET', `/api/${ann.team}/activity`)).status).toBe(403);
+    await setStanding(server, ann.team, bob.id, undefined);
+    expect((await bob.call('GET', `/api/${ann.team}/activity`)).status).toBe(404);
+    const eve = await TestClient.signUp(server, 'Eve');
+    expect((await eve.call('GET', `/api/${eve.team}/activity?board_id=${board}`)).status).toBe(404);
+  });
+});

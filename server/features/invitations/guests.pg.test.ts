@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkSecret } from '../../testing/mailbox.ts';
+import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
+import { expectLogHolds } from '../../testing/replay.ts';
+import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestClient;
+let board: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await TestClient.signUp(server, 'Olga');
+  ({ board } = await owner.makeFolder());
+});
+afterAll(() => server.stop());
+
+interface Invited {
+  email: string;
+  role: string | null;
+  link?: string;
+}
+
+const NOT_VALID = { status: 422, body: { message: 'Invitation is not valid.' } };
+const WORKSPACE = { board_id: null, folder_id: null };
+const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
+const newEmail = (): string => `guest-${randomUUID()}@example.org`;
+const invite = (by: TestClient, invitations: object[], boardId?: string) =>
+  by.call('POST', `/api/teams/${owner.team}/members`, { invitations, ...(boardId ? { boardId } : {}) });
+const accept = (by: TestClient, token: string) => by.call('POST', '/api/auth/invitations/accept', { token });
+const look = (token: string) =>
+  new TestClient(server.address).call('POST', '/api/auth/invitations/look', { token });
+
+/** Invites somebody; the secret of the link. This server sends no mail, so whoever invites is told it. */
+async function secretOf(by: TestClient, email: string, role?: string, boardId?: string): Promise<string> {
+  const { body } = await invite(by, [{ email, ...(role ? { role } : {}) }], boardId);
+  return linkSecret((body['users'] as unknown as [Required<Invited>])[0].link);
+}
+
+const boardsOf = async (client: TestClient): Promise<string[]> =>
+  ((await client.call('GET', `/api/${owner.team}/boards`)).body['data'] as unknown as { id: string }[]).map(
+    ({ id }) => id,
+  );
+const peopleOn = async (id: string) =>
+  ((await owner.call('GET', `/api/${owner.team}/boards/${id}`)).body as unknown as { user_ids: number[] })
+    .user_ids;
+const standingOf = async (person: number) =>
+  (await query('select role from member where team_id = $1 and person_id = $2', [owner.team, person])).rows[0]
+    ?.role;
+const lock = (id: string) =>
+  setPermissions(owner, { board_id: id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
+
+describe('a guest', () => {
+  test('is invited to a board, comes onto it when they accept, and sees nothing else', async () => {
+    const other = (await owner.makeFolder()).board;
+    const bob = await TestClient.signUp(server, 'Bob');
+    const answer = await invite(owner, [{ email: bob.email }, { email: newEmail(), role: null }], board);
+    expect(answer.body).toEqual({
+      users: [
+        { email: bob.email, role: null, link: expect.any(String) },
+        { email: expect.any(String), role: null, link: expect.any(String) },
+      ],
+    });
+    const token = linkSecret((answer.body['users'] as unknown as [Required<Invited>])[0].link);
+    expect((await look(token)).body).toMatchObject({
+      inviter: 'Olga',
+      team: { id: owner.team },
+      ...{ role: null, boards: ['Board'], registered: true },
+    });
+    expect(await peopleOn(board)).toEqual([idOf(owner)]);
+    expect((await accept(bob, token)).body).toEqual({ team: owner.team });
+    expect(await standingOf(idOf(bob))).toBe('guest');
+    expect(await peopleOn(board)).toEqual([idOf(owner), idOf(bob)]);
+    expect(await boardsOf(bob)).toEqual([board]);
+    expect((await bob.call('GET', `/api/${owner.team}/boards/${other}`)).status).toBe(404);
+    expect((await bob.call('GET', '/api/me/workspaces')).body).toContainEqual(
+      expect.objectContaining({ id: owner.team, user_role: null }),
+    );
+    const log = await expectLogHolds(server.databaseUrl, owner.team);
+    expect(log.slice(-2).map(({ collection, act }) => [collection, act])).toEqual([
+      ['members', 'created'],
+      ['boards', 'updated'],
+    ]);
+  });
+
+  test('who is new registers with the invitation', async () => {
+    const email = newEmail();
+    const invitation = await secretOf(owner, email, undefined, board);
+    const nobody = new TestClient(server.address);
+    const person = { email, name: 'New', password: PASSWORD, invitation };
+    expect((await nobody.call('POST', '/api/auth/register', person)).status).toBe(200);
+    nobody.token = String(
+      (await nobody.call('POST', '/api/auth/login', { email, password: PASSWORD })).body['access_token'],
+    );
+    expect(await boardsOf(nobody)).toEqual([board]);
+  });
+
+  test('invited to several boards before they come is on all of them, by the newest link', async () => {
+    const [second, third] = [(await owner.makeFolder()).board, (await owner.makeFolder()).board];
+    const bob = await TestClient.signUp(server, 'Bob');
+    const old = await secretOf(owner, bob.email, undefined, board);
+    const token = await secretOf(owner, bob.email, undefined, second);
+    expect(await accept(bob, old)).toMatchObject(NOT_VALID);
+    expect((await accept(bob, token)).status).toBe(200);
+    expect((await boardsOf(bob)).sort()).toEqual([board, second].sort());
+    // In the team already, they come onto a further one at once.
+    expect((await invite(owner, [{ email: bob.email }], third)).body).toEqual({
+      users: [{ email: bob.email, role: null }],
+    });
+    expect(await boardsOf(bob)).toContain(third);
+  });
+
+  test('who accepts as a member becomes one, and a member never becomes a guest', async () => {
+    const [second] = [(await owner.makeFolder()).board];
+    const guest = await join(server, owner, 'guest', { board });
+    const token = await secretOf(owner, guest.email, 'full-member');
+    expect((await accept(guest, token)).status).toBe(200);
+    expect(await standingOf(guest.id)).toBe('full-member');
+    expect(await peopleOn(board)).toContain(guest.id);
+    // Invited as a guest while they were nobody, they have come as a member meanwhile.
+    const bob = await TestClient.signUp(server, 'Bob');
+    const late = await secretOf(owner, bob.email, undefined, second);
+    await setStanding(server, owner.team, idOf(bob), 'restricted-member');
+    expect((await accept(bob, late)).status).toBe(200);
+    expect(await standingOf(idOf(bob))).toBe('restricted-member');
+    expect(await peopleOn(second)).toContain(idOf(bob));
+    const log = await query(
+      `select record->>'standing' as standing from change
+       where team_id = $1 and collection = 'members' and record_id = $2 order by seq`,
+      [owner.team, String(guest.id)],
+    );
+    expect(log.rows.at(-1)).toEqual({ standing: 'full-member' });
+  });
+
+  test('invited as a member, and then to a board: both hold', async () => {
+    const bob = await TestClient.signUp(server, 'Bob');
+    await secretOf(owner, bob.email, 'admin');
+    const token = await secretOf(owner, bob.email, undefined, board);
+    expect((await accept(bob, token)).status).toBe(200);
+    expect(await standingOf(idOf(bob))).toBe('admin');
+    expect(await peopleOn(board)).toContain(idOf(bob));
+  });
+});
+
+describe('inviting to a board', () => {
+  test('puts people of the workspace on it at once, and invites the others', async () => {
+    const [admin, bob] = [await join(server, owner, 'admin'), await join(server, owner, 'restricted-member')];
+    const guest = await join(server, owner, 'guest', { board: (await owner.makeFolder()).board });
+    const [fresh, asMember] = [newEmail(), newEmail()];
+    const answer = await invite(
+      admin,
+      [
+        { email: bob.email, role: 'admin' },
+        { email: fresh },
+        { email: 'nonsense' },
+        { email: guest.email, role: 'full-member' },
+        { email: owner.email },
+        { email: asMember, role: 'restricted-member' },
+        { email: bob.email },
+      ],
+      board,
+    );
+    expect(answer).toMatchObject({ status: 422 });
+    expect(answer.body['errors']).toEqual(['nonsense is no valid e-mail.', `${bob.email} is there twice.`]);
+    expect(answer.body['data']).toEqual({
+      users: [
+        { email: bob.email, role: 'restricted-member' },
+        { email: fresh, role: null, link: expect.any(String) },
+        { email: guest.email, role: 'full-member', link: expect.any(String) },
+        { email: owner.email, role: null },
+        { email: asMember, role: 'restricted-member', link: expect.any(String) },
+      ],
+    });
+    // Whatever role was asked for them: of somebody who is there it does not change.
+    expect(await standingOf(bob.id)).toBe('restricted-member');
+    expect((await peopleOn(board)).sort()).toEqual([idOf(owner), bob.id, guest.id].sort());
+    await expectLogHolds(server.databaseUrl, owner.team);
+  });
+
+  test('needs both: to invite, and to say who sees the board', async () => {
+    const email = newEmail();
+    const full = await join(server, owner, 'full-member');
+    expect(await invite(full, [{ email }], board)).toMatchObject({
+      ...{ status: 403, body: { message: 'You do not have the permission to invite members.' } },
+    });
+    await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: true });
+    expect(await invite(full, [{ email }], board)).toMatchObject({
+      ...{ status: 403, body: { message: 'You do not have the permission to change who sees this.' } },
+    });
+    await setPermissions(
+      owner,
+      { board_id: board, folder_id: null },
+      { [`user:${full.id}:MANAGE_VISIBILITY`]: true },
+    );
+    expect((await invite(full, [{ email }], board)).status).toBe(200);
+
+    const admin = await join(server, owner, 'admin');
+    const secret = (await owner.makeFolder()).board;
+    await lock(secret);
+    expect((await invite(admin, [{ email }], secret)).status).toBe(404);
+    expect((await invite(admin, [{ email }], newId())).status).toBe(404);
+    const eve = await TestClient.signUp(server, 'Eve');
+    const foreign = (await eve.makeFolder()).board;
+    expect((await invite(owner, [{ email }], foreign)).status).toBe(404);
+    expect((await invite(owner, [{ email }])).body).toMatchObject({
+      errors: ['Inviting needs a valid e-mail and a role.'],
+    });
+  });
+
+  test('a board that is gone, or over which whoever invited has no say any more, is nobody’s reason to come', async () => {
+    const [admin, bob, carl] = [
+      await join(server, owner, 'admin'),
+      await TestClient.signUp(server, 'Bob'),
+      await TestClient.signUp(server, 'Carl'),
+    ];
+    const gone = (await owner.makeFolder()).board;
+    const toGone = await secretOf(admin, bob.email, undefined, gone);
+    await owner.call('DELETE', `/api/${owner.team}/boards/${gone}`);
+    expect(await look(toGone)).toMatchObject(NOT_VALID);
+    expect(await accept(bob, toGone)).toMatchObject(NOT_VALID);
+
+    const toBoard = await secretOf(admin, bob.email, undefined, board);
+    const asMember = await secretOf(admin, carl.email, 'restricted-member', board);
+    await lock(board);
+    // Nor is anybody told its name.
+    expect((await look(asMember)).body).toMatchObject({ role: 'restricted-member', boards: [] });
+    expect(await accept(bob, toBoard)).toMatchObject(NOT_VALID);
+    expect(await standingOf(idOf(bob))).toBeUndefined();
+    // A member is one without the board, too.
+    expect((await accept(carl, asMember)).status).toBe(200);
+    expect(await standingOf(idOf(carl))).toBe('restricted-member');
+    expect(await peopleOn(board)).toEqual([idOf(owner)]);
+  });
+});
+
+describe('an invitation holds as long as whoever invited may still do so', () => {
+  test('a role above their own is not theirs to give, now or later', async () => {
+    const full = await join(server, owner, 'full-member');
+    await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: true });
+    const email = newEmail();
+    expect(await invite(full, [{ email, role: 'admin' }])).toMatchObject({
+      ...{ status: 403, body: { message: 'You cannot give somebody a role above your own.' } },
+    });
+    expect((await query('select from invitation where email = $1', [email])).rowCount).toBe(0);
+    const [equal, less] = [
+      await secretOf(full, newEmail(), 'full-member'),
+      await secretOf(full, newEmail(), 'restricted-member'),
+    ];
+    const become = (role: string) =>
+      owner.call('PUT', `/api/teams/${owner.team}/members/${full.id}`, { role });
+    await become('restricted-member');
+    expect(await look(equal)).toMatchObject(NOT_VALID);
+    expect((await look(less)).status).toBe(200);
+    await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: false });
+    expect(await look(less)).toMatchObject(NOT_VALID);
+  });
+
+  test('accepted while the inviter is being removed: one of the two is first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [admin, bob] = [await join(server, owner, 'admin'), await TestClient.signUp(server, 'Bob')];
+      const token = await secretOf(admin, bob.email, 'full-member', board);
+      const removing = () => owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
+      const [removed, accepted] = await Promise.all(
+        round % 2 === 0 ? [removing(), accept(bob, token)] : [removing(), accept(bob, token)].reverse(),
+      ).then((answers) => (round % 2 === 0 ? answers : answers.reverse()));
+      expect(removed!.status).toBe(204);
+      expect([200, 422]).toContain(accepted!.status);
+      expect(await standingOf(idOf(bob))).toBe(accepted!.status === 200 ? 'full-member' : undefined);
+      expect((await peopleOn(board)).includes(idOf(bob))).toBe(accepted!.status === 200);
+    }
+    await expectLogHolds(server.databaseUrl, owner.team);
+    const admin = await join(server, owner, 'admin');
+    const bob = await TestClient.signUp(server, 'Bob');
+    const token = await secretOf(admin, bob.email, 'full-member');
+    await owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
+    expect(await accept(bob, token)).toMatchObject(NOT_VALID);
+  });
+
+  test('accepted twice at once: they come once', async () => {
+    const bob = await TestClient.signUp(server, 'Bob');
+    const token = await secretOf(owner, bob.email, undefined, board);
+    const answers = await Promise.all([accept(bob, token), accept(bob, token), accept(bob, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await peopleOn(board)).toEqual([idOf(owner), idOf(bob)]);
+    await expectLogHolds(server.databaseUrl, owner.team);
+  });
+});

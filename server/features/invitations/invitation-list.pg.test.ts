@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkSecret } from '../../testing/mailbox.ts';
+import { idOf, join, putOnBoard, setPermissions } from '../../testing/people.ts';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: TestClient;
+let board: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await TestClient.signUp(server, 'Olga');
+  ({ board } = await owner.makeFolder());
+});
+afterAll(() => server.stop());
+
+interface Invited {
+  email: string;
+  role: string | null;
+  link?: string;
+}
+
+const NOT_VALID = { status: 422, body: { message: 'Invitation is not valid.' } };
+const WORKSPACE = { board_id: null, folder_id: null };
+const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
+const newEmail = (): string => `guest-${randomUUID()}@example.org`;
+const invite = (by: TestClient, invitations: object[], boardId?: string) =>
+  by.call('POST', `/api/teams/${owner.team}/members`, { invitations, ...(boardId ? { boardId } : {}) });
+const accept = (by: TestClient, token: string) => by.call('POST', '/api/auth/invitations/accept', { token });
+const look = (token: string) =>
+  new TestClient(server.address).call('POST', '/api/auth/invitations/look', { token });
+
+/** Invites somebody; the secret of the link. This server sends no mail, so whoever invites is told it. */
+async function secretOf(by: TestClient, email: string, role?: string, boardId?: string): Promise<string> {
+  const { body } = await invite(by, [{ email, ...(role ? { role } : {}) }], boardId);
+  return linkSecret((body['users'] as unknown as [Required<Invited>])[0].link);
+}
+
+const boardsOf = async (client: TestClient): Promise<string[]> =>
+  ((await client.call('GET', `/api/${owner.team}/boards`)).body['data'] as unknown as { id: string }[]).map(
+    ({ id }) => id,
+  );
+const peopleOn = async (id: string) =>
+  ((await owner.call('GET', `/api/${owner.team}/boards/${id}`)).body as unknown as { user_ids: number[] })
+    .user_ids;
+const standingOf = async (person: number) =>
+  (await query('select role from member where team_id = $1 and person_id = $2', [owner.team, person])).rows[0]
+    ?.role;
+const lock = (id: string) =>
+  setPermissions(owner, { board_id: id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
+
+describe('the list of invitations', () => {
+  const list = (by: TestClient) => by.call('GET', `/api/teams/${owner.team}/members/invitations`);
+  const resend = (by: TestClient, user_id: unknown, team = owner.team) =>
+    by.call('POST', `/api/teams/${team}/members/resend`, { user_id });
+  const cancel = (by: TestClient, id: unknown, team = owner.team) =>
+    by.call('DELETE', `/api/teams/${team}/members/invitations/${id}`);
+  const idIn = async (email: string): Promise<string> =>
+    ((await list(owner)).body as unknown as { id: string; email: string }[]).find(
+      (one) => one.email === email,
+    )!.id;
+
+  test('has all that is open, and no secret', async () => {
+    const admin = await join(server, owner, 'admin');
+    const [one, two, three] = [newEmail(), newEmail(), newEmail()];
+    const secrets = [
+      await secretOf(owner, one, 'admin'),
+      await secretOf(admin, two, undefined, board),
+      await secretOf(admin, three, 'restricted-member'),
+    ];
+    await query(`update invitation set expires_at = now() - interval '1 hour' where email = $1`, [one]);
+    await owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
+    const { status, body } = await list(owner);
+    expect(status).toBe(200);
+    const shape = { id: expect.any(String), sent_at: expect.any(String), expires_at: expect.any(String) };
+    expect(body).toEqual([
+      { ...shape, email: three, role: 'restricted-member', board_id: null, invited_by: null, expired: false },
+      { ...shape, email: two, role: null, board_id: board, invited_by: null, expired: false },
+      { ...shape, email: one, role: 'admin', board_id: null, invited_by: idOf(owner), expired: true },
+    ]);
+    const { rows } = await query(`select encode(hash, 'hex') as hash from invitation where team_id = $1`, [
+      owner.team,
+    ]);
+    for (const odd of [...secrets, ...rows.map(({ hash }) => hash), 'token', 'hash', 'link'])
+      expect(JSON.stringify(body)).not.toContain(odd);
+  });
+
+  test('names no board that whoever asks does not see', async () => {
+    const admin = await join(server, owner, 'admin');
+    const email = newEmail();
+    await secretOf(owner, email, undefined, board);
+    await lock(board);
+    expect((await list(admin)).body).toMatchObject([{ email, board_id: null }]);
+    expect((await list(owner)).body).toMatchObject([{ email, board_id: board }]);
+  });
+
+  test('is for those who may invite; so is all that is done with it', async () => {
+    await secretOf(owner, newEmail(), 'restricted-member');
+    const [{ id }] = (await list(owner)).body as unknown as [{ id: string }];
+    for (const standing of ['full-member', 'restricted-member', 'guest'] as const) {
+      const one = await join(server, owner, standing);
+      for (const answer of [await list(one), await resend(one, id), await cancel(one, id)])
+        expect(answer).toMatchObject({
+          ...{ status: 403, body: { message: 'You do not have the permission to invite members.' } },
+        });
+    }
+    const eve = await TestClient.signUp(server, 'Eve');
+    for (const answer of [
+      ...[await list(eve), await resend(eve, id), await cancel(eve, id)],
+      // By way of one's own team.
+      ...[await resend(eve, id, eve.team), await cancel(eve, id, eve.team)],
+      ...[await resend(owner, newId()), await cancel(owner, newId()), await cancel(owner, 'x')],
+    ])
+      expect(answer.status).toBe(404);
+    expect((await resend(owner, 7)).status).toBe(422);
+    expect((await list(owner)).body).toHaveLength(1);
+  });
+
+  test('sent again, it has a new link, lasts anew, and the old one is good no more', async () => {
+    const [admin, bob] = [await join(server, owner, 'admin'), await TestClient.signUp(server, 'Bob')];
+    const old = await secretOf(admin, bob.email, undefined, board);
+    const id = await idIn(bob.email);
+    await query(`update invitation set expires_at = now() - interval '1 day' where id = $1`, [id]);
+    await owner.call('DELETE', `/api/teams/${owner.team}/members/${admin.id}`);
+    const again = await resend(owner, id);
+    expect(again).toMatchObject({ status: 200, body: { email: bob.email, role: null } });
+    expect((await list(owner)).body).toMatchObject([{ id, expired: false, invited_by: idOf(owner) }]);
+    expect(await accept(bob, old)).toMatchObject(NOT_VALID);
+    expect((await accept(bob, linkSecret(String(again.body['link'])))).status).toBe(200);
+    expect(await boardsOf(bob)).toEqual([board]);
+    expect((await list(owner)).body).toEqual([]);
+    expect((await resend(owner, id)).status).toBe(404);
+    expect((await cancel(owner, id)).status).toBe(404);
+  });
+
+  test('taken back, it is good no more; invited anew, it is', async () => {
+    const bob = await TestClient.signUp(server, 'Bob');
+    const token = await secretOf(owner, bob.email, 'admin', board);
+    const id = await idIn(bob.email);
+    expect((await cancel(owner, id)).status).toBe(204);
+    expect((await list(owner)).body).toEqual([]);
+    expect(await look(token)).toMatchObject(NOT_VALID);
+    expect(await accept(bob, token)).toMatchObject(NOT_VALID);
+    expect((await cancel(owner, id)).status).toBe(404);
+    expect((await resend(owner, id)).status).toBe(404);
+    const fresh = await secretOf(owner, bob.email, 'restricted-member');
+    expect(await accept(bob, token)).toMatchObject(NOT_VALID);
+    expect((await accept(bob, fresh)).status).toBe(200);
+    // Of what was taken back nothing comes along.
+    expect(await standingOf(idOf(bob))).toBe('restricted-member');
+    expect(await peopleOn(board)).toEqual([idOf(owner)]);
+  });
+
+  test('what is for more than one has is neither read out of it, renewed, replaced nor taken back', async () => {
+    const full = await join(server, owner, 'full-member');
+    await setPermissions(owner, WORKSPACE, {
+      [`user:${full.id}:INVITE_MEMBERS`]: true,
+      [`user:${full.id}:MANAGE_VISIBILITY`]: true,
+    });
+    const email = newEmail();
+    const token = await secretOf(owner, email, 'admin');
+    const id = await idIn(email);
+    expect((await resend(full, id)).status).toBe(403);
+    expect((await cancel(full, id)).status).toBe(403);
+    for (const again of [
+      await invite(full, [{ email, role: 'restricted-member' }]),
+      await invite(full, [{ email }], board),
+    ])
+      expect(again).toMatchObject({
+        ...{ status: 422, body: { errors: [`${email} is invited already.`], data: { users: [] } } },
+      });
+    expect((await look(token)).status).toBe(200);
+  });
+
+  test('a guest’s is renewed by whoever has a say over the board', async () => {
+    const admin = await join(server, owner, 'admin');
+    const email = newEmail();
+    await secretOf(owner, email, undefined, board);
+    await lock(board);
+    expect((await resend(admin, await idIn(email))).status).toBe(403);
+    await putOnBoard(owner, board, admin.id);
+    expect((await resend(admin, await idIn(email))).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('of people: members, guests and invited, also where they are invited at once', async () => {
+    const strict = await startTestServer({ MEMBERS_PER_WORKSPACE: '4' });
+    const ann = await TestClient.signUp(strict, 'Ann');
+    const { board: own } = await ann.makeFolder();
+    const path = `/api/teams/${ann.team}/members`;
+    const ask = (emails: string[], more: object = {}) =>
+      ann.call('POST', path, { invitations: emails.map((email) => ({ email, role: 'admin' })), ...more });
+    const count = async () => (await ann.call('GET', `${path}/count`)).body;
+    await join(strict, ann, 'guest', { board: own });
+    const full = { status: 403, body: { code: 'member_limit' } };
+    expect(await ask([newEmail(), newEmail(), newEmail()])).toMatchObject(full);
+    expect(await count()).toEqual({ members: 1, guests: 1, invited: 0, limit: 4 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask([newEmail()])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
+    expect(await count()).toEqual({ members: 1, guests: 1, invited: 2, limit: 4 });
+    expect(answers.find(({ status }) => status === 403)!.body['message']).toBe(
+      'The maximum number of members has been reached.',
+    );
+    // Whoever is invited already takes no more room, and who is taken back makes some.
+    const list = (await ann.call('GET', `${path}/invitations`)).body as unknown as {
+      id: string;
+      email: string;
+    }[];
+    expect((await ask([list[0]!.email])).status).toBe(200);
+    expect((await ask([list[0]!.email, newEmail()])).status).toBe(403);
+    await ann.call('DELETE', `${path}/invitations/${list[1]!.id}`);
+    const bob = await TestClient.signUp(strict, 'Bob');
+    const invited = await ask([bob.email]);
+    const token = linkSecret((invited.body['users'] as unknown as [Required<Invited>])[0].link);
+    // One that has run out makes room too, and needs it when it is sent again.
+    await strict.services.database.pool.query(
+      `update invitation set expires_at = now() - interval '1 hour' where team_id = $1 and email = $2`,
+      [ann.team, list[0]!.email],
+    );
+    await join(strict, ann, 'admin', { name: 'Carl' });
+    expect(await ann.call('POST', `${path}/resend`, { user_id: list[0]!.id })).toMatchObject(full);
+    expect((await accept(bob, token)).status).toBe(200);
+    expect(await count()).toEqual({ members: 3, guests: 1, invited: 0, limit: 4 });
+    await strict.stop();
+  });
+
+  test('of people, lowered: who was invited finds no room, unless they are in it already', async () => {
+    const bob = await TestClient.signUp(server, 'Bob');
+    const guest = await join(server, owner, 'guest', { board });
+    const [toBob, toGuest] = [
+      await secretOf(owner, bob.email, 'admin'),
+      await secretOf(owner, guest.email, 'admin'),
+    ];
+    const strict = await startTestServer({
+      ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, MEMBERS_PER_WORKSPACE: '2' },
+    });
+    const there = (client: TestClient) =>
+      Object.assign(new TestClient(strict.address), { token: client.token });
+    const full = { status: 403, body: { code: 'member_limit' } };
+    expect(await accept(there(bob), toBob)).toMatchObject(full);
+    expect(await there(bob).call('POST', '/api/auth/invitations/look', { token: toBob })).toMatchObject(full);
+    expect((await accept(there(guest), toGuest)).status).toBe(200);
+    await strict.stop();
+  });
+
+  test('of mails: sending again is slowed down like inviting, and taking back does not make room for more', async () => {
+    const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+    const ann = await TestClient.signUp(strict, 'Ann');
+    const path = `/api/teams/${ann.team}/members`;
+    const email = newEmail();
+    await ann.call('POST', path, { invitations: [{ email, role: 'admin' }] });
+    const [{ id }] = (await ann.call('GET', `${path}/invitations`)).body as unknown as [{ id: string }];
+    const answers = [];
+    for (let tries = 0; tries < 8; tries += 1)
+      answers.push(await ann.call('POST', `${path}/resend`, { user_id: id }));
+    expect(answers[0]!.status).toBe(200);
+    const slowed = answers.find(({ status }) => status === 429)!;
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    await ann.call('DELETE', `${path}/invitations/${id}`);
+    const { rows } = await strict.services.database.pool.query(
+      `select count(*) from invitation where team_id = $1 and sent_at > now() - interval '1 day'`,
+      [ann.team],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    await strict.stop();
+  });
+});

@@ -1,0 +1,146 @@
+import type { InvitedPerson } from '@tessera/domain/api/teams.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Access } from '@tessera/domain/permissions/access.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import { rankOf, roleOf, type Standing } from '@tessera/domain/permissions/roles.ts';
+import type { PoolClient } from 'pg';
+import { behindGate, type HeldTeam } from '../../commit/behind-gate.ts';
+import { fromInside } from '../../http/team-access.ts';
+import { countPeople } from '../../people/membership.store.ts';
+import type { Services } from '../../services.ts';
+import {
+  cancelInvitation,
+  findOpenInvitations,
+  type OpenInvitation,
+  putInvitation,
+} from './invitations.store.ts';
+import { INVITATION_DAYS, newSecret } from './invitations.ts';
+import { mustInvite } from './may-invite.ts';
+
+type Needed = Pick<Services, 'config' | 'database' | 'teams'>;
+
+export interface Wanted {
+  email: string;
+  role: Standing;
+}
+
+/** An invitation that is to be sent, with the secret that only its mail has. */
+export interface Made extends Wanted {
+  secret: string;
+}
+
+/** The role on the wire: nobody is invited to own a workspace. */
+export const roleSent = (standing: Standing): InvitedPerson['role'] => {
+  const role = roleOf(standing);
+  return role === 'owner' ? null : role;
+};
+
+/**
+ * Makes invitations, all or none; returns those that are to be sent, and who was not invited and why. Throws
+ * `member_limit` where there is no room for all of them.
+ */
+export function makeInvitations(
+  services: Needed,
+  { team, by, board }: { team: number; by: number; board: string | undefined },
+  wanted: readonly Wanted[],
+): Promise<{ made: Made[]; problems: string[] }> {
+  return behindGate(services, team, (held) =>
+    withRoom(services, held, async () => {
+      const { access } = fromInside(held.state, by);
+      mustInvite(
+        access,
+        wanted.map(({ role }) => role),
+      );
+      if (board !== undefined) access.must('MANAGE_VISIBILITY', boardPlace(board));
+      const made: Made[] = [];
+      const problems: string[] = [];
+      for (const { email, role } of wanted) {
+        const [found] = await findOpenInvitations(held.client, team, { email });
+        if (found && isAbove(access, found.role)) problems.push(`${email} is invited already.`);
+        else {
+          const pending = found?.expired ? undefined : found;
+          // Who is invited as a member, and now to a board too, is still invited as a member.
+          const as = role === 'guest' ? (pending?.role ?? role) : role;
+          const boards = { ...pending?.boards, ...(board === undefined ? {} : { [board]: by }) };
+          made.push(await put(held.client, team, by, { email, role: as, boards }));
+        }
+      }
+      return { made, problems };
+    }),
+  );
+}
+
+/** Makes an open invitation anew, as one of whoever asks for it. */
+export function renewInvitation(
+  services: Needed,
+  { team, by, id }: { team: number; by: number; id: string },
+): Promise<Made> {
+  return behindGate(services, team, (held) =>
+    withRoom(services, held, async () => {
+      const { access } = fromInside(held.state, by);
+      const found = await mustFind(held, access, id);
+      const boards = Object.keys(found.boards).filter((board) =>
+        access.may('MANAGE_VISIBILITY', boardPlace(board)),
+      );
+      if (found.role === 'guest' && boards.length === 0)
+        throw new DomainError('forbidden', {
+          message: 'You cannot change who sees the board of this guest.',
+        });
+      const own = Object.fromEntries(boards.map((board) => [board, by]));
+      return put(held.client, team, by, { ...found, boards: { ...found.boards, ...own } });
+    }),
+  );
+}
+
+export function takeBackInvitation(
+  services: Needed,
+  { team, by, id }: { team: number; by: number; id: string },
+): Promise<void> {
+  return behindGate(services, team, async (held) => {
+    await mustFind(held, fromInside(held.state, by).access, id);
+    await cancelInvitation(held.client, team, id);
+  });
+}
+
+/** Throws `not_found`; `forbidden` also where it is for more than whoever asks could give. */
+async function mustFind({ client, state }: HeldTeam, access: Access, id: string): Promise<OpenInvitation> {
+  mustInvite(access);
+  const [found] = await findOpenInvitations(client, state.team, { id });
+  if (!found) throw new DomainError('not_found');
+  mustInvite(access, [found.role]);
+  return found;
+}
+
+async function put(
+  client: PoolClient,
+  team: number,
+  by: number,
+  { email, role, boards }: Pick<OpenInvitation, 'email' | 'role' | 'boards'>,
+): Promise<Made> {
+  const { secret, hash } = newSecret();
+  await putInvitation(client, { id: newId(), team, by, email, role, boards, hash, days: INVITATION_DAYS });
+  return { email, role, secret };
+}
+
+/** Whoever is invited counts as if they had come. */
+async function withRoom<T>(
+  { config }: Needed,
+  { client, state }: HeldTeam,
+  work: () => Promise<T>,
+): Promise<T> {
+  const most = config.MEMBERS_PER_WORKSPACE;
+  const total = async () => {
+    const { members, guests, invited } = await countPeople(client, state.team);
+    return members + guests + invited;
+  };
+  if (most === 0) return work();
+  const before = await total();
+  const result = await work();
+  const after = await total();
+  if (after > most && after > before) throw new DomainError('member_limit');
+  return result;
+}
+
+const isAbove = ({ subject: { standing } }: Access, role: Standing): boolean =>
+  rankOf(role) < rankOf(standing ?? 'guest');

@@ -1,0 +1,53 @@
+import type { InvitedPerson } from '@tessera/domain/api/teams.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import { findAddressees, findInviting } from './invitations.store.ts';
+import { INVITATION_DAYS } from './invitations.ts';
+import { type Made, roleSent } from './inviting.ts';
+
+type Needed = Pick<Services, 'address' | 'attempts' | 'database' | 'mail'>;
+
+/** Invitations that a workspace may send within a day: each is a mail with words of somebody else's. */
+const INVITATIONS_PER_DAY = 500;
+
+/** Throws `too_many_requests` where so many more are not to be sent today. */
+export async function mustHaveLeft(
+  { database }: Needed,
+  { team, by }: { team: number; by: number },
+  count: number,
+): Promise<void> {
+  const inviting = await findInviting(database.pool, team, by);
+  if (!inviting) throw new DomainError('not_found');
+  if (inviting.lately + count > INVITATIONS_PER_DAY) throw new DomainError('too_many_requests');
+}
+
+/** Whoever does not answer is not to be mailed again and again. Throws `too_many_requests`. */
+export const takeMail = (
+  { attempts }: Needed,
+  team: number,
+  email: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> => attempts.take({ what: 'mail', account: `${email} to ${team}`, ip: request.ip }, reply);
+
+/** Sends what was made, behind the answer; returns who was invited, with the links where no mail is sent. */
+export async function sendInvitations(
+  { address, database: { pool }, mail }: Needed,
+  { team, by }: { team: number; by: number },
+  made: readonly Made[],
+): Promise<InvitedPerson[]> {
+  const inviting = made.length > 0 ? await findInviting(pool, team, by) : undefined;
+  if (!inviting) return [];
+  const addresses = made.map(({ email }) => email);
+  const known = new Map((await findAddressees(pool, team, addresses)).map((one) => [one.email, one]));
+  return made.map(({ email, role, secret }) => {
+    const link = `${address()}/register/invitation?token=${secret}`;
+    const { name = '', locale = inviting.locale } = known.get(email) ?? {};
+    const { inviter, team_name } = inviting;
+    void mail.send({ name, locale, email }, 'invitation', {
+      ...{ link, inviter, team: team_name, days: INVITATION_DAYS },
+    });
+    const user = { email, role: roleSent(role) };
+    return mail.sends ? user : { ...user, link };
+  });
+}

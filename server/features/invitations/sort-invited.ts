@@ -1,0 +1,36 @@
+import { emailAddress } from '@tessera/domain/api/auth.ts';
+import type { Addressee } from './invitations.store.ts';
+import type { Wanted } from './inviting.ts';
+
+export const isAddress = (email: string): boolean => emailAddress.safeParse(email).success;
+
+/** What is to be done about those who are invited. */
+export interface Sorted {
+  /** They are in the team already, and only come onto the board. */
+  here: Addressee[];
+  invited: Wanted[];
+  /** Who can't be invited, and why. */
+  errors: string[];
+}
+
+/** A guest can be invited to be a member; a member only onto a board, `toBoard`. */
+export function sortInvited(
+  wanted: readonly Wanted[],
+  known: ReadonlyMap<string, Addressee>,
+  toBoard: boolean,
+): Sorted {
+  const sorted: Sorted = { here: [], invited: [], errors: [] };
+  const met = new Set<string>();
+  for (const one of wanted) {
+    const { email, role } = one;
+    const addressee = known.get(email);
+    const standing = addressee?.standing ?? null;
+    if (!isAddress(email)) sorted.errors.push(`${email || '""'} is no valid e-mail.`);
+    else if (met.has(email)) sorted.errors.push(`${email} is there twice.`);
+    else if (standing === null || (standing === 'guest' && role !== 'guest')) sorted.invited.push(one);
+    else if (toBoard) sorted.here.push(addressee!);
+    else sorted.errors.push(`${email} is a member already.`);
+    met.add(email);
+  }
+  return sorted;
+}

@@ -1,0 +1,27 @@
+import type { PermissionInfo } from '@tessera/domain/api/permissions.ts';
+import { levelOf, type Place, permissionIdOf } from '@tessera/domain/permissions/places.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
+
+/** When something was made that has not been. */
+const NEVER = '1970-01-01 00:00:00';
+
+/** What is set for a place, what it inherits and what holds there, as far as the person may know. */
+export function presentPermissions(seen: SeenTeam, { board_id, folder_id }: Place): PermissionInfo {
+  const place = { board_id, folder_id };
+  const id = permissionIdOf(place);
+  const stored = seen.get('permissions', id);
+  const { finals } = seen.access;
+  return {
+    id,
+    team_id: seen.team,
+    row_version: stored?.row_version ?? 0,
+    created_at: stored?.created_at ?? NEVER,
+    updated_at: stored?.updated_at ?? NEVER,
+    created_by: stored?.created_by ?? null,
+    resource_type: levelOf(place),
+    resource_id: folder_id ?? board_id ?? String(seen.team),
+    permissions: stored?.permissions ?? {},
+    final_permissions: seen.theirs(place, finals.final(place)),
+    inherited_permissions: seen.theirs(place, finals.inherited(place)),
+  };
+}

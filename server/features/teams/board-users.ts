@@ -1,0 +1,45 @@
+import type { ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import type { Board } from '@tessera/domain/records/board.ts';
+import { insideTeam } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+
+type Needed = Pick<Services, 'commit' | 'teams'>;
+
+/** A board that others save meanwhile is looked at again this often. */
+const TRIES = 10;
+
+/**
+ * Says who is on a board, as a save of whoever asks. Returns who was on it, and who is. Throws `not_found` where they do
+ * not see it, `forbidden` where they may not say who does, `invalid` where somebody is not of the team.
+ */
+export async function saveBoardUsers(
+  { commit, teams }: Needed,
+  { team, by, board: id }: { team: number; by: number; board: string },
+  next: (before: readonly number[]) => readonly number[],
+): Promise<{ before: number[]; after: number[] }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const seen = await insideTeam(teams, team, by);
+    const board = seen.get('boards', id);
+    if (!board) throw new DomainError('not_found');
+    seen.access.must('MANAGE_VISIBILITY', boardPlace(id));
+    const before = board.user_ids;
+    const user_ids = [...new Set(next(before))];
+    if (user_ids.length === before.length && user_ids.every((person) => before.includes(person)))
+      return { before, after: before };
+    const item = { row_version: board.row_version + 1, user_ids };
+    const {
+      outcomes: [outcome],
+    } = await commit.submit({
+      team,
+      person: by,
+      requests: [{ collection: 'boards', method: 'put', id, item }],
+    });
+    if (outcome!.status < 300) return { before, after: (outcome!.data as Board).user_ids };
+    const { code, errors, message } = outcome!.data as ErrorBody;
+    if (code !== 'conflict' || attempt === TRIES)
+      throw new DomainError(code, { message, ...(errors ? { errors } : {}) });
+    await teams.catchUp(team);
+  }
+}

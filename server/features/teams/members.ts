@@ -1,0 +1,107 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { type AssignableRole, mayActUpon, mayChangeRole } from '@tessera/domain/permissions/roles.ts';
+import { appendLines } from '../../commit/append-lines.ts';
+import { behindGate } from '../../commit/behind-gate.ts';
+import { fromInside } from '../../http/team-access.ts';
+import { changeStanding, handOver, lockPeople, removeMember } from '../../people/membership.store.ts';
+import type { Services } from '../../services.ts';
+import { countOwnedTeams } from './teams.store.ts';
+
+type Needed = Pick<Services, 'config' | 'database' | 'teams'>;
+
+/** What is done in a team, by whom, to whom. */
+export interface Act {
+  team: number;
+  by: number;
+  person: number;
+}
+
+/** Gives a member another role, or makes a member of a guest. */
+export function giveRole(services: Needed, { team, by, person }: Act, role: AssignableRole): Promise<void> {
+  return behindGate(services, team, async ({ client, state }) => {
+    const { access } = fromInside(state, by);
+    access.must('UPDATE_MEMBER_ROLES', WORKSPACE);
+    const before = state.standingOf(person);
+    if (before === undefined) throw new DomainError('not_found');
+    if (!mayChangeRole(access.subject.standing!, before, role)) throw new DomainError('forbidden');
+    if (before === role) return;
+    await appendLines(client, team, by, await changeStanding(client, team, person, { before, after: role }));
+  });
+}
+
+/** Removes a member or a guest. */
+export function expel(services: Needed, { team, by, person }: Act): Promise<void> {
+  return behindGate(
+    services,
+    team,
+    async ({ client, state }) => {
+      const { access } = fromInside(state, by);
+      access.must('REMOVE_MEMBERS', WORKSPACE);
+      const standing = state.standingOf(person);
+      if (standing === undefined) throw new DomainError('not_found');
+      if (standing === 'owner') throw new DomainError('owner_stays');
+      if (!mayActUpon(access.subject.standing!, standing)) throw new DomainError('forbidden');
+      await appendLines(client, team, by, await removeMember(client, team, person));
+    },
+    (client) => lockPeople(client, [person]),
+  );
+}
+
+/** Whoever is in a team may go, but for its owner. */
+export function leave(services: Needed, team: number, person: number): Promise<void> {
+  return behindGate(
+    services,
+    team,
+    async ({ client, state }) => {
+      if (fromInside(state, person).access.subject.standing === 'owner') throw new DomainError('owner_stays');
+      await appendLines(client, team, person, await removeMember(client, team, person));
+    },
+    (client) => lockPeople(client, [person]),
+  );
+}
+
+/** Guests who are on no board any more are not in the team any more. */
+export function dismissGuests(
+  services: Needed,
+  { team, by }: Omit<Act, 'person'>,
+  people: readonly number[],
+): Promise<void> {
+  return behindGate(
+    services,
+    team,
+    async ({ client, state }) => {
+      const boards = [...state.all('boards')];
+      for (const person of people) {
+        const isOn = boards.some(({ user_ids }) => user_ids.includes(person));
+        if (isOn || state.standingOf(person) !== 'guest') continue;
+        await appendLines(client, team, by, await removeMember(client, team, person));
+      }
+    },
+    (client) => lockPeople(client, people),
+  );
+}
+
+/** The owner hands a team over to another member, and becomes an admin. */
+export function transfer(services: Needed, { team, by, person }: Act): Promise<void> {
+  return behindGate(
+    services,
+    team,
+    async ({ client, state }) => {
+      if (fromInside(state, by).access.subject.standing !== 'owner') throw new DomainError('forbidden');
+      const lines = await handOver(client, team, { from: by, to: person, leaving: false });
+      if (!lines)
+        throw new DomainError('invalid', {
+          errors: ['A workspace can only be handed over to one of its members.'],
+        });
+      const most = services.config.WORKSPACES_PER_PERSON;
+      if (most > 0 && (await countOwnedTeams(client, person)) > most)
+        throw new DomainError('workspace_limit', {
+          message: 'They own as many workspaces as one person may.',
+        });
+      await appendLines(client, team, by, lines);
+    },
+    // Nobody who is handed a team makes another one meanwhile.
+    (client) => lockPeople(client, [person]),
+  );
+}

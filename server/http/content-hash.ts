@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { CONTENT_HASH_HEADER, LAST_MODIFIED_HEADER, LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StructurePage } from '../visibility/structure-page.ts';
+
+/**
+ * The page with what it can be known by again. Null, which is answered as 204, where the request names the same
+ * content: whoever asks has it already, and the headers say up to where in the log it holds.
+ */
+export function answerUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StructurePage,
+): object | null {
+  const data = ordered(page.data);
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  const modified = page.data.reduce(
+    (newest, { updated_at }) => (updated_at > newest ? updated_at : newest),
+    '',
+  );
+  reply.header(CONTENT_HASH_HEADER, hash).header(LOG_SEQ_HEADER, page.seq);
+  // A page without records was never changed.
+  if (modified !== '') reply.header(LAST_MODIFIED_HEADER, modified);
+  return request.headers[CONTENT_HASH_HEADER] === hash ? null : { ...page, data };
+}
+
+/**
+ * The same with its fields in order. PostgreSQL keeps an object's fields in an order of its own, so without this
+ * what was just written and what was read back would be different contents.
+ */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, its]) => [name, ordered(its)]),
+  );
+}

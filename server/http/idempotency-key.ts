@@ -1,0 +1,13 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** The key by which a repeated request is known again, as a submission takes it; nothing where none was sent. */
+export function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER];
+  if (key === undefined) return {};
+  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
+    throw new DomainError('invalid', { errors: ['X-Idempotency-Key has 1 to 200 characters.'] });
+  }
+  return { idempotencyKey: key };
+}

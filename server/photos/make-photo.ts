@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Logger } from '../log.ts';
+import { Turns } from '../turns.ts';
+import { formatOf, type Header, readHeader } from './header.ts';
+import type { Pictures, Shape, Task } from './photo-process.ts';
+
+/** Longest side, in pixels, and the most pixels of all: 40 megapixels are what good phones take. */
+const SIDE_MAX = 12_000;
+const PIXELS_MAX = 40_000_000;
+/** Photos made at once: a large one takes up to 450 MB for a second or two. */
+const AT_ONCE = 2;
+/** Those who wait for their turn, each with the bytes of a photo in memory. */
+const WAITING_MAX = 20;
+/** A photo that takes longer was made to. */
+const LONGEST_MS = 30_000;
+
+const damaged = (): DomainError =>
+  new DomainError('invalid', { errors: ['The photo could not be read. It may be damaged.'] });
+
+/**
+ * Reads a photo whatever it is called, and makes pictures of it, one for each of `PHOTO_SIZES`: decoded and encoded
+ * anew, so that of the file nothing goes on but what is seen. Throws 422 where it is no photo.
+ */
+export async function makePhoto(bytes: Buffer, log: Logger, shape: Shape = 'square'): Promise<Uint8Array[]> {
+  const format = formatOf(bytes);
+  if (!format) throw new DomainError('invalid', { errors: ['A photo is a PNG, JPEG, WebP or GIF picture.'] });
+  const header = readHeader(bytes, format);
+  if (!header) throw damaged();
+  checkSize(header);
+  const pictures = await turns.take(() => run({ bytes, format, header, shape }, log));
+  if (!pictures) throw damaged();
+  return pictures;
+}
+
+/** Before anything is decoded: a file of some kilobytes can claim gigabytes of pixels. */
+function checkSize({ width, height, heavy }: Header): void {
+  if (width === 0 || height === 0) throw damaged();
+  if (Math.max(width, height) > SIDE_MAX || width * height * (heavy ? 2 : 1) > PIXELS_MAX)
+    throw new DomainError('invalid', {
+      errors: ['The photo has too many pixels. Please make it smaller first.'],
+    });
+}
+
+const turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
+
+/** The process knows nothing of this one's settings. Null where it could not read the photo, or ended over it. */
+function run(task: Task, log: Logger): Promise<Pictures> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, 'photo-process.ts'), {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+    let pictures: Pictures | undefined;
+    child.once('message', (made) => {
+      pictures = made as Pictures;
+    });
+    child.once('error', reject);
+    // Comes behind all messages, and also where the process was killed.
+    child.once('disconnect', () => {
+      clearTimeout(timer);
+      if (pictures === undefined) log.warn({ format: task.format }, 'a photo ended the process that read it');
+      resolve(pictures ?? null);
+    });
+    child.send(task, (error) => {
+      if (error) log.warn({ reason: error.message }, 'a photo did not reach its process');
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { PHOTO_SIZES } from '@tessera/domain/constants.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Files } from '../files/files.ts';
+import type { Services } from '../services.ts';
+import { makePhoto } from './make-photo.ts';
+import type { Shape } from './photo-process.ts';
+import { deletePhotoRow, insertPhoto, type PhotoOwner } from './photos.store.ts';
+
+type Needed = Pick<Services, 'database' | 'files' | 'log'>;
+
+const folderOf = (key: string): string => `photos/${key}`;
+
+export interface NewPhoto {
+  owner: PhotoOwner;
+  bytes: Buffer;
+  shape: Shape;
+}
+
+/**
+ * Makes pictures of these bytes and keeps them, each time under a new address. `show` makes that address the one that
+ * is shown, and returns the keys of the photos that are not any more; undefined: a later photo came first, or whose it
+ * was to be is gone. Throws 422 where the bytes are no photo, and what `show` refuses; then nothing of it stays.
+ */
+export async function addPhoto(
+  { database, files, log }: Needed,
+  { owner, bytes, shape }: NewPhoto,
+  show: (key: string, url: string) => Promise<readonly string[] | undefined>,
+): Promise<void> {
+  const pictures = await makePhoto(bytes, log, shape);
+  const key = randomBytes(16).toString('hex');
+  await insertPhoto(database.pool, owner, key);
+  const forget = async () => {
+    await removePhotoFiles(files, [key]);
+    await deletePhotoRow(database.pool, key);
+  };
+  try {
+    for (const [index, size] of PHOTO_SIZES.entries())
+      await files.write(`${folderOf(key)}/${size}.webp`, pictures[index]!);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  try {
+    await removePhotoFiles(files, (await show(key, `/photos/${key}`)) ?? [key]);
+  } catch (error) {
+    // After anything else it may be shown already.
+    if (error instanceof DomainError) await forget();
+    throw error;
+  }
+}
+
+export async function removePhotoFiles(files: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.removeFolder(folderOf(key));
+}

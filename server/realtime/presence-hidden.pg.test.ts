@@ -1,0 +1,147 @@
+import { presenceChannel } from '@tessera/domain/api/presence.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { idOf, join, setPermissions, setStanding } from '../testing/people.ts';
+import { nowhere, Seat } from '../testing/seat.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let other: TestServer;
+let ann: TestClient;
+let bob: TestClient & { id: number };
+let cleo: TestClient & { id: number };
+let board: string;
+let folder: string;
+let secret: string;
+const seats: Seat[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  ann = await TestClient.signUp(server, 'Ann');
+  ({ board, folder } = await ann.makeFolder());
+  bob = await join(server, ann, 'full-member', { name: 'Bob' });
+  cleo = await join(server, ann, 'full-member', { name: 'Cleo' });
+  secret = newId();
+  const fields = { row_version: 1, board_id: board, name: 'Secret', position: 'b0' };
+  expect((await ann.put('folders', secret, fields)).status).toBe(200);
+});
+afterEach(async () => {
+  for (const seat of seats.splice(0)) seat.socket.disconnect();
+  await setPermissions(ann, atSecret(), { [hiding]: undefined });
+  await pause(400);
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const hiding = 'role:full-member:VIEW_FOLDER';
+const atSecret = () => ({ board_id: board, folder_id: secret });
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 20 });
+
+async function sit(client: TestClient, at = server, state: object | null = {}): Promise<Seat> {
+  const seat = await Seat.open(at, client, presenceChannel(ann.team, board));
+  seats.push(seat);
+  if (state) await comesIn(seat, state);
+  return seat;
+}
+/** Another server may hear a little later that they may. */
+const comesIn = (seat: Seat, state: object) =>
+  vi.waitFor(async () => expect((await seat.be(state)).status).toBe(200), { timeout: 5_000, interval: 50 });
+const inSecret = () => ({ folder_id: secret, item_id: newId(), attribute_id: newId(), editing: true });
+const everything = (seat: Seat) => JSON.stringify([seat.heard, [...seat.here.values()]]);
+
+test('nobody learns of a folder that is hidden from them, on any server, however they come', async () => {
+  await setPermissions(ann, atSecret(), { [hiding]: false });
+  const early = await sit(bob);
+  const far = await sit(cleo, other);
+  const place = inSecret();
+  const inside = await sit(ann, server, place);
+  const late = await sit(bob);
+  const second = await sit(ann, other, { folder_id: folder });
+  for (const seat of [early, far, late]) {
+    await soon(() => expect(seat.names().filter((name) => name === 'Ann')).toHaveLength(2));
+    await soon(() => expect([...seat.here.values()].some((one) => one.folder_id === folder)).toBe(true));
+  }
+  await inside.be({ ...place, editing: false });
+  await pause(500);
+  for (const seat of [early, far, late]) {
+    expect(everything(seat)).not.toContain(secret);
+    expect(everything(seat)).not.toContain(place.item_id);
+    const [masked] = [...seat.here.values()].filter((one) => one.name === 'Ann' && !one.folder_id);
+    expect(masked).toMatchObject(nowhere);
+  }
+  // Whoever may look sees it.
+  await soon(() => expect([...second.here.values()].some((one) => one.item_id === place.item_id)).toBe(true));
+});
+
+test('hidden and shown again while people are there, presences are told anew at once', async () => {
+  const watching = await sit(bob);
+  const far = await sit(cleo, other);
+  await sit(ann, server, inSecret());
+  for (const seat of [watching, far])
+    await soon(() => expect(seat.sees('Ann')).toMatchObject({ folder_id: secret, editing: true }));
+  await setPermissions(ann, atSecret(), { [hiding]: false });
+  for (const seat of [watching, far]) await soon(() => expect(seat.sees('Ann')).toMatchObject(nowhere));
+  await setPermissions(ann, atSecret(), { [hiding]: undefined });
+  for (const seat of [watching, far])
+    await soon(() => expect(seat.sees('Ann')).toMatchObject({ folder_id: secret, editing: true }));
+});
+
+test('a folder of another board is told to nobody, not even by whoever is in it', async () => {
+  const elsewhere = await ann.makeFolder();
+  const watching = await sit(bob);
+  await sit(ann, server, { folder_id: elsewhere.folder, item_id: newId() });
+  await soon(() => expect(watching.sees('Ann')).toMatchObject(nowhere));
+  expect(everything(watching)).not.toContain(elsewhere.folder);
+});
+
+test('whoever loses the board is sent away at once, and is gone for the others', async () => {
+  const dan = await join(server, ann, 'full-member', { name: 'Dan' });
+  const watching = await sit(ann);
+  const leaving = await sit(dan, other);
+  await soon(() => expect(watching.names()).toEqual(['Ann', 'Dan']));
+  const key = `user:${dan.id}:VIEW_FOLDER`;
+  await setPermissions(ann, { board_id: board, folder_id: null }, { [key]: false });
+  await soon(() => expect(leaving.heard.at(-1)).toMatchObject({ full: true, here: [] }));
+  await soon(() => expect(watching.names()).toEqual(['Ann']));
+  expect(await leaving.be({})).toEqual({ status: 403 });
+  await setPermissions(ann, { board_id: board, folder_id: null }, { [key]: undefined });
+  await comesIn(leaving, {});
+  // The same where somebody is of the team no more.
+  await setStanding(server, ann.team, dan.id, undefined);
+  await soon(() => expect(leaving.heard.at(-1)).toMatchObject({ full: true, here: [] }));
+  await soon(() => expect(watching.names()).toEqual(['Ann']));
+});
+
+test('visitors of a public board are nobody there: they neither see who is nor are seen', async () => {
+  const { board: closed } = await ann.makeFolder();
+  const guest = await join(server, ann, 'guest', { name: 'Gus', board: closed });
+  const eve = await TestClient.signUp(server, 'Eve');
+  const everybody = { 'tag:guest_user:VIEW_FOLDER': true };
+  await setPermissions(ann, { board_id: board, folder_id: null }, everybody);
+  const watching = await sit(ann);
+  for (const client of [guest, eve]) {
+    const seat = await sit(client, server, null);
+    expect(await seat.be({ folder_id: folder })).toEqual({ status: 403 });
+    await pause(300);
+    expect(seat.heard).toEqual([]);
+  }
+  expect(watching.names()).toEqual(['Ann']);
+  const nobody = new TestClient(server.address);
+  await expect(sit(nobody, server, null)).rejects.toThrow('Unauthorized');
+});
+
+test('where nothing is hidden nobody is asked what the listeners may see', async () => {
+  const watching = [await sit(bob), await sit(bob), await sit(cleo)];
+  const moving = await sit(ann);
+  await soon(() => expect(watching[2]!.names()).toHaveLength(4));
+  const asked = vi.spyOn((await server.services.teams.open(ann.team))!, 'accessOf');
+  await moving.be({ folder_id: folder });
+  for (const seat of watching)
+    await soon(() => expect(seat.sees('Ann')).toMatchObject({ folder_id: folder }));
+  expect(new Set(asked.mock.calls.map(([person]) => person))).toEqual(new Set([idOf(ann)]));
+  asked.mockRestore();
+});

@@ -1,0 +1,56 @@
+import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-tokens.ts';
+import * as account from '@tessera/domain/api/account.ts';
+import * as auth from '@tessera/domain/api/auth.ts';
+import * as me from '@tessera/domain/api/me.ts';
+import * as two from '@tessera/domain/api/two-factor.ts';
+import { anybody, type Row, self } from './row.ts';
+
+/** Calls about whoever makes them: no team decides about these. */
+export const accountRows: readonly Row[] = [
+  anybody(me.appVars),
+  anybody(auth.login, {}),
+  anybody(auth.passkeyOptions, {}),
+  anybody(auth.passkeyLogin, {}),
+  anybody(auth.register, {}),
+  anybody(auth.refresh, {}),
+  anybody(auth.logout, {}),
+  anybody(auth.forgotPassword, {}),
+  anybody(auth.checkReset, {}),
+  anybody(auth.resetPassword, {}),
+  anybody(auth.verifyEmail, {}),
+  anybody(auth.lookAtInvitation, { token: 'x'.repeat(43) }),
+  self(auth.reauthenticate, { password: 'wrong password' }),
+  self(auth.resendVerification, {}),
+  self(auth.acceptInvitation, { token: 'x'.repeat(43) }),
+  self(me.getMe),
+  self(me.putMe, {}),
+  self(me.putPhoto, {}),
+  self(me.deletePhoto),
+  self(me.getNotificationSettings),
+  self(me.putNotificationSettings, {}),
+  self(me.getWorkspaces),
+  self(account.changeEmail, {}),
+  self(account.keepEmail),
+  self(account.changePassword, {}),
+  self(account.removePassword),
+  self(account.getSessions),
+  self(account.endSession),
+  self(account.endOtherSessions),
+  self(account.getAccountEvents),
+  self(account.getDeletion),
+  self(account.deleteAccount, {}),
+  self(two.getTwoFactor),
+  self(two.startTotp, {}),
+  self(two.confirmTotp, {}),
+  self(two.usePasskeysAsSecond, {}),
+  self(two.disableTwoFactor),
+  self(two.renewRecoveryCodes, {}),
+  self(two.getPasskeys),
+  self(two.startPasskey, {}),
+  self(two.addPasskey, {}),
+  self(two.renamePasskey, { name: 'A key' }),
+  self(two.removePasskey),
+  self(getTokens),
+  self(createToken, {}),
+  self(revokeToken),
+];

@@ -1,0 +1,182 @@
+import * as boards from '@tessera/domain/api/boards.ts';
+import * as permissions from '@tessera/domain/api/permissions.ts';
+import * as teams from '@tessera/domain/api/teams.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
+import { join } from '../people.ts';
+import { png } from '../pictures.ts';
+import { TestClient } from '../test-server.ts';
+import { type Row, row } from './row.ts';
+import type { Actor, Stage } from './stage.ts';
+
+const standings: Partial<Record<Actor, Standing>> = {
+  admin: 'admin',
+  full: 'full-member',
+  restricted: 'restricted-member',
+  guest: 'guest',
+  elsewhere: 'guest',
+};
+
+/** Somebody who is new in the team, upon whom each who asks acts alone. */
+const newcomer = (stage: Stage, standing: Standing = 'restricted-member') =>
+  join(stage.server, stage.clients.owner, standing, { name: 'Secret-new', board: stage.shared.board });
+
+/** A team that the owner may lose; nobody else has one. */
+async function sacrifice(stage: Stage, actor: Actor): Promise<{ as?: TestClient; id: number }> {
+  if (actor !== 'owner') return { id: stage.team };
+  const as = await TestClient.signUp(stage.server, 'Olga');
+  return { as, id: as.team };
+}
+
+const photo = (): FormData => {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(png(20, 20))], { type: 'image/png' }), 'a.png');
+  return form;
+};
+
+async function invitation({ clients, team }: Stage): Promise<string> {
+  const email = `${newId()}@example.org`;
+  await clients.owner.call('POST', `/api/teams/${team}/members`, {
+    invitations: [{ email, role: 'restricted-member' }],
+  });
+  const { body } = await clients.owner.call('GET', `/api/teams/${team}/members/invitations`);
+  return (body as unknown as { id: string; email: string }[]).find((one) => one.email === email)!.id;
+}
+
+/** A board in the trash that the guest was on. */
+async function deleted({ clients, ids }: Stage): Promise<string> {
+  const id = newId();
+  const board = { row_version: 1, name: 'Secret old', position: 'a0', user_ids: [ids.guest] };
+  await clients.owner.put('boards', id, board);
+  await clients.owner.call('DELETE', `/api/${clients.owner.team}/boards/${id}`);
+  return id;
+}
+
+async function duplicate({ clients, team, shared }: Stage): Promise<string> {
+  const path = `/api/${team}/boards/${shared.board}/duplicate`;
+  return String((await clients.owner.call('POST', path, { items: false })).body['id']);
+}
+
+const byId = ({ team: id }: Stage) => ({ params: { id } });
+
+export const teamRows: readonly Row[] = [
+  row(teams.createTeam, 'a team of one’s own', () => ({ body: { name: 'New' } })),
+  row(teams.getTeam, 'the team', byId),
+  row(teams.updateTeam, 'the team', ({ team: id }) => ({ params: { id }, body: { name: 'Secret team' } })),
+  row(teams.updateTeam, 'another team', ({ foreign }) => ({
+    params: { id: foreign.team },
+    body: { name: 'x' },
+  })),
+  row(teams.deleteTeam, 'the team', async (stage, actor) => {
+    const { id, as } = await sacrifice(stage, actor);
+    return { params: { id }, as };
+  }),
+  row(teams.putTeamPhoto, 'the team', ({ team: id }) => ({ params: { id }, body: photo() })),
+  row(teams.deleteTeamPhoto, 'the team', byId),
+  row(teams.leaveTeam, 'the team', async (stage, actor) => {
+    const standing = standings[actor];
+    const as = standing && (await newcomer(stage, standing));
+    return { params: { id: stage.team }, as };
+  }),
+  row(teams.transferTeam, 'the team', async (stage, actor) => {
+    const { id, as } = await sacrifice(stage, actor);
+    const heir = as ? await join(stage.server, as, 'full-member') : undefined;
+    return { params: { id }, as, body: { user_id: heir?.id ?? stage.ids.full } };
+  }),
+  row(teams.getMembers, 'the team', byId),
+  row(teams.countMembers, 'the team', byId),
+  row(teams.changeMember, 'a member', async (stage) => ({
+    params: { id: stage.team, memberId: (await newcomer(stage)).id },
+    body: { role: 'full-member' },
+  })),
+  row(teams.removeMember, 'a member', async (stage) => ({
+    params: { id: stage.team, memberId: (await newcomer(stage)).id },
+  })),
+  row(teams.inviteMembers, 'a new member', ({ team: id }) => ({
+    params: { id },
+    body: { invitations: [{ email: `${newId()}@example.org`, role: 'restricted-member' }] },
+  })),
+  row(teams.inviteMembers, 'a guest of the board', ({ team: id, shared }) => ({
+    params: { id },
+    body: { invitations: [{ email: `${newId()}@example.org` }], boardId: shared.board },
+  })),
+  row(teams.inviteMembers, 'a guest of another team’s board', ({ team: id, foreign }) => ({
+    params: { id },
+    body: { invitations: [{ email: `${newId()}@example.org` }], boardId: foreign.board },
+  })),
+  row(teams.getInvitations, 'the team', byId),
+  row(teams.resendInvitation, 'an invitation', async (stage) => ({
+    params: { id: stage.team },
+    body: { user_id: await invitation(stage) },
+  })),
+  row(teams.cancelInvitation, 'an invitation', async (stage) => ({
+    params: { id: stage.team, invitationId: await invitation(stage) },
+  })),
+  row(teams.putBoardUsers, 'the board', ({ shared, ids }) => ({
+    body: { board_id: shared.board, user_ids: [ids.guest] },
+  })),
+  row(teams.putBoardUsers, 'another team’s board', ({ foreign, ids }) => ({
+    body: { board_id: foreign.board, user_ids: [ids.guest] },
+  })),
+
+  row(permissions.getPermissions, 'the team', ({ team }) => ({ params: { team } })),
+  row(permissions.getPermissions, 'a public board', ({ team, open }) => ({
+    params: { team },
+    query: { board_id: open.board },
+  })),
+  row(permissions.getBoardPermissions, 'the board', ({ team, shared }) => ({
+    params: { team, id: shared.board },
+  })),
+  row(permissions.getAccess, 'the board', ({ team, shared }) => ({
+    params: { team },
+    query: { resource_type: 'board', resource_id: shared.board },
+  })),
+  row(permissions.getAccess, 'a hidden folder', ({ team, hidden }) => ({
+    params: { team },
+    query: { resource_type: 'folder', resource_id: hidden.folder },
+  })),
+  row(permissions.getAccess, 'another team’s board', ({ team, foreign }) => ({
+    params: { team },
+    query: { resource_type: 'board', resource_id: foreign.board },
+  })),
+  row(permissions.putPermissions, 'a folder', async ({ clients, team, shared }) => {
+    const id = newId();
+    const fields = { row_version: 1, board_id: shared.board, name: 'Secret new', position: 'a0' };
+    await clients.owner.put('folders', id, fields);
+    const entry = { permissions: { 'role:guest:CREATE_ITEM': false }, row_version: 1 };
+    return { params: { team }, body: [{ resource_type: 'folder', resource_id: id, ...entry }] };
+  }),
+
+  row(boards.duplicateBoard, 'the board', ({ team, shared }) => ({
+    params: { team, id: shared.board },
+    body: { items: false },
+  })),
+  row(boards.duplicateFolder, 'the folder', ({ team, shared }) => ({
+    params: { team, id: shared.folder },
+    body: { items: false },
+  })),
+  row(boards.duplicateFolder, 'a hidden folder', ({ team, hidden }) => ({
+    params: { team, id: hidden.folder },
+    body: { items: false },
+  })),
+  row(boards.duplicateFolder, 'into another team’s board', ({ team, shared, foreign }) => ({
+    params: { team, id: shared.folder },
+    body: { items: false, board_id: foreign.board },
+  })),
+  row(boards.getDuplicate, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await duplicate(stage) },
+  })),
+  row(boards.cancelDuplicate, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await duplicate(stage) },
+    body: {},
+  })),
+  row(boards.getTrash, 'the team', ({ team }) => ({ params: { team } })),
+  row(boards.restoreFromTrash, 'a board', async (stage) => ({
+    params: { team: stage.team, collection: 'boards', id: await deleted(stage) },
+    body: {},
+  })),
+  row(boards.deleteFromTrash, 'a board', async (stage) => ({
+    params: { team: stage.team, collection: 'boards', id: await deleted(stage) },
+  })),
+  row(boards.emptyTrash, 'the team', ({ team }) => ({ params: { team } })),
+];

@@ -1,0 +1,35 @@
+import type { indexQuery } from '@tessera/domain/api/records.ts';
+import { PAGE_DEFAULT } from '@tessera/domain/constants.ts';
+import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
+import type { z } from 'zod';
+import type { SeenTeam } from './seen-team.ts';
+
+type IndexQuery = Pick<z.infer<typeof indexQuery>, 'board_id' | 'folder_id' | 'limit' | 'after'>;
+export type StructurePage = { data: StructureRecord[]; seq: number };
+
+/** A page of the team's structure, from memory, in the order of ids. */
+export function indexStructure(
+  seen: SeenTeam,
+  collection: StructureCollection,
+  query: IndexQuery,
+): StructurePage {
+  const limit = query.limit ?? PAGE_DEFAULT;
+  const found = [...seen.all(collection)]
+    .filter((record) =>
+      isIn(record as { id: string; board_id?: string; folder_id?: string | null }, collection, query),
+    )
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const start = query.after ? found.findIndex((record) => record.id > query.after!) : 0;
+  return { data: start < 0 ? [] : found.slice(start, start + limit), seq: seen.seq };
+}
+
+function isIn(
+  record: { id: string; board_id?: string; folder_id?: string | null },
+  collection: StructureCollection,
+  query: IndexQuery,
+): boolean {
+  const board = collection === 'boards' ? record.id : record.board_id;
+  const folder = collection === 'folders' ? record.id : record.folder_id;
+  if (query.board_id && board !== query.board_id) return false;
+  return !query.folder_id || folder === query.folder_id || (collection === 'attributes' && folder === null);
+}

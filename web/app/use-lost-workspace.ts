@@ -1,0 +1,27 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTeamOfBoard } from '../data/current-team.ts';
+import { followTeams } from '../data/follow-teams.ts';
+import { onTeamLost } from '../data/teams.ts';
+import { showToast } from '../ui/toast/toast.ts';
+
+/** Whoever is removed from a workspace, or whose workspace is deleted, is told so; who was in it lands at home. */
+export function useLostWorkspace(): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { teamId, rootId } = useParams({ strict: false });
+  const ofBoard = useTeamOfBoard(rootId);
+  const here = useRef<number | undefined>(undefined);
+  here.current = teamId ?? ofBoard ?? undefined;
+
+  useEffect(() => followTeams(), []);
+  useEffect(
+    () =>
+      onTeamLost(({ id, name }) => {
+        showToast(t('workspace.lost', { name }), { duration: 'connection' });
+        if (here.current === id) void navigate({ to: '/home', replace: true });
+      }),
+    [t, navigate],
+  );
+}

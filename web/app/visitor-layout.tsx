@@ -1,0 +1,73 @@
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequestError } from '../data/errors.ts';
+import { onSign } from '../data/server-signs.ts';
+import { useProfile } from '../data/session.ts';
+import { useStructure } from '../data/structure.ts';
+import { useLookAgain } from '../data/use-look-again.ts';
+import { endVisit, type Visit } from '../data/visits.ts';
+import { VisitorBar } from '../features/visitor/visitor-bar.tsx';
+import { VisitorFolders } from '../features/visitor/visitor-folders.tsx';
+import { VisitorSignIn } from '../features/visitor/visitor-sign-in.tsx';
+import { EmptyState } from '../ui/empty-state/empty-state.tsx';
+import { Spinner } from '../ui/spinner/spinner.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+import styles from './visitor-layout.module.css';
+
+/** The frame of a public board for whoever is not of its workspace: the board, and nothing around it. */
+export default function VisitorLayout({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const profile = useProfile();
+  const { folderId } = useParams({ strict: false });
+  const { ready, failed, structure } = useStructure(visit.team);
+  useLookAgain(visit.team);
+  useEffect(() => () => endVisit(visit), [visit]);
+  // Signed in in another tab: here too they may be more than a visitor.
+  useEffect(() => (profile ? undefined : onSign('signedIn', () => location.reload())), [profile]);
+
+  const board = structure.board(visit.boardId);
+  const folders = board ? structure.folders(board.id).filter(({ archived }) => !archived) : [];
+  const first = folders.find(({ parent_id }) => parent_id === null)?.id;
+  const isEnded = (ready && !board) || (failed instanceof RequestError && [401, 404].includes(failed.status));
+  useEffect(() => {
+    if (folderId === undefined && first !== undefined)
+      void navigate({
+        to: '/b/$rootId/$folderId/{-$itemId}',
+        params: { rootId: visit.boardId, folderId: first, itemId: undefined },
+        replace: true,
+      });
+  }, [folderId, first, visit, navigate]);
+
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <VisitorBar board={board} intended={href} />
+      <UpdateBanner />
+      <div className={styles.below}>
+        {folders.length > 1 && <VisitorFolders boardId={visit.boardId} folders={folders} />}
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {isEnded ? (
+            <div role="status" className={styles.ended}>
+              <EmptyState title={t('visitor.endedTitle')} text={t('visitor.endedText')}>
+                <VisitorSignIn intended={href} />
+              </EmptyState>
+            </div>
+          ) : !ready ? (
+            <Spinner />
+          ) : folderId === undefined ? (
+            folders.length === 0 && (
+              <EmptyState title={t('visitor.noFoldersTitle')} text={t('visitor.noFoldersText')} />
+            )
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}

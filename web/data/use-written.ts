@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { syncClient } from './client.ts';
+
+/** Words that somebody was writing in a folder. */
+interface Written {
+  id: string;
+  text: string;
+}
+
+/** What this browser keeps of what was being typed in a folder, and a way to let it go. */
+export function useWritten(folderId: string | undefined): { written: readonly Written[]; discard(): void } {
+  const [written, setWritten] = useState<readonly Written[]>([]);
+  useEffect(() => {
+    if (folderId === undefined) return;
+    let current = true;
+    void syncClient()
+      .drafts.kept(folderId)
+      .then((drafts) => {
+        // What was picked and not typed is in no words of the person's own.
+        const words = drafts.flatMap(({ id, data }) =>
+          typeof data === 'string' || typeof data === 'number' ? [{ id, text: String(data) }] : [],
+        );
+        if (current) setWritten(words);
+      });
+    return () => {
+      current = false;
+    };
+  }, [folderId]);
+  const discard = () => {
+    if (folderId === undefined) return;
+    const { drafts } = syncClient();
+    for (const { id } of written) {
+      drafts.forget(folderId, id);
+      drafts.discard(folderId, id);
+    }
+    setWritten([]);
+  };
+  return { written, discard };
+}

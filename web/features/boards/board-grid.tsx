@@ -1,0 +1,115 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Board } from '@tessera/domain/records/board.ts';
+import { useRef } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useAccess } from '../../data/access.ts';
+import { saveTree } from '../../data/boards.ts';
+import type { Structure } from '../../data/structure.ts';
+import { movesTo, type TreeTarget } from '../../data/tree-moves.ts';
+import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { contentsOf } from './board-cards.tsx';
+import type { OpenMenu } from './node-menu.tsx';
+import { RecordActs } from './record-acts.tsx';
+import styles from './team-boards.module.css';
+import type { TreeMenu } from './tree-menu.tsx';
+import { VisibilitySign } from './visibility-sign.tsx';
+
+interface BoardGridProps {
+  teamId: number;
+  label: string;
+  boards: readonly Board[];
+  structure: Structure;
+  look: 'cards' | 'list';
+  menu: TreeMenu;
+  /** Whose menu is open. */
+  menuOf: string | undefined;
+  onMenu(menu: OpenMenu): void;
+  /** Whether they stay where they are. */
+  fixed?: boolean;
+}
+
+/** Boards that lead to themselves; dragged, or carried by the keyboard from their handle, they change their order. */
+export function BoardGrid(props: BoardGridProps) {
+  const { teamId, label, boards, structure, look, menu, menuOf, onMenu, fixed = false } = props;
+  const navigate = useNavigate();
+  const access = useAccess(teamId);
+  const narrow = useNarrow();
+  const dragged = useRef<string | undefined>(undefined);
+  const moves = (target: TreeTarget) =>
+    dragged.current === undefined ? undefined : movesTo(structure, access, dragged.current, target);
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: fixed,
+    getItems: (keys) => {
+      const id = String([...keys][0]);
+      dragged.current = id;
+      return [{ 'text/plain': structure.board(id)?.name ?? '' }];
+    },
+    getDropOperation: (target) =>
+      target.type === 'item' && moves({ id: String(target.key), where: target.dropPosition })
+        ? 'move'
+        : 'cancel',
+    onReorder: ({ target }) => {
+      const saves = moves({ id: String(target.key), where: target.dropPosition });
+      if (saves) saveTree(teamId, ...saves);
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place!} />,
+  });
+  return (
+    <GridList
+      aria-label={label}
+      items={boards}
+      layout={look === 'cards' ? 'grid' : 'stack'}
+      dragAndDropHooks={dragAndDropHooks}
+      dependencies={[structure, look, menu, menuOf, narrow]}
+      onAction={(id) => void navigate({ to: '/b/$rootId', params: { rootId: String(id) } })}
+      className={styles[look]!}
+    >
+      {(board) => (
+        <GridListItem
+          id={board.id}
+          textValue={board.name}
+          className={styles.board!}
+          data-archived={board.archived || undefined}
+          onContextMenu={(event) => {
+            if (menu.actionsOf(board).length === 0) return;
+            event.preventDefault();
+            onMenu({ record: board, at: { x: event.clientX, y: event.clientY } });
+          }}
+        >
+          {({ isHovered, isFocusVisible, isFocusVisibleWithin }) => (
+            <>
+              <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  <Link
+                    to="/b/$rootId"
+                    params={{ rootId: board.id }}
+                    className={styles.name!}
+                    dir="auto"
+                    draggable={false}
+                    // Opened elsewhere, it does not open here too.
+                    onPointerDown={(event) => event.stopPropagation()}
+                    onClick={(event) => event.stopPropagation()}
+                  >
+                    {board.name}
+                  </Link>
+                  <VisibilitySign teamId={teamId} record={board} />
+                </span>
+                <span className={styles.contents} dir="auto">
+                  {contentsOf(board, structure)}
+                </span>
+              </span>
+              <span className={styles.acts}>
+                {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
+                  <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
+                )}
+              </span>
+            </>
+          )}
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}

@@ -1,0 +1,34 @@
+import { TRASH_DAYS } from '@tessera/domain/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { deleteTreeRecord, foldersBelow, isFolder, type TreeRecord } from '../../data/boards.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+
+/** Says what goes with a board or a folder, and that it can come back. */
+export function DeleteDialog({
+  teamId,
+  record,
+  onClose,
+  onDelete,
+}: {
+  teamId: number;
+  record: TreeRecord;
+  onClose(): void;
+  /** Right before it goes: whoever looks at it is led away. */
+  onDelete(): void | Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const of = isFolder(record) ? 'Folder' : 'Board';
+  const what = t(`boardMenu.delete${of}Text`, { name: record.name, count: foldersBelow(teamId, record) });
+  return (
+    <ConfirmDialog
+      text={`${what} ${t('boardMenu.restorable', { count: TRASH_DAYS })}`}
+      yes={t(isFolder(record) ? 'folder.delete' : 'board.delete')}
+      typed="DELETE"
+      onClose={onClose}
+      onYes={async () => {
+        await onDelete();
+        deleteTreeRecord(teamId, record);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { collectionOf, isFolder, type TreeRecord } from '../../data/boards.ts';
+import { duplicate } from '../../data/duplicates.ts';
+import { RequestError } from '../../data/errors.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+
+/** A copy of a board or a folder: how it is called, and whether it has the items too. */
+export function DuplicateDialog({
+  teamId,
+  record,
+  onClose,
+  onDone,
+}: {
+  teamId: number;
+  record: TreeRecord;
+  onClose(): void;
+  /** The copy is there; its items follow. */
+  onDone(place: { boardId: string; folderId: string | null }): void;
+}) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(() =>
+    t('boardMenu.copyOf', { name: record.name }).slice(0, NAME_MAX_LENGTH),
+  );
+  const [items, setItems] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useId();
+  const section = isFolder(record) ? 'folder' : 'board';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setMissing(true);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const wish = {
+        team: teamId,
+        collection: collectionOf(record),
+        id: record.id,
+        name: name.trim(),
+        items,
+      };
+      const { board_id, folder_id } = await duplicate(wish);
+      onClose();
+      onDone({ boardId: board_id, folderId: folder_id });
+    } catch (error) {
+      const said = error instanceof RequestError && error.status < 500;
+      setProblem(said ? error.message : t('boardMenu.duplicateFailed'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t(isFolder(record) ? 'boardMenu.duplicateFolder' : 'boardMenu.duplicateBoard')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {t('boardMenu.duplicate')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t(`${section}.name`)}
+          value={name}
+          onChange={(next) => {
+            setMissing(false);
+            setName(next);
+          }}
+          error={missing ? t(`${section}.nameRequired`) : problem}
+          autoFocus
+          maxLength={NAME_MAX_LENGTH}
+        />
+      </form>
+      <Checkbox isSelected={items} onChange={setItems}>
+        {t('boardMenu.withItems')}
+      </Checkbox>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Duplicating,
+  duplicates,
+  forgetDuplicate,
+  isOver,
+  stopDuplicate,
+} from '../../data/duplicates.ts';
+import { useFormats } from '../../data/formats.ts';
+import { useObservable } from '../../data/observable.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import styles from './duplicate-progress.module.css';
+
+/** The copies that are under way, wherever one is meanwhile; how each ended is said once. */
+export function DuplicateProgress() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const all = useObservable(duplicates);
+
+  useEffect(() => {
+    for (const one of all.filter(({ progress }) => isOver(progress))) {
+      forgetDuplicate(one);
+      const { name, progress } = one;
+      const { state, board_id, folder_id, left_out } = progress;
+      if (state === 'failed')
+        showToast(progress.message ?? t('boardMenu.duplicateFailed'), { kind: 'error' });
+      else if (state === 'cancelled') showToast(t('boardMenu.duplicateCancelled'));
+      else if (left_out > 0)
+        showToast(t('boardMenu.leftOut', { name, count: left_out }), { duration: 'offline' });
+      else
+        showToast(t('boardMenu.duplicated', { name }), {
+          kind: 'good',
+          action: {
+            label: t('boardMenu.open'),
+            run: () =>
+              void (folder_id === null
+                ? navigate({ to: '/b/$rootId', params: { rootId: board_id } })
+                : navigate({
+                    to: '/b/$rootId/$folderId/{-$itemId}',
+                    params: { rootId: board_id, folderId: folder_id, itemId: undefined },
+                  })),
+          },
+        });
+    }
+  }, [all, t, navigate]);
+
+  const running = all.filter(({ progress }) => !isOver(progress));
+  if (running.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t('boardMenu.duplicating')}>
+      {running.map((one) => (
+        <Running key={one.progress.id} one={one} />
+      ))}
+    </section>
+  );
+}
+
+function Running({ one }: { one: Duplicating }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [asked, setAsked] = useState(false);
+  const { items, items_done, state } = one.progress;
+  const stopping = asked || state === 'cancelling';
+  const stop = async () => {
+    setAsked(true);
+    try {
+      await stopDuplicate(one);
+    } catch (error) {
+      setAsked(false);
+      showToast((error as Error).message, { kind: 'error' });
+    }
+  };
+  return (
+    <div className={styles.one}>
+      <div className={styles.bar}>
+        <ProgressBar
+          label={t('boardMenu.duplicatingOne', { name: one.name })}
+          value={items_done}
+          max={items}
+          detail={t('boardMenu.duplicatedItems', {
+            done: formats.number(items_done),
+            items: formats.number(items),
+          })}
+        />
+      </div>
+      <Button size="small" busy={stopping} onPress={() => void stop()}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { NAME_MAX_LENGTH, TRASH_DAYS } from '@tessera/domain/constants.ts';
+import { boardPlace, type Tree, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { visibilityOf } from '@tessera/domain/permissions/visibility.ts';
+import type { Board } from '@tessera/domain/records/board.ts';
+import { ArrowLeft, Globe, Lock, Users } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccess } from '../../data/access.ts';
+import { changeTreeRecord } from '../../data/boards.ts';
+import { chunk } from '../../data/load-chunk.ts';
+import { openTeam, useStructure } from '../../data/structure.ts';
+import { useWorkspaces } from '../../data/teams.ts';
+import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { Setting, SettingGroup } from '../profile/setting.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
+import styles from './edit-board.module.css';
+import { useTreeMenu } from './use-tree-menu.tsx';
+
+const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+const signs = { public: Globe, workspace: Users, private: Lock };
+
+/** Everything about a board as such: how it is called and looks, who sees it, and its end. */
+export function EditBoardPage() {
+  const { teamId, boardId } = useParams({ from: '/main/team/$teamId/boards/$boardId/edit' });
+  const teams = useWorkspaces();
+  if (teams === undefined) return <Spinner />;
+  return (
+    <Suspense>
+      {teams.some(({ id }) => id === teamId) ? (
+        <BoardOfTeam key={boardId} teamId={teamId} boardId={boardId} />
+      ) : (
+        <NotFoundPage />
+      )}
+    </Suspense>
+  );
+}
+
+function BoardOfTeam({ teamId, boardId }: { teamId: number; boardId: string }) {
+  const { ready, structure } = useStructure(teamId);
+  const access = useAccess(teamId);
+  const board = structure.board(boardId);
+  if (!ready) return <Spinner />;
+  const place = boardPlace(boardId);
+  const offered = (['UPDATE_BOARD', 'DELETE_BOARD', 'MANAGE_VISIBILITY', 'MANAGE_PERMISSIONS'] as const).some(
+    (permission) => access.may(permission, place),
+  );
+  return board && offered ? <Edit teamId={teamId} board={board} /> : <NotFoundPage />;
+}
+
+function Edit({ teamId, board }: { teamId: number; board: Board }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const access = useAccess(teamId);
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const place = boardPlace(board.id);
+  const may = (permission: Parameters<typeof access.may>[0]) => access.may(permission, place);
+  const visibility = visibilityOf(openTeam(teamId).world() as Tree, place);
+  const Sign = signs[visibility];
+  const mayDuplicate = access.may('CREATE_BOARD', WORKSPACE);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.back}>
+          <ArrowLeft size={14} className="mirrored" aria-hidden />
+          <span dir="auto">{board.name}</span>
+        </Link>
+        <h1>{t('boardMenu.edit')}</h1>
+      </header>
+      {may('UPDATE_BOARD') && <Looks teamId={teamId} board={board} />}
+      <SettingGroup title={t('permissions.sees.title')}>
+        <Setting label={t(`permissions.sees.${visibility}`)} text={t(`permissions.sees.${visibility}Text`)}>
+          <span className={styles.end}>
+            <Sign size={18} className={styles.sign} aria-hidden />
+            {(may('MANAGE_VISIBILITY') || may('MANAGE_PERMISSIONS')) && (
+              <Button
+                onPress={() =>
+                  void navigate({
+                    to: '/team/$teamId/boards/$boardId/permissions',
+                    params: { teamId, boardId: board.id },
+                  })
+                }
+              >
+                {t('permissions.title')}
+              </Button>
+            )}
+          </span>
+        </Setting>
+      </SettingGroup>
+      {(may('UPDATE_BOARD') || may('DELETE_BOARD') || mayDuplicate) && (
+        <SettingGroup title={t('boardMenu.more')}>
+          {mayDuplicate && (
+            <Setting label={t('boardMenu.duplicateBoard')} text={t('boardMenu.duplicateText')}>
+              <span className={styles.end}>
+                <Button onPress={() => menu.ask('duplicate', board.id)}>
+                  {t('boardMenu.duplicateMore')}
+                </Button>
+              </span>
+            </Setting>
+          )}
+          {may('UPDATE_BOARD') && (
+            <Setting
+              label={t(board.archived ? 'boardMenu.isArchived' : 'boardMenu.archiveBoard')}
+              text={t('boardMenu.archiveText')}
+            >
+              <span className={styles.end}>
+                <Button onPress={() => changeTreeRecord(teamId, board, { archived: !board.archived })}>
+                  {t(board.archived ? 'boardMenu.unarchive' : 'boardMenu.archive')}
+                </Button>
+              </span>
+            </Setting>
+          )}
+          {may('DELETE_BOARD') && (
+            <Setting label={t('board.delete')} text={t('boardMenu.restorable', { count: TRASH_DAYS })}>
+              <span className={styles.end}>
+                <Button kind="danger" onPress={() => menu.ask('delete', board.id)}>
+                  {t('board.delete')}
+                </Button>
+              </span>
+            </Setting>
+          )}
+        </SettingGroup>
+      )}
+      {dialogs}
+    </div>
+  );
+}
+
+/** The name, the icon and the colour: saved together. */
+function Looks({ teamId, board }: { teamId: number; board: Board }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(board.name);
+  const [look, setLook] = useState({ hue: board.hue, icon: board.icon ?? null });
+  const [problem, setProblem] = useState<string>();
+  const changed = name.trim() !== board.name || look.hue !== board.hue || look.icon !== (board.icon ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t('board.nameRequired'));
+    changeTreeRecord(teamId, board, { name: name.trim(), ...look });
+  };
+  return (
+    <SettingGroup title={t('boardMenu.looks')}>
+      <form className={styles.looks} onSubmit={submit} noValidate>
+        <div className={styles.name}>
+          <BoardIcon hue={look.hue} icon={look.icon} size={40} />
+          <TextField
+            label={t('board.name')}
+            value={name}
+            onChange={(next) => {
+              setProblem(undefined);
+              setName(next);
+            }}
+            error={problem}
+            maxLength={NAME_MAX_LENGTH}
+          />
+        </div>
+        <AppearanceFields of="board" value={look} onChange={setLook} />
+        <div>
+          <Button type="submit" kind="primary" isDisabled={!changed}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </SettingGroup>
+  );
+}

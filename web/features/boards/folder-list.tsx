@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Structure } from '../../data/structure.ts';
+import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
+import styles from './folder-list.module.css';
+import type { OpenMenu } from './node-menu.tsx';
+import { RecordActs } from './record-acts.tsx';
+import type { TreeMenu } from './tree-menu.tsx';
+import { VisibilitySign } from './visibility-sign.tsx';
+
+interface FolderListProps {
+  teamId: number;
+  label: string;
+  folders: readonly Folder[];
+  structure: Structure;
+  menu: TreeMenu;
+  onMenu(menu: OpenMenu): void;
+}
+
+/** Folders with what is in them, as links. */
+export function FolderList({ label, folders, ...rest }: FolderListProps) {
+  return (
+    <ul className={styles.folders} aria-label={label}>
+      {folders.map((folder) => (
+        <FolderLine key={folder.id} folder={folder} depth={0} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = Omit<FolderListProps, 'label' | 'folders'> & { folder: Folder; depth: number };
+
+function FolderLine({ folder, depth, ...rest }: LineProps) {
+  const { teamId, structure, menu, onMenu } = rest;
+  const below = structure.foldersIn(folder.board_id, folder.id).filter(({ archived }) => !archived);
+  return (
+    <>
+      <li
+        className={styles.line}
+        onContextMenu={(event) => {
+          if (menu.actionsOf(folder).length === 0) return;
+          event.preventDefault();
+          onMenu({ record: folder, at: { x: event.clientX, y: event.clientY } });
+        }}
+      >
+        <Link
+          to="/b/$rootId/$folderId/{-$itemId}"
+          params={{ rootId: folder.board_id, folderId: folder.id, itemId: undefined }}
+          className={styles.folder}
+          style={{ paddingInlineStart: 16 + depth * 24 }}
+        >
+          <FolderIcon hue={folder.hue} icon={folder.icon} />
+          <span className={styles.name} dir="auto">
+            {folder.name}
+          </span>
+        </Link>
+        <VisibilitySign teamId={teamId} record={folder} />
+        <span className={styles.acts}>
+          <RecordActs record={folder} menu={menu} onMenu={onMenu} />
+        </span>
+      </li>
+      {below.map((one) => (
+        <FolderLine key={one.id} folder={one} depth={depth + 1} {...rest} />
+      ))}
+    </>
+  );
+}

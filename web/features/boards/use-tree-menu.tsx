@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccess } from '../../data/access.ts';
+import { chunk } from '../../data/load-chunk.ts';
+import type { TreeDialog } from './tree-dialogs.tsx';
+import { type TreeMenu, treeMenu } from './tree-menu.tsx';
+
+const TreeDialogs = lazy(chunk(() => import('./tree-dialogs.tsx')));
+
+/** The menus of a workspace's boards and folders. `dialogs`: what they open, to be drawn wherever they are. */
+export function useTreeMenu(teamId: number): { menu: TreeMenu; dialogs: ReactNode } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const access = useAccess(teamId);
+  const [dialog, setDialog] = useState<TreeDialog>();
+  const menu = useMemo(
+    () => treeMenu({ teamId, access, t, navigate, ask: (kind, id) => setDialog({ kind, id }) }),
+    [teamId, access, t, navigate],
+  );
+  const dialogs = dialog && (
+    <Suspense>
+      <TreeDialogs
+        key={`${dialog.kind}${dialog.id}`}
+        teamId={teamId}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
+    </Suspense>
+  );
+  return { menu, dialogs };
+}

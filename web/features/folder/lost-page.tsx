@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Board } from '@tessera/domain/records/board.ts';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWritten } from '../../data/use-written.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import styles from './lost-page.module.css';
+
+interface LostPageProps {
+  /** Undefined: it was a board's page. */
+  folderId?: string;
+  /** The folder's, where that may still be seen. */
+  board: Board | undefined;
+}
+
+/** Stands where a board or folder was that the person may not see any more. What they were typing is still theirs. */
+export function LostPage({ folderId, board }: LostPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { written, discard } = useWritten(folderId);
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast(t('revoked.copied'), { kind: 'good' }),
+      // It stands there to be marked and copied by hand.
+      () => {},
+    );
+  return (
+    <div className={styles.page}>
+      <div role="status">
+        <EmptyState
+          title={t(folderId === undefined ? 'revoked.board' : 'revoked.folder')}
+          text={t('revoked.text')}
+        >
+          {board ? (
+            <Button
+              kind="primary"
+              onPress={() => void navigate({ to: '/b/$rootId', params: { rootId: board.id } })}
+            >
+              {t('revoked.toBoard')}
+            </Button>
+          ) : (
+            <Button kind="primary" onPress={() => void navigate({ to: '/home' })}>
+              {t('revoked.toHome')}
+            </Button>
+          )}
+        </EmptyState>
+      </div>
+      {written.length > 0 && (
+        <section className={styles.written} aria-labelledby="written">
+          <h3 id="written" className={styles.heading}>
+            {t('revoked.written')}
+          </h3>
+          <ul className={styles.list}>
+            {written.map(({ id, text }) => (
+              <li key={id} className={styles.one}>
+                <p className={styles.text} dir="auto">
+                  {text}
+                </p>
+                <Button size="small" icon={<Copy size={14} />} onPress={() => void copy(text)}>
+                  {t('revoked.copy')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button size="small" kind="quiet" onPress={discard}>
+            {t('drafts.discard')}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './address-field.module.css';
+import { isAddress, readAddresses } from './read-addresses.ts';
+
+interface AddressFieldProps {
+  label: string;
+  addresses: readonly string[];
+  onChange(addresses: readonly string[]): void;
+  /** Address → why it was not taken. */
+  refused: ReadonlyMap<string, string>;
+  /** What is wrong with all of it. */
+  problem: string | undefined;
+}
+
+/** Several e-mail addresses: typed one after the other, or pasted as a list; what can be none is marked. */
+export function AddressField({ label, addresses, onChange, refused, problem }: AddressFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const wrong = addresses.filter((email) => !isAddress(email));
+  const reasons = [
+    ...(wrong.length > 0 ? [t('members.noAddresses', { count: wrong.length })] : []),
+    ...addresses.flatMap((email) => refused.get(email) ?? []),
+    ...(problem === undefined ? [] : [problem]),
+  ];
+
+  // What is to be mended is here; the button that sent it has lost the focus while it was busy.
+  useEffect(() => {
+    if (refused.size > 0 || problem !== undefined) input.current?.focus();
+  }, [refused, problem]);
+
+  const add = (typed: string) => {
+    setText('');
+    const more = readAddresses(typed).filter((email) => !addresses.includes(email));
+    if (more.length > 0) onChange([...addresses, ...more]);
+  };
+  const remove = (email: string) => onChange(addresses.filter((other) => other !== email));
+  const edit = (email: string) => {
+    remove(email);
+    setText(email);
+    input.current?.focus();
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = addresses.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      event.preventDefault();
+      edit(last);
+    } else if ([',', ';', ' '].includes(event.key) || (event.key === 'Enter' && text.trim() !== '')) {
+      event.preventDefault();
+      add(text);
+    }
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    // A part of an address goes where the cursor is.
+    if (!/[\s,;@]/.test(pasted.trim()) && text !== '') return;
+    event.preventDefault();
+    add(`${text} ${pasted}`);
+  };
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {/* Wherever one presses in it, one writes. */}
+      <div
+        className={styles.box}
+        data-invalid={reasons.length > 0}
+        onPointerDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
+        {addresses.length > 0 && (
+          <ul className={styles.chips} aria-label={t('members.addresses')}>
+            {addresses.map((email) => (
+              <li key={email} className={styles.chip} data-wrong={!isAddress(email) || refused.has(email)}>
+                <button
+                  type="button"
+                  className={styles.address}
+                  aria-label={t('members.changeAddress', { email })}
+                  onClick={() => edit(email)}
+                >
+                  <bdi>{email}</bdi>
+                </button>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('members.removeAddress', { email })}
+                  onClick={() => {
+                    remove(email);
+                    input.current?.focus();
+                  }}
+                >
+                  <X size={12} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={() => add(text)}
+          placeholder={addresses.length === 0 ? t('members.addressesPlaceholder') : ''}
+          aria-invalid={reasons.length > 0}
+          aria-describedby={`${id}-reasons`}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="auto"
+        />
+      </div>
+      <div id={`${id}-reasons`} className={styles.reasons} role="alert">
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

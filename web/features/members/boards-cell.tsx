@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { Board } from '@tessera/domain/records/board.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import styles from './members.module.css';
+
+/** As many boards stand in a line; the others are counted. */
+const SHOWN = 2;
+
+/** The boards that a guest is on, each leading there. */
+export function BoardsCell({
+  boards,
+  as,
+}: {
+  boards: readonly Pick<Board, 'id' | 'name' | 'hue'>[];
+  /** As what somebody is on them, where that is not said elsewhere. */
+  as?: string;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const more = boards.slice(SHOWN);
+  return (
+    <td className={styles.boards}>
+      {as && <span className={styles.asWhat}>{as}</span>}
+      {boards.slice(0, SHOWN).map(({ id, name, hue }) => (
+        <Link key={id} to="/b/$rootId" params={{ rootId: id }} className={styles.board}>
+          <span className={styles.tile} style={{ background: `var(--${hue}-strong)` }} aria-hidden />
+          <span className={styles.boardName} dir="auto">
+            {name}
+          </span>
+        </Link>
+      ))}
+      {more.length > 0 && (
+        <span className={styles.moreBoards} title={formats.list(more.map(({ name }) => name))}>
+          {t('members.moreBoards', { count: more.length, formatted: formats.number(more.length) })}
+        </span>
+      )}
+    </td>
+  );
+}

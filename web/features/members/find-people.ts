@@ -1,0 +1,15 @@
+/** Letters without their marks: whoever looks for Zoë may type "zoe". */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Those in whose name or address all typed words stand. */
+export function findPeople<T extends { name?: string; email: string | null }>(
+  people: readonly T[],
+  typed: string,
+): readonly T[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return people;
+  return people.filter(({ name, email }) => {
+    const text = plain(`${name ?? ''} ${email ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}

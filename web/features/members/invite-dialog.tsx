@@ -1,0 +1,83 @@
+import type { Team } from '@tessera/domain/api/me.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMemberCount } from '../../data/members.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import { AddressField } from './address-field.tsx';
+import { BoardChoice } from './board-choice.tsx';
+import styles from './invite.module.css';
+import { InviteAs } from './invite-as.tsx';
+import { InviteLinks } from './invite-links.tsx';
+import { type Rights, rolesToInvite } from './may-act.ts';
+import { useInvite } from './use-invite.ts';
+import { useOwnBoards } from './use-own-boards.ts';
+
+/** Several people at once, as members or as guests of boards. Those who could be invited leave the field. */
+export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Rights; onClose(): void }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { boards: offered } = useOwnBoards(team.id);
+  const roles = rolesToInvite(rights);
+  const invite = useInvite(team.id, roles, onClose);
+  const { addresses, as, boards, refused, problem, linked, busy } = invite;
+  const title = t('members.inviteTitle', { team: team.name });
+  const done = linked.length > 0 && addresses.length === 0;
+
+  return (
+    <NeedsNetwork title={title} onClose={onClose}>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        actions={
+          done ? (
+            <Button kind="primary" autoFocus onPress={onClose}>
+              {t('members.done')}
+            </Button>
+          ) : (
+            <>
+              <Button onPress={onClose}>{t('ui.cancel')}</Button>
+              <Button kind="primary" type="submit" form={form} busy={busy}>
+                {t('members.inviteSend', { count: Math.max(1, addresses.length) })}
+              </Button>
+            </>
+          )
+        }
+      >
+        {linked.length > 0 && <InviteLinks people={linked} />}
+        {!done && (
+          <form id={form} className={styles.form} onSubmit={invite.submit} noValidate>
+            <Room team={team.id} />
+            <AddressField
+              label={t('members.inviteWhom')}
+              addresses={addresses}
+              onChange={invite.setAddresses}
+              refused={refused}
+              problem={problem === 'invalid' ? t('members.inviteNeeds') : problem}
+            />
+            <InviteAs roles={roles} value={as} onChange={invite.setAs} />
+            {as === 'guest' && (
+              <BoardChoice
+                label={t('members.guestBoards')}
+                boards={offered}
+                chosen={boards}
+                onChange={invite.setBoards}
+                problem={invite.lacksBoard ? t('members.boardRequired') : undefined}
+              />
+            )}
+          </form>
+        )}
+      </Dialog>
+    </NeedsNetwork>
+  );
+}
+
+/** Where no more can come, that is said before somebody writes addresses for nothing. */
+function Room({ team }: { team: number }) {
+  const { t } = useTranslation();
+  const count = useMemberCount(team).value;
+  if (!count || count.limit === null || count.members + count.guests + count.invited < count.limit)
+    return null;
+  return <p className={styles.caution}>{t('members.full')}</p>;
+}

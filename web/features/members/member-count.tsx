@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import { useMemberCount } from '../../data/members.ts';
+import styles from './members.module.css';
+
+/** How many there are; where it is limited how many there may be, of which everybody takes a place who is invited. */
+export function MemberCount({
+  team,
+  members,
+  guests,
+  known,
+}: {
+  team: number;
+  members: number;
+  guests: number;
+  /** Its place is there before it is. */
+  known: boolean;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const number = (value: number) => formats.number(value);
+  const count = useMemberCount(team).value;
+  const limit = count?.limit ?? null;
+  if (!known) return <p className={styles.count} />;
+  if (limit !== null) {
+    const taken = members + guests + (count?.invited ?? 0);
+    return (
+      <p className={styles.count} role="status">
+        <span data-full={taken >= limit}>
+          {t('members.countOf', { count: limit, formatted: number(taken), limit: number(limit) })}
+        </span>
+        {taken > members && <span className={styles.included}>{t('members.countIncludes')}</span>}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.count} role="status">
+      <span>{t('members.count', { count: members, formatted: number(members) })}</span>
+      {guests > 0 && <span>{t('members.guestCount', { count: guests, formatted: number(guests) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Member } from '@tessera/domain/api/teams.ts';
+import { LogOut, UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeRole } from '../../data/members.ts';
+import { Select } from '../../ui/select/select.tsx';
+import { useSaving } from '../profile/use-saving.ts';
+import { mayRemove, type Rights, rolesFor, standingOf } from './may-act.ts';
+import styles from './members.module.css';
+import { PersonCell } from './person-cell.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SinceCell } from './since-cell.tsx';
+
+/** A member: what they are can be changed where it stands. */
+export function MemberRow({
+  team,
+  member,
+  own,
+  rights,
+  onRemove,
+  onLeave,
+}: {
+  team: number;
+  member: Member;
+  own: boolean;
+  rights: Rights;
+  onRemove(): void;
+  onLeave(): void;
+}) {
+  const { t } = useTranslation();
+  const { trying } = useSaving();
+  const { name, email, photo_url, joined_at } = member;
+  const standing = standingOf(member);
+  const roles = rolesFor(rights, standing);
+  const isOwner = standing === 'owner';
+  return (
+    <tr className={styles.row}>
+      <PersonCell name={name} photo={photo_url} own={own} />
+      <td className={styles.email}>
+        <span dir="ltr">{email}</span>
+      </td>
+      <td className={styles.role}>
+        {roles.length === 0 || standing === 'guest' || standing === 'owner' ? (
+          <span className={styles.fixedRole}>{t(`members.role_${standing}`)}</span>
+        ) : (
+          <Select
+            label={t('members.roleOf', { name })}
+            quiet
+            // The one they have stands in its place among those that they could have.
+            choices={(['admin', 'full-member', 'restricted-member'] as const)
+              .filter((role) => role === standing || roles.includes(role))
+              .map((role) => ({ id: role, label: t(`members.role_${role}`) }))}
+            value={standing}
+            onChange={(role) => role !== standing && trying(() => changeRole(team, member, role))}
+          />
+        )}
+      </td>
+      <SinceCell at={joined_at} />
+      <RowMenu
+        name={name}
+        email={email}
+        actions={[
+          ...(own && !isOwner
+            ? [
+                {
+                  id: 'leave',
+                  label: t('members.leave'),
+                  icon: <LogOut size={14} />,
+                  danger: true,
+                  run: onLeave,
+                },
+              ]
+            : []),
+          ...(!own && mayRemove(rights, standing)
+            ? [
+                {
+                  id: 'remove',
+                  label: t('members.remove'),
+                  icon: <UserMinus size={14} />,
+                  danger: true,
+                  run: onRemove,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </tr>
+  );
+}

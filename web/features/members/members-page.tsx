@@ -1,0 +1,69 @@
+import { useParams } from '@tanstack/react-router';
+import type { Team } from '@tessera/domain/api/me.ts';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMembers } from '../../data/members.ts';
+import { useWorkspaces } from '../../data/teams.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { findPeople } from './find-people.ts';
+import { GuestGroup } from './guest-group.tsx';
+import { InvitationGroup } from './invitation-group.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberCount } from './member-count.tsx';
+import { MemberGroup } from './member-group.tsx';
+import styles from './members.module.css';
+import { PeopleSearch } from './people-search.tsx';
+import { PeopleWaiting } from './people-waiting.tsx';
+import { useRights } from './use-rights.ts';
+
+/** Who is in a workspace, who is on single boards of it, and who was invited. */
+export function MembersPage() {
+  const { teamId } = useParams({ from: '/main/team/$teamId' });
+  const team = useWorkspaces()?.find(({ id }) => id === teamId);
+  return team ? <People team={team} /> : null;
+}
+
+function People({ team }: { team: Team }) {
+  const { t } = useTranslation();
+  const rights = useRights(team.id);
+  const { value, problem } = useMembers(team.id);
+  const [typed, setTyped] = useState('');
+  const [inviting, setInviting] = useState(false);
+  const members = value?.filter(({ guest }) => !guest) ?? [];
+  const guests = value?.filter(({ guest }) => guest) ?? [];
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <PeopleSearch label={t('members.search')} value={typed} onChange={setTyped} />
+        <MemberCount
+          team={team.id}
+          members={members.length}
+          guests={guests.length}
+          known={value !== undefined}
+        />
+        {rights.invite && (
+          <Button kind="primary" icon={<UserPlus size={16} />} onPress={() => setInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        )}
+      </div>
+      {value ? (
+        <>
+          <MemberGroup
+            team={team}
+            members={findPeople(members, typed)}
+            rights={rights}
+            sought={typed !== ''}
+          />
+          {guests.length > 0 && <GuestGroup team={team} guests={findPeople(guests, typed)} rights={rights} />}
+          {rights.invite && <InvitationGroup team={team} typed={typed} />}
+        </>
+      ) : (
+        <PeopleWaiting team={team.id} problem={problem} />
+      )}
+      {inviting && <InviteDialog team={team} rights={rights} onClose={() => setInviting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { RequestError } from '../../data/errors.ts';
+import { reloadMembers } from '../../data/members.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './members.module.css';
+
+const GHOSTS = 4;
+
+/** Until the list has come lines hold its place; where it does not come, why. */
+export function PeopleWaiting({ team, problem }: { team: number; problem: Error | null }) {
+  const { t } = useTranslation();
+  if (problem) {
+    const offline = problem instanceof RequestError && problem.status === 0;
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{offline ? t('connection.featureOffline') : problem.message}</p>
+        <Button onPress={() => void reloadMembers(team)}>{t('ui.retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.card} role="status" aria-label={t('ui.loading')}>
+      {Array.from({ length: GHOSTS }, (_, index) => (
+        <div key={String(index)} className={styles.ghostRow}>
+          <span className={styles.ghost} data-size="face" />
+          <span className={styles.ghost} data-size="name" />
+          <span className={styles.ghost} data-size="email" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import styles from './members.module.css';
+
+/** Who a line is about. */
+export function PersonCell({
+  name,
+  photo,
+  own = false,
+}: {
+  name: string;
+  photo: string | null;
+  /** Whoever looks at it. */
+  own?: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <th scope="row" className={styles.person}>
+      <Avatar name={name} photo={photo} size={28} />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      {own && <span className={styles.you}>{t('members.you')}</span>}
+    </th>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Team } from '@tessera/domain/api/me.ts';
+import type { Member } from '@tessera/domain/api/teams.ts';
+import { useTranslation } from 'react-i18next';
+import { removeMember } from '../../data/members.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import { useSaving } from '../profile/use-saving.ts';
+
+/** Asks before somebody is removed, and says what becomes of what they made. */
+export function RemoveDialog({ team, member, onClose }: { team: Team; member: Member; onClose(): void }) {
+  const { t } = useTranslation();
+  const { trying } = useSaving();
+  const { name } = member;
+  const title = t('members.removeTitle', { name });
+  return (
+    <NeedsNetwork title={title} onClose={onClose}>
+      <ConfirmDialog
+        title={title}
+        text={t('members.removeText', { name, team: team.name })}
+        yes={t('members.remove')}
+        onClose={onClose}
+        onYes={() =>
+          trying(() =>
+            removeMember(team.id, member).then(() =>
+              showToast(t('members.removed', { name }), { kind: 'good' }),
+            ),
+          )
+        }
+      />
+    </NeedsNetwork>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireTime } from '../../data/formats.ts';
+import styles from './members.module.css';
+
+/** Since when somebody is there; whoever is not told sees none. */
+export function SinceCell({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (at === null) return <td className={styles.since} />;
+  const time = wireTime(at);
+  return (
+    <td className={styles.since}>
+      <span className={styles.narrowLabel}>{t('members.since')} </span>
+      <time dateTime={time.toISOString()}>{formats.date({ dateStyle: 'medium' }).format(time)}</time>
+    </td>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { TreeItemContentRenderProps } from 'react-aria-components/Tree';
+import { isFolder, type TreeRecord } from '../../data/boards.ts';
+import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
+import type { OpenMenu } from '../boards/node-menu.tsx';
+import { RecordActs } from '../boards/record-acts.tsx';
+import type { TreeMenu } from '../boards/tree-menu.tsx';
+import { VisibilitySign } from '../boards/visibility-sign.tsx';
+import styles from './board-tree.module.css';
+import type { TreeNode } from './tree-nodes.ts';
+
+/** What all lines of the tree share. */
+export interface TreeLook {
+  teamId: number;
+  menu: TreeMenu;
+  /** The board or folder that one looks at. */
+  current: string | undefined;
+  /** Whose menu is open. */
+  menuOf: string | undefined;
+  onMenu(menu: OpenMenu): void;
+  /** A phone: nothing hovers there. */
+  narrow: boolean;
+}
+
+/** By context: what changes with every step would otherwise have the whole tree built anew. */
+export const TreeLookContext = createContext<TreeLook | null>(null);
+
+type LineState = Pick<
+  TreeItemContentRenderProps,
+  'hasChildItems' | 'isFocusVisible' | 'isFocusVisibleWithin' | 'isHovered' | 'isDragging'
+>;
+
+/** What is seen of a board or a folder in the tree. */
+export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) {
+  const { teamId, menu, current, menuOf, onMenu, narrow } = useContext(TreeLookContext)!;
+  const { id, record, boardId } = node;
+  const { hasChildItems, isFocusVisible, isFocusVisibleWithin, isHovered, isDragging } = state;
+  const pointedAt = isHovered || isFocusVisible || isFocusVisibleWithin || isDragging || menuOf === id;
+  return (
+    <div
+      className={styles.line}
+      data-current={current === id || undefined}
+      data-pointed-at={pointedAt || undefined}
+      onContextMenu={(event) => {
+        if (menu.actionsOf(record).length === 0) return;
+        event.preventDefault();
+        onMenu({ record, at: { x: event.clientX, y: event.clientY } });
+      }}
+    >
+      <span className={styles.indent} aria-hidden="true" />
+      {hasChildItems ? (
+        <Button slot="chevron" className={styles.arrow!}>
+          <ChevronRight size={14} className={styles.chevron} aria-hidden />
+        </Button>
+      ) : (
+        <span className={styles.arrow} />
+      )}
+      {isFolder(record) ? (
+        <FolderIcon hue={record.hue} icon={record.icon} size={15} />
+      ) : (
+        <BoardIcon hue={record.hue} icon={record.icon} size={20} />
+      )}
+      <NodeLink record={record} boardId={boardId} />
+      <VisibilitySign teamId={teamId} record={record} />
+      {(narrow || pointedAt) && (
+        <span className={styles.acts}>
+          <RecordActs record={record} menu={menu} onMenu={onMenu} movable={!narrow} addable={!narrow} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The whole line leads there; of the link in it a browser knows how to open it elsewhere, and it opens once. */
+function NodeLink({ record, boardId }: { record: TreeRecord; boardId: string }) {
+  const props = {
+    className: styles.name!,
+    dir: 'auto',
+    draggable: false,
+    onPointerDown: (event: React.PointerEvent) => event.stopPropagation(),
+    onClick: (event: React.MouseEvent) => event.stopPropagation(),
+  };
+  return isFolder(record) ? (
+    <Link
+      to="/b/$rootId/$folderId/{-$itemId}"
+      params={{ rootId: boardId, folderId: record.id, itemId: undefined }}
+      {...props}
+    >
+      {record.name}
+    </Link>
+  ) : (
+    <Link to="/b/$rootId" params={{ rootId: record.id }} activeOptions={{ exact: true }} {...props}>
+      {record.name}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { Finals } from '@tessera/domain/permissions/finals.ts';
+import {
+  boardPlace,
+  folderPlace,
+  type Place,
+  permissionIdOf,
+  type Tree,
+} from '@tessera/domain/permissions/places.ts';
+import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
+import { expect, test } from 'vitest';
+import { audienceOf, audiences, entriesFor, narrowedBy } from './audience.ts';
+
+const board = boardPlace('board');
+const folder = folderPlace({ id: 'folder', board_id: 'board' });
+
+function treeWith(set: Map<string, Record<string, boolean>>): Tree {
+  const get = (collection: string, id: string) => {
+    if (collection === 'permissions')
+      return set.has(id) ? { ...(id === 'folder' ? folder : board), permissions: set.get(id) } : undefined;
+    return collection === 'folders' ? { id, board_id: 'board', parent_id: null } : { id, user_ids: [] };
+  };
+  return { get } as unknown as Tree;
+}
+
+/** Chooses as a person does, one place after the other. */
+function chosen(...choices: [Place, Visibility][]) {
+  const set = new Map<string, Record<string, boolean>>();
+  for (const [place, wanted] of choices) {
+    const tree = treeWith(set);
+    const own = { ...set.get(permissionIdOf(place)) };
+    for (const { key, to } of entriesFor(tree, new Finals(tree), place, wanted)) {
+      if (to === undefined) delete own[key];
+      else own[key] = to;
+    }
+    set.set(permissionIdOf(place), own);
+  }
+  const tree = treeWith(set);
+  return { set, audience: (place: Place) => audienceOf(tree, new Finals(tree), place) };
+}
+
+test('a board is for whom one has chosen it to be, whatever it was before', () => {
+  for (const before of audiences)
+    for (const after of audiences)
+      expect(chosen([board, before], [board, after]).audience(board)).toBe(after);
+});
+
+test('a folder is for those for whom its board is, or for fewer', () => {
+  for (const above of audiences)
+    for (const own of audiences) {
+      const { audience } = chosen([board, above], [folder, own]);
+      const narrower = audiences[Math.max(audiences.indexOf(above), audiences.indexOf(own))];
+      expect(audience(folder)).toBe(narrower);
+    }
+});
+
+test('as its board is, nothing is set for a folder', () => {
+  for (const one of audiences) expect(chosen([board, one], [folder, one]).set.get('folder')).toEqual({});
+});
+
+test('what it is in says why it cannot be for more', () => {
+  const { set } = chosen([board, 'private']);
+  const tree = treeWith(set);
+  expect(narrowedBy(tree, new Finals(tree), folder, 'workspace')).toEqual(board);
+  expect(narrowedBy(tree, new Finals(tree), folder, 'private')).toBeUndefined();
+  expect(narrowedBy(tree, new Finals(tree), board, 'public')).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
+import { Building2, Globe, Lock } from 'lucide-react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { syncClient } from '../../data/client.ts';
+import styles from './audience.module.css';
+import { audienceOf, audiences, entriesFor, narrowedBy } from './audience.ts';
+import { BoardPeople } from './board-people.tsx';
+import { useDesk } from './desk.ts';
+import { PlaceLink } from './place-head.tsx';
+import { useWords } from './use-words.ts';
+
+const icons: Record<Visibility, typeof Globe> = { public: Globe, workspace: Building2, private: Lock };
+
+/** Who sees a board or a folder at all. */
+export function Audience() {
+  const { place, board, after, access, set, setPeople } = useDesk();
+  const { t, place: named } = useWords();
+  const { tree, finals } = after;
+  const me = syncClient().person;
+  const isOnBoard = tree.get('boards', board!)?.user_ids.includes(me) ?? false;
+  const mayChange = access.may('MANAGE_VISIBILITY', place);
+  const mayPutPeople = access.may('MANAGE_VISIBILITY', boardPlace(board!));
+
+  const choose = (wanted: string) => {
+    set(entriesFor(tree, finals, place, wanted as Visibility));
+    // Nobody makes something private and is not among those who see it then.
+    if (wanted === 'private' && !isOnBoard && mayPutPeople) setPeople(new Map([[me, true]]));
+  };
+
+  return (
+    <section className={styles.audience} aria-labelledby="who-sees">
+      <h2 id="who-sees" className={styles.heading}>
+        {t('permissions.sees.title')}
+      </h2>
+      <RadioGroup
+        aria-labelledby="who-sees"
+        className={styles.choices!}
+        value={audienceOf(tree, finals, place)}
+        onChange={choose}
+        isDisabled={!mayChange}
+      >
+        {audiences.map((one) => {
+          const Icon = icons[one];
+          const by = narrowedBy(tree, finals, place, one);
+          return (
+            <Radio key={one} value={one} isDisabled={by !== undefined} className={styles.choice!}>
+              <Icon size={16} aria-hidden />
+              <span className={styles.words}>
+                <span className={styles.name}>{t(`permissions.sees.${one}`)}</span>
+                <span className={styles.text}>
+                  {by
+                    ? t('permissions.sees.narrower', { place: named(by) })
+                    : t(`permissions.sees.${one}Text`)}
+                </span>
+              </span>
+              <span className={styles.mark} aria-hidden />
+            </Radio>
+          );
+        })}
+      </RadioGroup>
+      {place.folder_id === null ? (
+        <BoardPeople mayChange={mayPutPeople} />
+      ) : (
+        <p className={styles.hint}>
+          <PlaceLink place={boardPlace(board!)}>{t('permissions.people.onBoard')}</PlaceLink>
+        </p>
+      )}
+    </section>
+  );
+}

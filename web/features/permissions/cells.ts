@@ -1,0 +1,81 @@
+import { ruling } from '@tessera/domain/permissions/access.ts';
+import { type EntryKey, entryKey, personOf, type Token } from '@tessera/domain/permissions/entries.ts';
+import { type Line, type Source, sourceOf } from '@tessera/domain/permissions/explain.ts';
+import type { Finals } from '@tessera/domain/permissions/finals.ts';
+import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
+import { treeWith } from '@tessera/domain/permissions/proposal.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
+
+/** Where what a cell shows comes from, where it is not set here. */
+export type Origin =
+  | { kind: 'set'; source: Source }
+  /** What holds for somebody's role, or for those who are on the board. */
+  | { kind: 'as'; token: Token }
+  /** What holds for all, in the line about what is one's own. */
+  | { kind: 'as-for-all' }
+  | { kind: 'owner' };
+
+/** `value` undefined: it depends on the role. `here`: it is set at this very place. */
+export interface Cell {
+  key: EntryKey;
+  value: boolean | undefined;
+  here: boolean;
+  origin: Origin;
+}
+
+export interface Look {
+  tree: Tree;
+  finals: Finals;
+  finalsOf(tree: Tree): Finals;
+  standingOf(person: number): Standing | undefined;
+}
+
+/** What a matrix says of one permission for a role, a person or those on a board. */
+export function cellAt(look: Look, place: Place, token: Token, line: Line): Cell {
+  const { finals } = look;
+  const { permission, own } = line;
+  const key = entryKey(token, permission, own);
+  if (token === 'role:owner') return { key, value: true, here: false, origin: { kind: 'owner' } };
+  const set = finals.own(place)[key];
+  if (set !== undefined) return { key, value: set, here: true, origin: { kind: 'set', source: place } };
+  return { key, here: false, ...inheritedAt(look, place, token, line) };
+}
+
+/** What would hold without what is set here for one entry: what inheriting it leads to. */
+export function inheritedCell(look: Look, place: Place, token: Token, line: Line): Cell {
+  const { [entryKey(token, line.permission, line.own)]: _own, ...permissions } = look.finals.own(place);
+  const tree = treeWith(look.tree, { entries: [{ place, permissions }], people: new Map() });
+  return cellAt({ ...look, tree, finals: look.finalsOf(tree) }, place, token, line);
+}
+
+function inheritedAt(
+  look: Look,
+  place: Place,
+  token: Token,
+  { permission, own }: Line,
+): Pick<Cell, 'value' | 'origin'> {
+  const { tree, finals } = look;
+  const tokens = tokensFor(look, place, token);
+  const found = ruling(finals.final(place), tokens, permission, own);
+  if (found.token === undefined) {
+    // Of a role nobody has said anything: it is not granted. Those on a board have their roles beside it.
+    const value = token.startsWith('tag:') ? undefined : false;
+    return { value, origin: { kind: 'set', source: 'default' } };
+  }
+  const value = found.granted;
+  if (found.token !== token) return { value, origin: { kind: 'as', token: found.token } };
+  if (own && !found.own) return { value, origin: { kind: 'as-for-all' } };
+  const source = sourceOf(tree, finals, place, entryKey(found.token, permission, found.own));
+  return { value, origin: { kind: 'set', source } };
+}
+
+/** Whose word counts in a column, one after the other. */
+function tokensFor({ tree, standingOf }: Look, { board_id }: Place, token: Token): Token[] {
+  const person = personOf(token);
+  if (person === undefined) return [token];
+  const standing = standingOf(person);
+  if (standing === 'owner') return ['role:owner'];
+  const isOn = board_id !== null && (tree.get('boards', board_id)?.user_ids.includes(person) ?? false);
+  const role: Token[] = standing ? [`role:${standing}`] : [];
+  return [token, ...(isOn ? (['tag:board_member'] as const) : []), ...role];
+}

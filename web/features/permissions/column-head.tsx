@@ -1,0 +1,95 @@
+import { parseEntryKey, personOf, type Token } from '@tessera/domain/permissions/entries.ts';
+import { RotateCcw, UserRoundSearch, Users, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { useDesk } from './desk.ts';
+import styles from './matrix.module.css';
+import { useWords } from './use-words.ts';
+
+/** Of whom a column speaks; pressed, what can be done with all of it. */
+export function ColumnHead({
+  token,
+  cell,
+  onRemove,
+}: {
+  token: Token;
+  cell: { 'data-at': string; tabIndex: number };
+  /** Only where nothing is set for them yet. */
+  onRemove?(person: number): void;
+}) {
+  const { place, after, members, standings, set, ask } = useDesk();
+  const { t, token: named } = useWords();
+  const person = personOf(token);
+  const name = named(token);
+  const own = Object.keys(after.finals.own(place)).flatMap((key) => {
+    const entry = parseEntryKey(key);
+    return entry?.token === token ? [key as Parameters<typeof set>[0][number]['key']] : [];
+  });
+  const actions: MenuAction[] = [
+    ...(person !== undefined && members.has(person)
+      ? [
+          {
+            id: 'why',
+            label: t('permissions.column.why', { name }),
+            icon: <UserRoundSearch size={14} />,
+            run: () => ask(person),
+          },
+        ]
+      : []),
+    {
+      id: 'reset',
+      label: t('permissions.column.reset'),
+      icon: <RotateCcw size={14} />,
+      disabled: own.length === 0,
+      run: () => set(own.map((key) => ({ key, to: undefined }))),
+    },
+    ...(onRemove && own.length === 0
+      ? [
+          {
+            id: 'remove',
+            label: t('permissions.column.remove'),
+            icon: <X size={14} />,
+            run: () => onRemove(person!),
+          },
+        ]
+      : []),
+  ];
+  const words = (
+    <>
+      {person === undefined ? (
+        <Users size={16} aria-hidden className={styles.headIcon} />
+      ) : (
+        <Avatar name={name} photo={members.get(person)?.photo_url} size={20} />
+      )}
+      <span className={styles.headName} dir="auto">
+        {name}
+      </span>
+      {person !== undefined && (
+        <span className={styles.headNote}>
+          {standings.has(person) ? t(`permissions.one.${standings.get(person)}`) : t('permissions.notInTeam')}
+        </span>
+      )}
+    </>
+  );
+  if (token === 'role:owner')
+    return (
+      <div role="columnheader" className={styles.columnHead} {...cell}>
+        {words}
+        <span className={styles.headNote}>{t('permissions.everything')}</span>
+      </div>
+    );
+  return (
+    <div role="columnheader" className={styles.columnHead}>
+      <Menu label={t('permissions.column.options', { name })} actions={actions}>
+        <Button
+          className={styles.headButton!}
+          excludeFromTabOrder={cell.tabIndex < 0}
+          data-at={cell['data-at']}
+        >
+          {words}
+        </Button>
+      </Menu>
+    </div>
+  );
+}

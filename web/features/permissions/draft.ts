@@ -1,0 +1,78 @@
+import type { EntryKey } from '@tessera/domain/permissions/entries.ts';
+import { type Place, permissionIdOf, type Tree } from '@tessera/domain/permissions/places.ts';
+import type { EntryChange, PermissionChanges } from '../../data/permission-changes.ts';
+
+/** A change that is not saved yet. `from`: what was set when it was made. */
+export interface DraftEntry extends EntryChange {
+  from: boolean | undefined;
+}
+
+/** What somebody has changed on the page and not saved yet, in one place or in several. */
+export interface Draft {
+  entries: ReadonlyMap<string, DraftEntry>;
+  /** Of one board: person → whether they are to be on it. */
+  people: ReadonlyMap<number, boolean>;
+}
+
+export const emptyDraft: Draft = { entries: new Map(), people: new Map() };
+
+export const isEmpty = ({ entries, people }: Draft): boolean => entries.size === 0 && people.size === 0;
+
+export const sizeOf = ({ entries, people }: Draft): number => entries.size + people.size;
+
+const nameOf = (place: Place, key: EntryKey): string => `${permissionIdOf(place)} ${key}`;
+
+/** What is set at a place itself: true, false, or nothing. */
+export const setAt = (tree: Tree, place: Place, key: EntryKey): boolean | undefined =>
+  tree.get('permissions', permissionIdOf(place))?.permissions[key];
+
+export const isDrafted = ({ entries }: Draft, place: Place, key: EntryKey): boolean =>
+  entries.has(nameOf(place, key));
+
+/** With one more change; one that makes nothing another thing than it is, is none. */
+export function withEntry(
+  draft: Draft,
+  tree: Tree,
+  place: Place,
+  key: EntryKey,
+  to: boolean | undefined,
+): Draft {
+  const name = nameOf(place, key);
+  const entries = new Map(draft.entries);
+  const from = entries.get(name)?.from ?? setAt(tree, place, key);
+  if (setAt(tree, place, key) === to) entries.delete(name);
+  else entries.set(name, { place, key, to, from });
+  return { ...draft, entries };
+}
+
+export function withPerson(draft: Draft, onBoard: readonly number[], person: number, on: boolean): Draft {
+  const people = new Map(draft.people);
+  if (onBoard.includes(person) === on) people.delete(person);
+  else people.set(person, on);
+  return { ...draft, people };
+}
+
+/** Without what somebody else has saved meanwhile just as it was to be, and without what is about a place that is gone. */
+export function pruned(draft: Draft, tree: Tree, onBoard: readonly number[]): Draft {
+  const entries = [...draft.entries].filter(
+    ([, { place, key, to }]) => isThere(tree, place) && setAt(tree, place, key) !== to,
+  );
+  const people = [...draft.people].filter(([person, on]) => onBoard.includes(person) !== on);
+  if (entries.length === draft.entries.size && people.length === draft.people.size) return draft;
+  return { entries: new Map(entries), people: new Map(people) };
+}
+
+/** The changes of what somebody else has changed since, to something else. */
+export const overtaken = ({ entries }: Draft, tree: Tree): DraftEntry[] =>
+  [...entries.values()].filter(({ place, key, from }) => setAt(tree, place, key) !== from);
+
+export function changesOf({ entries, people }: Draft, board: string | null): PermissionChanges {
+  return {
+    entries: [...entries.values()],
+    people: new Map(board !== null && people.size > 0 ? [[board, people]] : []),
+  };
+}
+
+const isThere = (tree: Tree, { board_id, folder_id }: Place): boolean =>
+  (board_id === null || tree.get('boards', board_id) !== undefined) &&
+  (folder_id === null || tree.get('folders', folder_id) !== undefined);

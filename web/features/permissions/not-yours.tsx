@@ -1,0 +1,42 @@
+import { explain, isWorkspace, linesAt } from '@tessera/domain/permissions/explain.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useDesk } from './desk.ts';
+import styles from './permissions.module.css';
+import { standingOf } from './standing-of.ts';
+import { useWords } from './use-words.ts';
+import { WhyList } from './why-list.tsx';
+
+/** For whoever does not manage the permissions here: who usually does, and what they may do themselves. */
+export function NotYours() {
+  const { known, place, access, members } = useDesk();
+  const { t, bare } = useWords();
+  const { tree } = known.land;
+  // Of what is set about others nobody else is told: the roles say who it usually is.
+  const usual = [...members.values()].filter((one) => ['owner', 'admin'].includes(standingOf(one)));
+  const answers = linesAt(place).map((line) => explain(tree, access, place, line));
+  return (
+    <>
+      <section className={styles.notice} aria-labelledby="not-yours">
+        <h2 id="not-yours">{t('permissions.none.title')}</h2>
+        <p>{t('permissions.none.text')}</p>
+        <ul className={styles.managers}>
+          {usual.map((one) => (
+            <li key={one.id}>
+              <Avatar name={one.name} photo={one.photo_url} size={24} />
+              <span dir="auto">{one.name}</span>
+              <span className={styles.faint}>{t(`permissions.one.${standingOf(one)}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.mine} aria-labelledby="mine">
+        <h2 id="mine">
+          {isWorkspace(place)
+            ? t('permissions.none.mineTeam')
+            : t('permissions.none.mine', { name: bare(place) })}
+        </h2>
+        <WhyList answers={answers} person={access.subject.person} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { Team } from '@tessera/domain/api/me.ts';
+import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/load-chunk.ts';
+import { useMembers } from '../../data/members.ts';
+import { usePermissions } from '../../data/permission-land.ts';
+import { openTeam, useStructure } from '../../data/structure.ts';
+import { useWorkspaces } from '../../data/teams.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { PermissionsDesk } from './permissions-desk.tsx';
+
+const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+
+/** Who may do what in a workspace, unless a board or a folder says otherwise. */
+export function TeamPermissionsPage() {
+  const { teamId } = useParams({ from: '/main/team/$teamId/permissions' });
+  return (
+    <InTeam teamId={teamId}>
+      {(team) => <Loaded key={teamId} team={team} board={null} place={WORKSPACE} />}
+    </InTeam>
+  );
+}
+
+/** Who sees a board and its folders, and who may do what there. */
+export function BoardPermissionsPage() {
+  const { teamId, boardId } = useParams({ from: '/main/team/$teamId/boards/$boardId/permissions' });
+  const { folder } = useSearch({ from: '/main/team/$teamId/boards/$boardId/permissions' });
+  return (
+    <InTeam teamId={teamId}>
+      {(team) => <OnBoard key={boardId} team={team} board={boardId} folder={folder} />}
+    </InTeam>
+  );
+}
+
+function InTeam({ teamId, children }: { teamId: number; children(team: Team): ReactNode }) {
+  const teams = useWorkspaces();
+  const team = teams?.find(({ id }) => id === teamId);
+  if (team) return children(team);
+  return <Suspense>{teams ? <NotFoundPage /> : <Spinner />}</Suspense>;
+}
+
+function OnBoard({ team, board, folder }: { team: Team; board: string; folder: string | undefined }) {
+  const { ready, structure } = useStructure(team.id);
+  if (!ready) return <Spinner />;
+  const inside = folder === undefined ? undefined : structure.folder(folder);
+  const isThere = structure.board(board) && (folder === undefined || inside?.board_id === board);
+  if (!isThere)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
+  return <Loaded team={team} board={board} place={inside ? folderPlace(inside) : boardPlace(board)} />;
+}
+
+function Loaded({ team, board, place }: { team: Team; board: string | null; place: Place }) {
+  const { t } = useTranslation();
+  const known = usePermissions(team.id, board);
+  const members = useMembers(team.id);
+  if (known.ready && members.value)
+    return <PermissionsDesk team={team} board={board} place={place} known={known} people={members.value} />;
+  if (known.failed || members.problem)
+    return (
+      <EmptyState title={t('permissions.notLoaded')} text={(known.failed ?? members.problem)!.message}>
+        <Button onPress={() => location.reload()}>{t('ui.retry')}</Button>
+      </EmptyState>
+    );
+  openTeam(team.id);
+  return <Spinner />;
+}

@@ -1,0 +1,77 @@
+import type { Member } from '@tessera/domain/api/teams.ts';
+import { Search } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import popup from '../../ui/menu/menu.module.css';
+import { matches } from '../../ui/picker/match.ts';
+import styles from './person-picker.module.css';
+import { standingOf } from './standing-of.ts';
+
+/** A button that lets one look for somebody, by the name or the e-mail address. */
+export function PersonPicker({
+  label,
+  people,
+  trigger,
+  onPick,
+}: {
+  label: string;
+  people: readonly Member[];
+  trigger: ReactElement;
+  onPick(person: number): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <DialogTrigger>
+      {trigger}
+      <Popover className={`${popup.popover} ${styles.popover}`} offset={4} placement="bottom end">
+        <Dialog aria-label={label} className={styles.dialog!}>
+          {({ close }) => (
+            <Autocomplete filter={(text, typed) => matches(text, typed)}>
+              <SearchField aria-label={t('permissions.findPerson')} autoFocus className={styles.search!}>
+                <Search size={14} aria-hidden />
+                <Input className={styles.input!} placeholder={t('permissions.findPerson')} dir="auto" />
+              </SearchField>
+              <ListBox
+                aria-label={label}
+                className={`${popup.menu} ${styles.list}`}
+                items={people}
+                selectionMode="single"
+                onAction={(id) => {
+                  close();
+                  onPick(Number(id));
+                }}
+                renderEmptyState={() => <p className={styles.empty}>{t('ui.nothingFound')}</p>}
+              >
+                {(person) => (
+                  <ListBoxItem
+                    id={person.id}
+                    textValue={`${person.name} ${person.email ?? ''}`}
+                    className={popup.item!}
+                  >
+                    <Avatar name={person.name} photo={person.photo_url} size={20} />
+                    <span className={styles.words}>
+                      <span className={styles.name} dir="auto">
+                        {person.name}
+                      </span>
+                      <span className={styles.note}>
+                        {t(`permissions.one.${standingOf(person)}`)}
+                        {person.email ? ` · ${person.email}` : ''}
+                      </span>
+                    </span>
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Autocomplete>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,42 @@
+import { Access } from '@tessera/domain/permissions/access.ts';
+import { type EntryKey, personOf, type Token } from '@tessera/domain/permissions/entries.ts';
+import type { Line } from '@tessera/domain/permissions/explain.ts';
+import { treeWith } from '@tessera/domain/permissions/proposal.ts';
+import { mayActUpon, type Standing } from '@tessera/domain/permissions/roles.ts';
+import { proposalOf } from '../../data/permission-changes.ts';
+import { refusalOfPermissions } from '../../data/permissions.ts';
+import { useDesk } from './desk.ts';
+import { changesOf, withEntry } from './draft.ts';
+import { useWords } from './use-words.ts';
+
+/** Why an entry can't be what somebody might choose, in their language; undefined: it can. The server's rules decide. */
+export function useRefusal() {
+  const { team, board, place, known, access, standings, draft } = useDesk();
+  const { t } = useWords();
+  const { tree } = known.land;
+  return (token: Token, line: Line, key: EntryKey, to: boolean | undefined): string | undefined => {
+    const wanted = withEntry(draft, tree, place, key, to);
+    const refused = refusalOfPermissions(team, standings, changesOf(wanted, board));
+    if (refused === undefined) return undefined;
+    const person = personOf(token);
+    const target = person === undefined ? roleOf(token) : standings.get(person);
+    if (target === 'owner') return t('permissions.cannot.owner');
+    const { standing } = access.subject;
+    if (standing && target && !mayActUpon(standing, target)) return t('permissions.cannot.above');
+    if (!access.may(line.permission, place)) return t('permissions.cannot.notYours');
+    const next = new Access(treeWith(tree, proposalOf(tree, changesOf(wanted, board))), access.subject);
+    const shutOut = keys.some((one) => access.may(one, place) && !next.may(one, place));
+    return t(shutOut ? 'permissions.cannot.shutOut' : 'permissions.cannot.further');
+  };
+}
+
+/** What nobody takes from themselves. */
+const keys = ['MANAGE_PERMISSIONS', 'MANAGE_VISIBILITY'] as const;
+
+/** Of those on a board anybody may be an admin. */
+const roleOf = (token: Token): Standing | undefined =>
+  token.startsWith('role:')
+    ? (token.slice(5) as Standing)
+    : token === 'tag:board_member'
+      ? 'admin'
+      : undefined;

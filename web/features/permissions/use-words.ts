@@ -1,0 +1,88 @@
+import { personOf, type Token } from '@tessera/domain/permissions/entries.ts';
+import type { Line, Source } from '@tessera/domain/permissions/explain.ts';
+import { isSamePlace } from '@tessera/domain/permissions/explain.ts';
+import type { Place } from '@tessera/domain/permissions/places.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import { type Desk, useDesk } from './desk.ts';
+
+/** What people, places and permissions are called. */
+export interface Words {
+  t: TFunction;
+  role(standing: Standing): string;
+  person(id: number): string;
+  /** Of whom an entry speaks. */
+  token(token: Token): string;
+  /** A board or a folder by its name, as it stands in a sentence. */
+  place(place: Place): string;
+  /** The same without marks around it. */
+  bare(place: Place): string;
+  /** What a permission lets somebody do, as it stands in a sentence: "delete items". */
+  act(line: Line): string;
+  /** The same as it stands alone. */
+  title(line: Line): string;
+  text(line: Line): string;
+  /** Names side by side: all there are, or the first of them. */
+  list(names: readonly string[], all?: boolean): string;
+}
+
+export function useWords(): Words {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const desk = useDesk();
+  return wordsOf(desk, t, i18n.language, (names, all = true) =>
+    all ? new Intl.ListFormat(formats.locale).format(names) : formats.list(names),
+  );
+}
+
+function wordsOf(desk: Desk, t: TFunction, language: string, list: Words['list']): Words {
+  const role: Words['role'] = (standing) => t(`permissions.roles.${standing}`);
+  const person: Words['person'] = (id) => desk.members.get(id)?.name ?? t('permissions.somebody');
+  const act: Words['act'] = ({ permission, own }) => t(`permissions.acts.${permission}${own ? '_OWN' : ''}`);
+  const bare: Words['bare'] = ({ board_id, folder_id }) => {
+    const { structure } = desk.known;
+    if (folder_id !== null) return structure.folder(folder_id)?.name ?? t('permissions.unknownPlace');
+    if (board_id !== null) return structure.board(board_id)?.name ?? t('permissions.unknownPlace');
+    return desk.teamName;
+  };
+  return {
+    t,
+    role,
+    person,
+    act,
+    bare,
+    list,
+    token: (token) => {
+      const id = personOf(token);
+      if (id !== undefined) return person(id);
+      if (token.startsWith('role:')) return role(token.slice(5) as Standing);
+      return t(`permissions.tags.${token.slice(4)}`);
+    },
+    place: (place) => t('permissions.quoted', { name: bare(place) }),
+    title: (line) => begin(act(line), language),
+    text: ({ permission, own }) => t(`permissions.texts.${permission}${own ? '_OWN' : ''}`),
+  };
+}
+
+function begin(text: string, language: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase(language) + rest.join('');
+}
+
+/** Where something is set, as the end of a short sentence: the key of the text, and what is put into it. */
+export function sourceText(
+  source: Source,
+  here: Place,
+  { t, place }: Words,
+  section: 'from' | 'why',
+  who = '',
+): string {
+  const key = (name: string) => `permissions.${section}.${name}`;
+  if (source === 'default') return t(key('default'), { who });
+  if (source === 'above') return t(key('above'), { who });
+  if (isSamePlace(source, here)) return t(key('here'), { who });
+  if (source.board_id === null) return t(key('team'), { who });
+  return t(key('place'), { who, place: place(source) });
+}

@@ -1,0 +1,73 @@
+import type { Team } from '@tessera/domain/api/me.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import { useStructure } from '../../data/structure.ts';
+import { deleteTeam } from '../../data/team-settings.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { NeedsNetwork } from '../offline/needs-network.tsx';
+import styles from './team-settings.module.css';
+import { useAct } from './use-act.ts';
+import { useParting } from './use-parting.ts';
+
+/** What has to be typed, in every language (specification). */
+const WORD = 'DELETE';
+
+/** Says what goes with a workspace, and asks for the word. Who one is has to be clear for it. */
+export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const form = useId();
+  const { structure } = useStructure(team.id);
+  const [word, setWord] = useState('');
+  const { busy, problem, act } = useAct();
+  const part = useParting(team);
+  const title = t('workspace.deleteTitle', { name: team.name });
+  const boards = structure.boards().length;
+  const members = team.member_count;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (word === WORD)
+      void act(() => part(() => deleteTeam(team.id), t('workspace.deleted', { name: team.name })));
+  };
+
+  return (
+    <NeedsNetwork title={title} onClose={onClose}>
+      <Dialog
+        title={title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <Button kind="danger" type="submit" form={form} busy={busy} isDisabled={word !== WORD}>
+              {t('workspace.delete')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={styles.form} onSubmit={submit} noValidate>
+          <p>{t('workspace.deleteExplain')}</p>
+          <ul className={styles.what}>
+            <li>{t('workspace.deleteBoards', { count: boards, formatted: formats.number(boards) })}</li>
+            <li>{t('workspace.deleteMembers', { count: members, formatted: formats.number(members) })}</li>
+          </ul>
+          <TextField
+            label={t('ui.typeToConfirm', { word: WORD })}
+            value={word}
+            onChange={setWord}
+            autoComplete="off"
+            autoFocus
+          />
+          {problem !== undefined && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+        </form>
+      </Dialog>
+    </NeedsNetwork>
+  );
+}

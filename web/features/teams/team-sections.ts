@@ -1,0 +1,26 @@
+import type { Permission } from '@tessera/domain/permissions/permissions.ts';
+import { Activity, LayoutGrid, LockKeyhole, type LucideIcon, Settings, Trash2, Users } from 'lucide-react';
+
+interface Section {
+  to: '/team/$teamId' | `/team/$teamId/${'members' | 'permissions' | 'activity' | 'trash' | 'settings'}`;
+  /** Its text in the section `workspace` of the locales. */
+  label: string;
+  Icon: LucideIcon;
+  /** What one has to be allowed to, for it to be there. */
+  needs?: Permission;
+}
+
+/** The pages of a workspace, in their order. */
+export const teamSections: readonly Section[] = [
+  { to: '/team/$teamId', label: 'boards', Icon: LayoutGrid },
+  { to: '/team/$teamId/members', label: 'members', Icon: Users },
+  {
+    to: '/team/$teamId/permissions',
+    label: 'permissions',
+    Icon: LockKeyhole,
+    needs: 'MANAGE_PERMISSIONS',
+  },
+  { to: '/team/$teamId/activity', label: 'activity', Icon: Activity, needs: 'VIEW_ACTIVITY_LOG' },
+  { to: '/team/$teamId/trash', label: 'trash', Icon: Trash2, needs: 'MANAGE_TRASH' },
+  { to: '/team/$teamId/settings', label: 'settings', Icon: Settings },
+];

@@ -1,0 +1,55 @@
+import { useParams } from '@tanstack/react-router';
+import type { Team } from '@tessera/domain/api/me.ts';
+import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../data/access.ts';
+import { useTeamSaveState } from '../../data/team-settings.ts';
+import { useWorkspaces } from '../../data/teams.ts';
+import { SaveSign } from '../profile/page-head.tsx';
+import { Setting, SettingGroup } from '../profile/setting.tsx';
+import { DeleteTeamSetting } from './delete-team-setting.tsx';
+import { LeaveTeamSetting } from './leave-team-setting.tsx';
+import { TeamNameSetting } from './team-name-setting.tsx';
+import { TeamPhotoSetting } from './team-photo-setting.tsx';
+import styles from './team-settings.module.css';
+import { TransferSetting } from './transfer-setting.tsx';
+
+/** What a workspace is called and looks like, whose it is, and the ways out of it. */
+export function TeamSettingsPage() {
+  const { teamId } = useParams({ from: '/main/team/$teamId' });
+  const team = useWorkspaces()?.find(({ id }) => id === teamId);
+  return team ? <Settings team={team} /> : null;
+}
+
+function Settings({ team }: { team: Team }) {
+  const { t } = useTranslation();
+  const saving = useTeamSaveState();
+  const mayUpdate = useCan(team.id, 'UPDATE_WORKSPACE', WORKSPACE);
+  const mayDelete = useCan(team.id, 'DELETE_WORKSPACE', WORKSPACE);
+  const isOwner = team.user_role === 'owner';
+  return (
+    <div className={styles.page}>
+      <div className={styles.sign}>
+        <SaveSign saving={saving} />
+      </div>
+      <SettingGroup title={t('workspace.face')}>
+        {mayUpdate ? (
+          <>
+            <TeamPhotoSetting team={team} />
+            <TeamNameSetting team={team} />
+          </>
+        ) : (
+          <Setting label={t('workspace.name')}>
+            <p className={styles.fixed} dir="auto">
+              {team.name}
+            </p>
+          </Setting>
+        )}
+      </SettingGroup>
+      <SettingGroup title={t(isOwner ? 'workspace.ownership' : 'workspace.leaving')}>
+        {isOwner ? <TransferSetting team={team} /> : <LeaveTeamSetting team={team} />}
+        {mayDelete && <DeleteTeamSetting team={team} />}
+      </SettingGroup>
+    </div>
+  );
+}

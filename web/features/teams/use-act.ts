@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { RequestError } from '../../data/errors.ts';
+
+/** Something that a dialog does once: whether it is under way, and why it did not succeed. */
+export function useAct(): {
+  busy: boolean;
+  problem: string | undefined;
+  /** Resolves with whether it succeeded. */
+  act(work: () => Promise<unknown>): Promise<boolean>;
+} {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      // Who would not say who they are has changed their mind: that is no failure.
+      const turnedAway = error instanceof RequestError && error.body.type === 'reauth';
+      setProblem(turnedAway ? undefined : (error as Error).message);
+      setBusy(false);
+      return false;
+    }
+  };
+  return { busy, problem, act };
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Team } from '@tessera/domain/api/me.ts';
+import { parting } from '../../data/teams.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+
+/** Ends a person's being in a workspace: they land at home, and are told that it is done. Rejects where it is not. */
+export function useParting(team: Team): (act: () => Promise<unknown>, done: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (act, done) => {
+    await parting(team.id, async () => {
+      await act();
+      await navigate({ to: '/home' });
+    });
+    showToast(done, { kind: 'good' });
+  };
+}

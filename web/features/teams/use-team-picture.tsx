@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/load-chunk.ts';
+import { photoProblem } from '../profile/check-photo.ts';
+
+const loadCropDialog = chunk(() => import('../profile/crop-dialog.tsx'));
+const CropDialog = lazy(loadCropDialog);
+
+/** So that it is there when a file has been chosen. */
+export const readyToCrop = (): void => void loadCropDialog().catch(() => {});
+
+/** A picture for a workspace: looked at before anything of it is sent, and cut to a square unless it keeps its shape. */
+export function useTeamPicture({ whole, onPicture }: { whole: boolean; onPicture(picture: Blob): void }): {
+  choose(file: File | undefined): void;
+  problem: string | undefined;
+  /** To be drawn somewhere: what asks for the square. */
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = photoProblem(chosen);
+    setProblem(wrong === 'type' ? t('profile.photoType') : wrong);
+    if (wrong !== undefined) return;
+    if (whole) return onPicture(chosen);
+    loadCropDialog().then(
+      () => setFile(chosen),
+      () => setProblem(t('connection.featureOffline')),
+    );
+  };
+
+  const dialog = file && (
+    <Suspense>
+      <CropDialog
+        file={file}
+        workspace
+        onPhoto={(picture) => {
+          setFile(undefined);
+          onPicture(picture);
+        }}
+        onUnreadable={() => {
+          setFile(undefined);
+          setProblem(t('profile.photoUnreadable'));
+        }}
+        onClose={() => setFile(undefined)}
+      />
+    </Suspense>
+  );
+  return { choose, problem, dialog };
+}

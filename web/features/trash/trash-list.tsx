@@ -1,0 +1,146 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { TrashCollection, TrashEntry } from '@tessera/domain/api/boards.ts';
+import { TRASH_DAYS } from '@tessera/domain/constants.ts';
+import { LayoutGrid, RectangleHorizontal, RotateCcw, Table2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireTime } from '../../data/formats.ts';
+import { useObservable } from '../../data/observable.ts';
+import type { Trash } from '../../data/trash.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+import styles from './trash.module.css';
+
+const icons: Record<TrashCollection, typeof Table2> = {
+  boards: LayoutGrid,
+  folders: Table2,
+  items: RectangleHorizontal,
+};
+const DAY_MS = 86_400_000;
+
+/** Boards, folders and items that were deleted, newest first. */
+export function TrashList({ trash }: { trash: Trash }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { entries = [] } = useObservable(trash.state);
+  const [busy, setBusy] = useState<string>();
+  const [removing, setRemoving] = useState<TrashEntry>();
+  const nameOf = ({ name }: TrashEntry) => name || t('trash.unnamed');
+
+  const restore = async (entry: TrashEntry) => {
+    setBusy(entry.id);
+    try {
+      const { board_id, folder_id } = await trash.restore(entry);
+      showToast(t('trash.restored', { name: nameOf(entry) }), {
+        kind: 'good',
+        action: {
+          label: t('boardMenu.open'),
+          run: () =>
+            void (folder_id === null
+              ? navigate({ to: '/b/$rootId', params: { rootId: board_id } })
+              : navigate({
+                  to: '/b/$rootId/$folderId/{-$itemId}',
+                  params: {
+                    rootId: board_id,
+                    folderId: folder_id,
+                    itemId: entry.collection === 'items' ? entry.id : undefined,
+                  },
+                })),
+        },
+      });
+    } catch (error) {
+      showToast((error as Error).message, { kind: 'error' });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {entries.map((entry) => {
+          const Icon = icons[entry.collection];
+          return (
+            <li key={`${entry.collection}${entry.id}`} className={styles.entry}>
+              <span className={styles.icon} aria-hidden="true">
+                <Icon size={16} />
+              </span>
+              <Words entry={entry} name={nameOf(entry)} trash={trash} />
+              <span className={styles.acts}>
+                {!entry.board_deleted && (
+                  <Button
+                    size="small"
+                    icon={<RotateCcw size={14} />}
+                    busy={busy === entry.id}
+                    onPress={() => void restore(entry)}
+                    aria-label={t('trash.restoreNamed', { name: nameOf(entry) })}
+                  >
+                    {t('trash.restore')}
+                  </Button>
+                )}
+                <IconButton
+                  label={t('trash.removeNamed', { name: nameOf(entry) })}
+                  onPress={() => setRemoving(entry)}
+                >
+                  <Trash2 size={14} />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          title={t('trash.remove')}
+          text={t('trash.removeSure', { name: nameOf(removing) })}
+          yes={t('trash.remove')}
+          typed="DELETE"
+          onClose={() => setRemoving(undefined)}
+          onYes={() =>
+            trash.remove(removing).catch((error: Error) => showToast(error.message, { kind: 'error' }))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What it is, where it was, who deleted it and when, and how long it can still come back. */
+function Words({ entry, name, trash }: { entry: TrashEntry; name: string; trash: Trash }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { names } = useObservable(trash.state);
+  const { collection, board_name, board_deleted, deleted_at, deleted_by, items } = entry;
+  const at = wireTime(deleted_at);
+  const left = Math.max(0, Math.ceil(TRASH_DAYS - (Date.now() - at.getTime()) / DAY_MS));
+  const who = deleted_by === null ? undefined : names.get(deleted_by);
+  return (
+    <span className={styles.words}>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <span className={styles.meta}>
+        <span>{t(`trash.kind_${collection}`)}</span>
+        {collection !== 'boards' && (
+          <span>
+            <bdi>{board_name}</bdi>
+          </span>
+        )}
+        {collection !== 'items' && items > 0 && (
+          <span>{t('trash.items', { count: items, formatted: formats.number(items) })}</span>
+        )}
+        <span>
+          {who === undefined
+            ? t('trash.deletedAt', { when: formats.moment(at) })
+            : t('trash.deletedBy', { who, when: formats.moment(at) })}
+        </span>
+        <span>{t('trash.daysLeft', { count: left })}</span>
+      </span>
+      {board_deleted && collection !== 'boards' && (
+        <span className={styles.first}>{t('trash.boardFirst', { name: board_name })}</span>
+      )}
+    </span>
+  );
+}

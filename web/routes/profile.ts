@@ -1,0 +1,90 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { chunk } from '../data/load-chunk.ts';
+import { main } from './root.tsx';
+
+const profile = createRoute({
+  getParentRoute: () => main,
+  path: 'profile',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/profile/profile-layout.tsx')),
+    'ProfileLayout',
+  ),
+});
+
+const leadsTo =
+  (to: '/profile/settings' | '/profile/two-factor/status' | '/profile/developer/tokens') => () => {
+    throw redirect({ to, replace: true });
+  };
+
+const profilePages = [
+  createRoute({ getParentRoute: () => profile, path: '/', beforeLoad: leadsTo('/profile/settings') }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'settings',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/settings-page.tsx')),
+      'SettingsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'workspaces',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/workspaces-page.tsx')),
+      'WorkspacesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'notifications',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/profile/notifications-page.tsx')),
+      'NotificationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'security',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/security-page.tsx')),
+      'SecurityPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'two-factor',
+    beforeLoad: leadsTo('/profile/two-factor/status'),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'two-factor/status',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/two-factor-page.tsx')),
+      'TwoFactorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'two-factor/recovery-codes',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/recovery-codes-page.tsx')),
+      'RecoveryCodesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'developer',
+    beforeLoad: leadsTo('/profile/developer/tokens'),
+  }),
+  createRoute({
+    getParentRoute: () => profile,
+    path: 'developer/tokens',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/security/tokens-page.tsx')),
+      'TokensPage',
+    ),
+  }),
+] as const;
+
+/** A person's own pages. */
+export const profileRoutes = profile.addChildren(profilePages);

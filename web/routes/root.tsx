@@ -1,0 +1,55 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { PageError } from '../app/page-error.tsx';
+import { ReauthOverlay } from '../app/reauth-overlay.tsx';
+import { TopProgress } from '../app/top-progress.tsx';
+import { chunk } from '../data/load-chunk.ts';
+import { onlySignedIn } from './entry.ts';
+
+const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));
+
+/** Carried along on every change of page (specification, "Navigation behaviour"), as they stand in the address. */
+export interface Carried {
+  pretend?: unknown;
+  hide_header?: unknown;
+}
+
+const carriedNames = ['pretend', 'hide_header'] as const;
+
+export function carried(search: Record<string, unknown>): Carried {
+  return Object.fromEntries(
+    carriedNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  );
+}
+
+export const root = createRootRoute({
+  validateSearch: carried,
+  component: () => (
+    <>
+      <TopProgress />
+      <Outlet />
+      <ReauthOverlay />
+    </>
+  ),
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  ),
+  errorComponent: PageError,
+});
+
+/** Everything behind the sign-in; with the sidebar around it. */
+export const main = createRoute({
+  getParentRoute: () => root,
+  id: 'main',
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(
+    chunk(() => import('../app/main-layout.tsx')),
+    'MainLayout',
+  ),
+});
+
+/** What stands in an address as a text, also where it looks like a number. */
+export const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -1,0 +1,131 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { chunk } from '../data/load-chunk.ts';
+import { asText, main } from './root.tsx';
+
+/** Ids of workspaces are numbers; any other address is no page. */
+const teamId = {
+  parse: ({ teamId: id }: { teamId: string }) => ({ teamId: Number(id) }),
+  stringify: ({ teamId: id }: { teamId: number }) => ({ teamId: String(id) }),
+};
+
+const team = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId',
+  params: teamId,
+  component: lazyRouteComponent(
+    chunk(() => import('../features/teams/team-page.tsx')),
+    'TeamPage',
+  ),
+});
+
+const teamPages = [
+  createRoute({
+    getParentRoute: () => team,
+    path: '/',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/teams/team-boards-page.tsx')),
+      'TeamBoardsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => team,
+    path: 'members',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/members/members-page.tsx')),
+      'MembersPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => team,
+    path: 'activity',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/activity/activity-page.tsx')),
+      'ActivityPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => team,
+    path: 'settings',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/teams/team-settings-page.tsx')),
+      'TeamSettingsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => team,
+    path: 'trash',
+    component: lazyRouteComponent(
+      chunk(() => import('../features/trash/trash-page.tsx')),
+      'TrashPage',
+    ),
+  }),
+] as const;
+
+const teamAndBoard = {
+  parse: ({ teamId: id, boardId }: { teamId: string; boardId: string }) => ({ teamId: Number(id), boardId }),
+  stringify: ({ teamId: id, boardId }: { teamId: number; boardId: string }) => ({
+    teamId: String(id),
+    boardId,
+  }),
+};
+
+const teamPermissions = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId/permissions',
+  params: teamId,
+  component: lazyRouteComponent(
+    chunk(() => import('../features/permissions/permissions-page.tsx')),
+    'TeamPermissionsPage',
+  ),
+});
+
+const boardPermissions = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId/boards/$boardId/permissions',
+  params: teamAndBoard,
+  /** `folder`: the one of the board's folders that is shown; left out, it is the board itself. */
+  validateSearch: (search: Record<string, unknown>): { folder?: string | undefined } => ({
+    folder: asText(search['folder']),
+  }),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/permissions/permissions-page.tsx')),
+    'BoardPermissionsPage',
+  ),
+});
+
+const createBoard = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId/boards/create',
+  params: teamId,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { start?: string | undefined; template?: string | undefined; name?: string | undefined } => ({
+    start: asText(search['start']),
+    template: asText(search['template']),
+    name: asText(search['name'])?.replace(/\s+/g, ' ').slice(0, NAME_MAX_LENGTH),
+  }),
+  component: lazyRouteComponent(
+    chunk(() => import('../features/boards/create-board-page.tsx')),
+    'CreateBoardPage',
+  ),
+});
+
+const editBoard = createRoute({
+  getParentRoute: () => main,
+  path: 'team/$teamId/boards/$boardId/edit',
+  params: teamAndBoard,
+  component: lazyRouteComponent(
+    chunk(() => import('../features/boards/edit-board-page.tsx')),
+    'EditBoardPage',
+  ),
+});
+
+/** The pages of a workspace. */
+export const teamRoutes = [
+  team.addChildren(teamPages),
+  teamPermissions,
+  boardPermissions,
+  createBoard,
+  editBoard,
+] as const;

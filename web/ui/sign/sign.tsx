@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import { Focusable } from 'react-aria-components/Focusable';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import styles from './sign.module.css';
+
+/** A small picture that says something about what it stands beside; in words on hover, on focus and to screen readers. */
+export function Sign({ Icon, text }: { Icon: LucideIcon; text: string }) {
+  return (
+    <Tooltip text={text}>
+      <Focusable>
+        <span role="img" aria-label={text} className={styles.sign}>
+          <Icon size={12} aria-hidden />
+        </span>
+      </Focusable>
+    </Tooltip>
+  );
+}

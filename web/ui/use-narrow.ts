@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this everything is one column, and there is no pointer that hovers (specification §9). */
+const narrow = matchMedia('(max-width: 780px)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+/** Whether the window is as narrow as a phone. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ItemRows } from '../../data/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './table.module.css';
+
+interface NoRowsProps {
+  rows: ItemRows;
+  /** There may be items that are not found. */
+  filtered: boolean;
+  /** Undefined: the person may not. */
+  onCreate: (() => void) | undefined;
+  onImport: (() => void) | undefined;
+  onClearFilter(): void;
+}
+
+/** Where no item stands: why, and what to do about it. */
+export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter }: NoRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.empty}>
+      {rows.status === 'loading' && rows.loaded === 0 && <Spinner />}
+      {rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
+      {rows.status === 'ready' && !filtered && (
+        <EmptyState
+          title={t('table.emptyTitle')}
+          text={t(onCreate ? 'table.emptyText' : 'visitor.emptyFolder')}
+        >
+          {(onCreate || onImport) && (
+            <>
+              {onCreate && (
+                <Button kind="primary" onPress={onCreate}>
+                  {t('table.newItem')}
+                </Button>
+              )}
+              {onImport && <Button onPress={onImport}>{t('table.importing')}</Button>}
+            </>
+          )}
+        </EmptyState>
+      )}
+      {rows.status === 'ready' && filtered && (
+        <EmptyState title={t('table.noneFound')} text={t('table.noneFoundText')}>
+          <Button onPress={onClearFilter}>{t('table.clearFilter')}</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
