@@ -22,6 +22,12 @@ const NOTHING: Entries = Object.freeze({});
 const isFor = (record: Place, { board_id, folder_id }: Place): boolean =>
   record.folder_id === folder_id && (folder_id !== null || record.board_id === board_id);
 
+/** What is set at a place itself. */
+export function ownEntries(tree: Tree, place: Place): Entries {
+  const stored = tree.get('permissions', permissionIdOf(place));
+  return stored && isFor(stored, place) ? stored.permissions : NOTHING;
+}
+
 /**
  * The permissions of places: their own entries over what they inherit. An own entry covers the inherited one of the
  * same key; one for everything does not cover one for what somebody has made themselves. Whoever sets nothing shares
@@ -36,8 +42,7 @@ export class Finals {
   }
 
   own(place: Place): Entries {
-    const stored = this.tree.get('permissions', permissionIdOf(place));
-    return stored && isFor(stored, place) ? stored.permissions : NOTHING;
+    return ownEntries(this.tree, place);
   }
 
   /** What comes from above, before anything is set here. */

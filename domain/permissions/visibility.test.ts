@@ -10,7 +10,7 @@ const folder = folderPlace({ id: newId(), board_id: board.board_id! });
 
 function treeWith(...set: [Place, Entries][]): Tree {
   const records = new Map(
-    set.map(([place, permissions]) => [permissionIdOf(place), { permissions } as PermissionRecord]),
+    set.map(([place, permissions]) => [permissionIdOf(place), { ...place, permissions } as PermissionRecord]),
   );
   return {
     get: (collection: string, id: string) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../data/access.ts';
 import type { Structure } from '../../data/structure.ts';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { useGrowing } from '../../ui/use-growing.ts';
 import styles from './boards.module.css';
 
 /** A workspace's boards as cards, without the archive, and the way to a new one. */
@@ -13,34 +14,38 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
   const { t } = useTranslation();
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
   const boards = structure.boards().filter(({ archived }) => !archived);
+  const { count, end } = useGrowing(boards.length);
   return (
-    <ul className={styles.cards}>
-      {boards.map((board) => (
-        <li key={board.id}>
-          <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.card}>
-            <BoardIcon hue={board.hue} icon={board.icon} size={32} />
-            <span className={styles.cardName} dir="auto">
-              {board.name}
-            </span>
-            <span className={styles.cardFolders} dir="auto">
-              {contentsOf(board, structure)}
-            </span>
-          </Link>
-        </li>
-      ))}
-      {mayCreate && (
-        <li>
-          <Link
-            to="/team/$teamId/boards/create"
-            params={{ teamId }}
-            className={`${styles.card} ${styles.newCard}`}
-          >
-            <Plus size={18} aria-hidden />
-            {t('shell.newBoard')}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={styles.cards}>
+        {boards.slice(0, count).map((board) => (
+          <li key={board.id}>
+            <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.card}>
+              <BoardIcon hue={board.hue} icon={board.icon} size={32} />
+              <span className={styles.cardName} dir="auto">
+                {board.name}
+              </span>
+              <span className={styles.cardFolders} dir="auto">
+                {contentsOf(board, structure)}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {mayCreate && (
+          <li>
+            <Link
+              to="/team/$teamId/boards/create"
+              params={{ teamId }}
+              className={`${styles.card} ${styles.newCard}`}
+            >
+              <Plus size={18} aria-hidden />
+              {t('shell.newBoard')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Board } from '@tessera/domain/records/board.ts';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useAccess } from '../../data/access.ts';
@@ -8,6 +8,7 @@ import { saveTree } from '../../data/boards.ts';
 import type { Structure } from '../../data/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/tree-moves.ts';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { useGrowing } from '../../ui/use-growing.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { contentsOf } from './board-cards.tsx';
 import type { OpenMenu } from './node-menu.tsx';
@@ -56,60 +57,65 @@ export function BoardGrid(props: BoardGridProps) {
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place!} />,
   });
+  const { count, end } = useGrowing(boards.length);
+  const shown = useMemo(() => boards.slice(0, count), [boards, count]);
   return (
-    <GridList
-      aria-label={label}
-      items={boards}
-      layout={look === 'cards' ? 'grid' : 'stack'}
-      dragAndDropHooks={dragAndDropHooks}
-      dependencies={[structure, look, menu, menuOf, narrow]}
-      onAction={(id) => void navigate({ to: '/b/$rootId', params: { rootId: String(id) } })}
-      className={styles[look]!}
-    >
-      {(board) => (
-        <GridListItem
-          id={board.id}
-          textValue={board.name}
-          className={styles.board!}
-          data-archived={board.archived || undefined}
-          onContextMenu={(event) => {
-            if (menu.actionsOf(board).length === 0) return;
-            event.preventDefault();
-            onMenu({ record: board, at: { x: event.clientX, y: event.clientY } });
-          }}
-        >
-          {({ isHovered, isFocusVisible, isFocusVisibleWithin }) => (
-            <>
-              <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
-              <span className={styles.words}>
-                <span className={styles.title}>
-                  <Link
-                    to="/b/$rootId"
-                    params={{ rootId: board.id }}
-                    className={styles.name!}
-                    dir="auto"
-                    draggable={false}
-                    // Opened elsewhere, it does not open here too.
-                    onPointerDown={(event) => event.stopPropagation()}
-                    onClick={(event) => event.stopPropagation()}
-                  >
-                    {board.name}
-                  </Link>
-                  <VisibilitySign teamId={teamId} record={board} />
+    <>
+      <GridList
+        aria-label={label}
+        items={shown}
+        layout={look === 'cards' ? 'grid' : 'stack'}
+        dragAndDropHooks={dragAndDropHooks}
+        dependencies={[structure, look, menu, menuOf, narrow]}
+        onAction={(id) => void navigate({ to: '/b/$rootId', params: { rootId: String(id) } })}
+        className={styles[look]!}
+      >
+        {(board) => (
+          <GridListItem
+            id={board.id}
+            textValue={board.name}
+            className={styles.board!}
+            data-archived={board.archived || undefined}
+            onContextMenu={(event) => {
+              if (menu.actionsOf(board).length === 0) return;
+              event.preventDefault();
+              onMenu({ record: board, at: { x: event.clientX, y: event.clientY } });
+            }}
+          >
+            {({ isHovered, isFocusVisible, isFocusVisibleWithin }) => (
+              <>
+                <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
+                <span className={styles.words}>
+                  <span className={styles.title}>
+                    <Link
+                      to="/b/$rootId"
+                      params={{ rootId: board.id }}
+                      className={styles.name!}
+                      dir="auto"
+                      draggable={false}
+                      // Opened elsewhere, it does not open here too.
+                      onPointerDown={(event) => event.stopPropagation()}
+                      onClick={(event) => event.stopPropagation()}
+                    >
+                      {board.name}
+                    </Link>
+                    <VisibilitySign teamId={teamId} record={board} />
+                  </span>
+                  <span className={styles.contents} dir="auto">
+                    {contentsOf(board, structure)}
+                  </span>
                 </span>
-                <span className={styles.contents} dir="auto">
-                  {contentsOf(board, structure)}
+                <span className={styles.acts}>
+                  {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
+                    <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
+                  )}
                 </span>
-              </span>
-              <span className={styles.acts}>
-                {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
-                  <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
-                )}
-              </span>
-            </>
-          )}
-        </GridListItem>
-      )}
-    </GridList>
+              </>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+      <div ref={end} />
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function PlaceHead() {
         </nav>
         <h1 className={styles.title}>
           <PlaceIcon place={place} />
-          <span dir="auto">{bare(place)}</span>
+          <OpenPlace place={place}>{bare(place)}</OpenPlace>
         </h1>
         <p className={styles.lead}>{t(`permissions.about.${levelOf(place)}`)}</p>
       </div>
@@ -48,6 +48,34 @@ export function PlaceHead() {
       )}
       <PlaceSelect />
     </header>
+  );
+}
+
+/** The workspace, the board or the folder itself. */
+function OpenPlace({ place, children }: { place: Place; children: string }) {
+  const { team } = useDesk();
+  const { board_id, folder_id } = place;
+  const look = { className: styles.open, dir: 'auto' };
+  if (board_id === null)
+    return (
+      <Link to="/team/$teamId" params={{ teamId: team }} {...look}>
+        {children}
+      </Link>
+    );
+  if (folder_id === null)
+    return (
+      <Link to="/b/$rootId" params={{ rootId: board_id }} {...look}>
+        {children}
+      </Link>
+    );
+  return (
+    <Link
+      to="/b/$rootId/$folderId/{-$itemId}"
+      params={{ rootId: board_id, folderId: folder_id, itemId: undefined }}
+      {...look}
+    >
+      {children}
+    </Link>
   );
 }
 
