@@ -76,7 +76,8 @@ function WorkspaceActivity({ teamId }: { teamId: number }) {
     ...activityKinds.map((id) => ({ id, label: t(`activity.kinds.${id}`) })),
   ];
   const place = ({ board_id, subject }: ActivityEntry) => {
-    const board = board_id === null || subject?.id === board_id ? undefined : structure.board(board_id);
+    const board =
+      board_id === null || subject?.collection === 'boards' ? undefined : structure.board(board_id);
     return board && t('activity.on', { board: board.name });
   };
 

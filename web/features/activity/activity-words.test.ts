@@ -24,10 +24,11 @@ describe('an entry of the activity log', () => {
       entry({
         counts: [
           { collection: 'values', act: 'updated', count: 12 },
+          { collection: 'items', act: 'updated', count: 1 },
           { collection: 'folders', act: 'deleted', count: 2 },
         ],
       }),
-    ).toBe('changed 12 values, deleted 2 folders');
+    ).toBe('changed 12 values, 1 item, deleted 2 folders');
   });
 
   test('names one thing, and what it was called before', () => {

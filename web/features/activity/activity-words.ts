@@ -17,21 +17,36 @@ export function activityWords(entry: ActivityEntry, t: TFunction): string {
       ? t('activity.workspaceRenamed', { after })
       : t('activity.workspace');
   }
-  return counts
-    .map(({ collection, act, count }) => {
-      if (collection === 'permissions') return t('activity.permissions');
-      if (collection === 'team') return t('activity.workspace');
-      const name = subject?.collection === collection ? subject.name : null;
-      if (name === null || !(collection in named))
-        return t(acts[act], {
-          what: t(`activity.things.${collection === 'members' ? 'items' : collection}`, { count }),
-        });
-      const { before, after } = subject!;
-      if (act === 'updated' && before !== null && after !== null && before !== after)
-        return t('activity.renamed', { what: t(`activity.the.${collection}`, { name: before }), after });
-      return t(acts[act], { what: t(`activity.the.${collection}`, { name }) });
-    })
-    .join(', ');
+  const sayings = counts.flatMap(({ collection }) => {
+    if (collection === 'permissions') return [t('activity.permissions')];
+    return collection === 'team' ? [t('activity.workspace')] : [];
+  });
+  const acted = Map.groupBy(
+    counts.filter(({ collection }) => collection !== 'permissions' && collection !== 'team'),
+    ({ act }) => act,
+  );
+  for (const [act, some] of acted) sayings.push(actWords(act, some, entry, t));
+  return [...new Set(sayings)].join(', ');
+}
+
+function actWords(
+  act: keyof typeof acts,
+  counts: ActivityEntry['counts'],
+  { subject }: ActivityEntry,
+  t: TFunction,
+): string {
+  const name = subject && subject.collection in named ? subject.name : null;
+  if (subject === null || name === null) {
+    const things = counts.map(({ collection, count }) => {
+      const thing = collection === 'members' ? 'items' : collection;
+      return t(`activity.things.${thing}`, { count });
+    });
+    return t(acts[act], { what: things.join(', ') });
+  }
+  const { before, after, collection } = subject;
+  if (act === 'updated' && before !== null && after !== null && before !== after)
+    return t('activity.renamed', { what: t(`activity.the.${collection}`, { name: before }), after });
+  return t(acts[act], { what: t(`activity.the.${collection}`, { name }) });
 }
 
 /** What has a name of its own; an item's is one of its values. */
