@@ -72,6 +72,7 @@ export class CommitLog {
     let waiting = group;
     let careful = false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (careful) await this.states.catchUp(team);
       const state = await this.states.open(team);
       if (!state) return answerAll(waiting, new DomainError('not_found'));
       if (careful) waiting = await this.answerRepeats(team, waiting);
@@ -84,14 +85,9 @@ export class CommitLog {
         waiting.map(({ submission }) => submission),
         this.limits,
       );
-      // The repeat of what is done already looks like a failure: a version that is there, a record that is gone.
-      if (
-        !careful &&
-        waiting.some(
-          ({ submission }, index) =>
-            submission.idempotencyKey !== undefined && isRefused(work.answers[index]!),
-        )
-      ) {
+      // Nobody is refused for what another process has written a moment ago and this one has not heard of. And the
+      // repeat of what is done already looks like a failure: a version that is there, a record that is gone.
+      if (!careful && work.answers.some(isRefused)) {
         careful = true;
         continue;
       }

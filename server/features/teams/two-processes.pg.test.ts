@@ -104,3 +104,22 @@ test('people change and others save, in both processes at once: no gap in the lo
   for (const { status } of await Promise.all(work)) expect(status).toBe(200);
   await expectLogHolds(server.databaseUrl, owner.team);
 });
+
+test('nothing is refused for what a process has not heard of yet', async () => {
+  const deaf = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  try {
+    const owner = await TestClient.signUp(server, 'Olga');
+    const far = Object.assign(new TestClient(deaf.address), { token: owner.token, team: owner.team });
+    // It has the team in memory, and hears nothing of it any more.
+    expect((await far.call('GET', `/api/${owner.team}/boards`)).status).toBe(200);
+    await deaf.services.tail.stop();
+    const { item } = await owner.makeFolder();
+    for (const headers of [{}, { 'x-idempotency-key': newId() }] as Record<string, string>[]) {
+      const one = item();
+      expect((await far.put('items', one.id, one.item, headers)).status).toBe(200);
+      await owner.makeFolder();
+    }
+  } finally {
+    await deaf.stop();
+  }
+});
