@@ -29,6 +29,10 @@ test('what was done in a workspace is listed, found by kind and person, and an a
   await log.getByRole('button', { name: 'Clear filters' }).click();
   await expect(log.getByText('created the board “Budget”')).toBeVisible();
 
+  await log.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(log.getByText('Undone')).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(log.getByText('created the board “Budget”')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -10,6 +10,7 @@ import {
   streamItems,
 } from '@tessera/domain/api/records.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
 import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
@@ -92,7 +93,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const { params, query, body, person } = asked;
     await teamFor(teams, params.team, person);
     const requests = body.map((part) => readPart(params.team, part));
-    return save(asked, requests, query.batch);
+    // What is saved together was done in one act.
+    return save(asked, requests, query.batch ?? (requests.length > 1 ? newId() : undefined));
   });
 
   route(app, streamItems, async ({ params, person, request, reply }) => {
