@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   // Every journey has a server of its own; more at once would only wait for each other on two cores.
   workers: 1,

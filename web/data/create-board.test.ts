@@ -23,7 +23,7 @@ function t(key: string): string {
   return text;
 }
 
-const wishes = { team: 1, name: 'Spring', hue: 'green', position: 'a0', t } as const;
+const wishes = { team: 1, person: 1, name: 'Spring', hue: 'green', position: 'a0', t } as const;
 const made = (id: StartId, today = new Date(2026, 1, 27)): NewBoard =>
   boardOf(starts[id], { ...wishes, today });
 const of = (collection: string, saves: readonly Save[]) =>

@@ -23,6 +23,8 @@ export interface BoardWishes {
   name: string;
   hue: Hue;
   icon?: Icon | null;
+  /** Whoever makes it: they are on it, as the server has it. */
+  person: number;
   /** The position among the team's boards. */
   position: string;
   /** The day from which the start counts: that of the person, not that of Greenwich. */
@@ -49,7 +51,12 @@ export function createBoard(
   const client = syncClient();
   const last = new Structure(client.team(wishes.team).collections).boards().at(-1);
   const position = generateKeyBetween(last?.position ?? null, null);
-  const { saves, ...made } = boardOf(start, { ...wishes, position, today: new Date() });
+  const { saves, ...made } = boardOf(start, {
+    ...wishes,
+    person: client.person,
+    position,
+    today: new Date(),
+  });
   client.save(wishes.team, saves).catch(() => {
     // Said by the refusal, as with every other save.
   });
@@ -58,7 +65,7 @@ export function createBoard(
 
 /** A start as saves of one batch, each after what it hangs from. */
 export function boardOf(start: Start, wishes: BoardWishes): NewBoard {
-  const { team, name, hue, icon = null, position } = wishes;
+  const { team, name, hue, icon = null, person, position } = wishes;
   // What is sent together has one channel, so the items travel on the team's too: their folder comes with them.
   const channel = teamChannel(team);
   const save = (collection: string, id: string, item: Fields): Save => ({
@@ -87,7 +94,7 @@ export function boardOf(start: Start, wishes: BoardWishes): NewBoard {
   return {
     boardId,
     folderId: folderIds[0] ?? null,
-    saves: [save('boards', boardId, { name, hue, icon, position, user_ids: [] }), ...folders],
+    saves: [save('boards', boardId, { name, hue, icon, position, user_ids: [person] }), ...folders],
   };
 }
 

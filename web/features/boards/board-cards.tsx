@@ -16,7 +16,7 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
   const boards = structure.boards().filter(({ archived }) => !archived);
   const { count, end } = useGrowing(boards.length);
   return (
-    <>
+    <div>
       <ul className={styles.cards}>
         {boards.slice(0, count).map((board) => (
           <li key={board.id}>
@@ -45,7 +45,7 @@ export function BoardCards({ teamId, structure }: { teamId: number; structure: S
         )}
       </ul>
       <div ref={end} />
-    </>
+    </div>
   );
 }
 

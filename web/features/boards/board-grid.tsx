@@ -60,7 +60,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { count, end } = useGrowing(boards.length);
   const shown = useMemo(() => boards.slice(0, count), [boards, count]);
   return (
-    <>
+    <div>
       <GridList
         aria-label={label}
         items={shown}
@@ -116,6 +116,6 @@ export function BoardGrid(props: BoardGridProps) {
         )}
       </GridList>
       <div ref={end} />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Duplicating,
@@ -20,12 +20,23 @@ export function DuplicateProgress() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const all = useObservable(duplicates);
+  const { rootId, folderId } = useParams({ strict: false });
+  /** Whoever looks at a copy that goes is led to what it was beside. */
+  const leave = ({ team, progress: { board_id, folder_id } }: Duplicating) => {
+    if (folder_id === null && rootId === board_id)
+      void navigate({ to: '/team/$teamId', params: { teamId: team } });
+    if (folder_id !== null && folderId === folder_id)
+      void navigate({ to: '/b/$rootId', params: { rootId: board_id } });
+  };
+  const left = useRef(leave);
+  left.current = leave;
 
   useEffect(() => {
     for (const one of all.filter(({ progress }) => isOver(progress))) {
       forgetDuplicate(one);
       const { name, progress } = one;
       const { state, board_id, folder_id, left_out } = progress;
+      if (state !== 'done') left.current(one);
       if (state === 'failed')
         showToast(progress.message ?? t('boardMenu.duplicateFailed'), { kind: 'error' });
       else if (state === 'cancelled') showToast(t('boardMenu.duplicateCancelled'));
@@ -53,13 +64,13 @@ export function DuplicateProgress() {
   return (
     <section className={styles.panel} aria-label={t('boardMenu.duplicating')}>
       {running.map((one) => (
-        <Running key={one.progress.id} one={one} />
+        <Running key={one.progress.id} one={one} onStop={() => leave(one)} />
       ))}
     </section>
   );
 }
 
-function Running({ one }: { one: Duplicating }) {
+function Running({ one, onStop }: { one: Duplicating; onStop(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [asked, setAsked] = useState(false);
@@ -67,6 +78,7 @@ function Running({ one }: { one: Duplicating }) {
   const stopping = asked || state === 'cancelling';
   const stop = async () => {
     setAsked(true);
+    onStop();
     try {
       await stopDuplicate(one);
     } catch (error) {
@@ -76,17 +88,15 @@ function Running({ one }: { one: Duplicating }) {
   };
   return (
     <div className={styles.one}>
-      <div className={styles.bar}>
-        <ProgressBar
-          label={t('boardMenu.duplicatingOne', { name: one.name })}
-          value={items_done}
-          max={items}
-          detail={t('boardMenu.duplicatedItems', {
-            done: formats.number(items_done),
-            items: formats.number(items),
-          })}
-        />
-      </div>
+      <ProgressBar
+        label={t('boardMenu.duplicatingOne', { name: one.name })}
+        value={items_done}
+        max={items}
+        detail={t('boardMenu.duplicatedItems', {
+          done: formats.number(items_done),
+          items: formats.number(items),
+        })}
+      />
       <Button size="small" busy={stopping} onPress={() => void stop()}>
         {t('ui.cancel')}
       </Button>

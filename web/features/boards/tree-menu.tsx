@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/boards.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import type { TreeDialog } from './tree-dialogs.tsx';
 
 export interface TreeMenu {
@@ -48,6 +49,19 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
 
   const mayMove = (record: TreeRecord) =>
     access.may(isFolder(record) ? 'UPDATE_FOLDER' : 'UPDATE_BOARD', placeOf(record));
+
+  const archive = (record: TreeRecord) => {
+    changeTreeRecord(teamId, record, { archived: !record.archived });
+    if (record.archived) return;
+    // It is not where it was any more: one is told where it is.
+    const look = () =>
+      void (isFolder(record)
+        ? navigate({ to: '/b/$rootId', params: { rootId: record.board_id } })
+        : navigate({ to: '/team/$teamId', params: { teamId } }));
+    showToast(t('boardMenu.nowArchived', { name: record.name }), {
+      action: { label: t('boardMenu.archived'), run: look },
+    });
+  };
 
   const actionsOf = (record: TreeRecord): MenuAction[] => {
     const folder = isFolder(record);
@@ -105,7 +119,7 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
           label: t(record.archived ? 'boardMenu.unarchive' : 'boardMenu.archive'),
           icon: record.archived ? <ArchiveRestore size={14} /> : <Archive size={14} />,
           offered: mayUpdate,
-          run: () => changeTreeRecord(teamId, record, { archived: !record.archived }),
+          run: () => archive(record),
         },
       ],
       [

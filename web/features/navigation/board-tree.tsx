@@ -101,6 +101,14 @@ export default function BoardTree({ teamId }: { teamId: number }) {
           onExpandedChange={(keys) => setOpen(new Set([...keys].map(String)))}
           dragAndDropHooks={dragAndDropHooks}
           onAction={(key) => go(String(key))}
+          // Also by the keyboard, which means the line as a whole.
+          onContextMenu={(event) => {
+            const id = (event.target as HTMLElement).closest('[role="row"]')?.getAttribute('data-key') ?? '';
+            const record = structure.board(id) ?? structure.folder(id);
+            if (!record || menu.actionsOf(record).length === 0) return;
+            event.preventDefault();
+            setOpened({ record, at: { x: event.clientX, y: event.clientY } });
+          }}
         >
           {(node) => <TreeRow node={node} />}
         </Tree>

@@ -44,11 +44,6 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
       className={styles.line}
       data-current={current === id || undefined}
       data-pointed-at={pointedAt || undefined}
-      onContextMenu={(event) => {
-        if (menu.actionsOf(record).length === 0) return;
-        event.preventDefault();
-        onMenu({ record, at: { x: event.clientX, y: event.clientY } });
-      }}
     >
       <span className={styles.indent} aria-hidden="true" />
       {hasChildItems ? (
@@ -63,7 +58,9 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
       ) : (
         <BoardIcon hue={record.hue} icon={record.icon} size={20} />
       )}
-      <NodeLink record={record} boardId={boardId} />
+      <span className={styles.named}>
+        <NodeLink record={record} boardId={boardId} />
+      </span>
       <VisibilitySign teamId={teamId} record={record} />
       {(narrow || pointedAt) && (
         <span className={styles.acts}>
