@@ -98,6 +98,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   recordRoutes(app, services);
   const stopRealtime = realtime(app, app.server, services);
   app.addHook('preClose', stopRealtime);
+  // What is answered while the server stops leaves its connection open for more, for a minute: it is closed then too.
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(timer));
+  });
   await webApp(app);
   return app;
 }
