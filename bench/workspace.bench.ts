@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import type { chromium as Chromium } from '@playwright/test';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Session } from '@tessera/simulation/browser.ts';
 import { signInEverywhere } from '@tessera/simulation/team.ts';
@@ -108,28 +106,4 @@ for (let round = 0; round < 20; round += 1) {
 }
 print(`${MEMBERS} members listed`, quantile(asked, 0.5), 'ms');
 
-const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test') as {
-  chromium: typeof Chromium;
-};
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
-const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-await page.goto(`${address}/login`);
-await page.getByLabel('E-mail').fill(member.email);
-await page.getByLabel('Password').fill(password);
-await page.getByRole('button', { name: 'Sign in' }).click();
-const last = page.getByRole('main').getByText(`Board ${BOARDS - 1}`, { exact: true });
-await last.waitFor({ timeout: 60_000 });
-const shown: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  await page.waitForTimeout(2_000);
-  const began = performance.now();
-  await page.goto(`${address}/team/${owner.team}`, { waitUntil: 'commit' });
-  await last.waitFor({ timeout: 60_000 });
-  shown.push(performance.now() - began);
-}
-print(`page of ${BOARDS} boards in the browser, warm`, quantile(shown, 0.5) / 1_000, 's');
-await browser.close();
 process.exit(0);

@@ -66,7 +66,7 @@ for (const name of [
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),
-      CHROMIUM: name === 'browser' || name === 'workspace' ? ((await browser()) ?? '') : '',
+      CHROMIUM: name === 'browser' ? ((await browser()) ?? '') : '',
     },
   });
 }
