@@ -97,12 +97,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   trashRoutes(app, services);
   recordRoutes(app, services);
   const stopRealtime = realtime(app, app.server, services);
-  app.addHook('preClose', stopRealtime);
   // What is answered while the server stops leaves its connection open for more, for a minute: it is closed then too.
+  // Before all else: the sockets' end is one of those that wait for the last connection.
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once('close', () => clearInterval(timer));
   });
+  app.addHook('preClose', stopRealtime);
   await webApp(app);
   return app;
 }
