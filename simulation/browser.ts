@@ -50,6 +50,8 @@ export interface BrowserOptions {
   /** A tab sends a request; and that has come to an end, with an answer or without. */
   onSend(key: string, place: number, now: number): void;
   onEnd(key: string, answered: boolean): void;
+  /** A tab has closed or crashed. */
+  onLeave(place: number): void;
 }
 
 export interface Tab {
@@ -94,6 +96,7 @@ export class Browser {
     tab.client.sender.stop();
     tab.client.connection.stop();
     tab.client.live.stop();
+    this.options.onLeave(place);
     tab.hub.close();
     for (const socket of tab.sockets) {
       this.link.detach(socket);

@@ -50,6 +50,12 @@ export class Ledger {
     this.underWay.set(key, { place, at: now });
   }
 
+  /** A tab has closed or crashed. Where one is chosen to send, whoever takes over need not wait. */
+  left(browser: number, place: number): void {
+    for (const [key, before] of this.underWay)
+      if (before.place === place && this.saves.get(key)?.browser === browser) this.underWay.delete(key);
+  }
+
   ended(key: string, answered: boolean): void {
     if (answered) this.answeredKeys.add(key);
     this.underWay.delete(key);

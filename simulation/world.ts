@@ -31,6 +31,7 @@ export class World {
           random: () => 0.1,
           onEvent: (event: OutboxEvent, place: number) => this.ledger.hear(index, place, event),
           onSend: (key, place, now) => this.ledger.sent(index, place, key, now),
+          onLeave: (place) => history.locks && this.ledger.left(index, place),
           onEnd: (key, answered) => this.ledger.ended(key, answered),
         }),
     );

@@ -1,90 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Connection } from './connection.ts';
-import { Outbox } from './outbox.ts';
-import { NoAnswer, type RequestRecord, SessionEnded, type WireAnswer, type WireCall } from './request.ts';
-import { Sender } from './sender.ts';
-import { FakeClock } from './simulation/fake-clock.ts';
-import { TabHub } from './simulation/tab-hub.ts';
-import { MemoryStorage } from './storage-memory.ts';
-import type { Tabs } from './tabs.ts';
+import { SessionEnded } from './request.ts';
+import { HandBrowser, request, rest, type Sent } from './simulation/hand-browser.ts';
 
-const request = (key: string, change: Partial<RequestRecord> = {}): RequestRecord => ({
-  key,
-  transactionBatch: null,
-  channel: 'team.1',
-  saveMultiple: '/api/1/multiple',
-  route: `/api/1/notes/${key}`,
-  method: 'put',
-  item: { id: key, row_version: 1 },
-  old: null,
-  ...change,
-});
 const ofTeam = (team: number, key: string) =>
   request(key, { saveMultiple: `/api/${team}/multiple`, route: `/api/${team}/notes/${key}` });
 
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-interface Sent {
-  tab: string;
-  call: WireCall;
-  answer: (answer?: Partial<WireAnswer>) => void;
-  lose: () => void;
-  fail: (error: Error) => void;
-}
-
-/** One browser: tabs over one storage, and a wire on which a test answers by hand. */
-class Browser {
-  readonly clock = new FakeClock();
-  readonly hub = new TabHub();
-  readonly storage = new MemoryStorage();
-  readonly wire: Sent[] = [];
-
-  open(name: string, options: { tabs?: (tabs: Tabs) => Tabs } = {}) {
-    const { clock, storage, wire } = this;
-    const tab = this.hub.tab();
-    const tabs = options.tabs?.(tab) ?? tab;
-    const outbox = new Outbox({ storage, tabs, clock, merge: () => undefined });
-    const connection = new Connection(clock);
-    const ended: string[] = [];
-    const transport = (call: WireCall) =>
-      new Promise<WireAnswer>((resolve, reject) => {
-        wire.push({
-          tab: name,
-          call,
-          answer: (answer = {}) => {
-            const parts = Array.isArray(call.body)
-              ? call.body.map(() => ({ status: 200, data: null }))
-              : null;
-            resolve({ status: 200, data: parts, seq: null, ...answer });
-          },
-          lose: () => reject(new NoAnswer()),
-          fail: reject,
-        });
-      });
-    const onSessionEnded = () => ended.push(name);
-    const sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
-    const crash = () => {
-      sender.stop();
-      tab.close();
-    };
-    return { outbox, connection, sender, ended, crash };
-  }
-
-  /** What has been sent and has not been looked at yet. */
-  async next(): Promise<Sent[]> {
-    await rest();
-    return this.wire.splice(0);
-  }
-
-  async keys(): Promise<string[]> {
-    return (await this.next()).map(({ call }) => call.key);
-  }
-}
-
 function start() {
-  const browser = new Browser();
+  const browser = new HandBrowser();
   return { browser, ...browser.open('one') };
 }
 
@@ -267,13 +189,14 @@ describe('retry', () => {
 
   test('R19: what somebody has reserved is left alone for 10 s', async () => {
     const { browser, outbox } = start();
+    await rest();
     await browser.storage.add([request('a')]);
     await browser.storage.reserve(['a'], browser.clock.now());
     await outbox.resync();
-    expect(await browser.keys()).toEqual([]);
-    browser.clock.advance(9_999);
-    expect(await browser.keys()).toEqual([]);
-    browser.clock.advance(1);
+    for (let seconds = 0; seconds < 10; seconds += 1) {
+      expect(await browser.keys()).toEqual([]);
+      browser.clock.advance(1_000);
+    }
     expect(await browser.keys()).toEqual(['a']);
   });
 
@@ -333,16 +256,9 @@ describe('tabs', () => {
   });
 
   test('R32: where all tabs lead, reservations keep a request from being sent twice', async () => {
-    const browser = new Browser();
-    const tabs = (tab: Tabs): Tabs => ({
-      elects: false,
-      post: (message) => tab.post(message),
-      onMessage: (listener) => tab.onMessage(listener),
-      lead: (work) => work(),
-      close: () => tab.close(),
-    });
-    const one = browser.open('one', { tabs });
-    browser.open('two', { tabs });
+    const browser = new HandBrowser({ elects: false });
+    const one = browser.open('one');
+    browser.open('two');
     await rest();
     for (const key of ['a', 'b', 'c']) await one.outbox.add([request(key)]);
     for (const key of ['a', 'b', 'c']) {
@@ -364,8 +280,7 @@ describe('tabs', () => {
     const [lost] = await browser.next();
     crash();
     lost!.answer();
-    expect(await browser.keys()).toEqual([]);
-    browser.clock.advance(10_000);
+    // Nobody else can be sending: it does not wait for the reservation to end.
     for (const key of ['a', 'b']) {
       const [sent, ...others] = await browser.next();
       expect([sent!.tab, sent!.call.key, others]).toEqual(['two', key, []]);
@@ -373,6 +288,22 @@ describe('tabs', () => {
     }
     await rest();
     expect(two.outbox.entries).toEqual([]);
+  });
+
+  test('R34: where no tab is chosen, what a crashed one had taken waits for its 10 s', async () => {
+    const browser = new HandBrowser({ elects: false });
+    const one = browser.open('one');
+    await one.outbox.add([request('a')]);
+    expect(await browser.keys()).toEqual(['a']);
+    browser.clock.advance(5_000);
+    await rest();
+    one.crash();
+    browser.open('two');
+    for (let seconds = 0; seconds < 10; seconds += 1) {
+      expect(await browser.keys()).toEqual([]);
+      browser.clock.advance(1_000);
+    }
+    expect(await browser.keys()).toEqual(['a']);
   });
 
   test('R34: who takes over tells all tabs to look for what a crashed one has settled', async () => {

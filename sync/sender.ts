@@ -9,6 +9,8 @@ import type { Tabs } from './tabs.ts';
 export const RETRY_DEBOUNCE_MS = 500;
 /** A reservation is renewed while an answer is waited for, so that no other tab takes the request over, ms. */
 const RENEW_MS = RESERVED_MS / 2;
+/** What somebody else has taken is looked at again after so long: they may be done with it, or gone, ms. */
+const BUSY_MS = 1_000;
 
 export interface SenderOptions {
   outbox: Outbox;
@@ -46,11 +48,13 @@ export class Sender {
       }),
     );
     tabs.lead(() => {
-      this.leading = true;
       void outbox.ready
-        .then(() => outbox.resyncAll())
+        .then(() => this.takeOver())
         .catch(() => {})
-        .then(() => this.nudge());
+        .then(() => {
+          this.leading = true;
+          this.nudge();
+        });
     });
   }
 
@@ -88,6 +92,16 @@ export class Sender {
         },
       );
     }
+  }
+
+  /** A tab that was chosen leads until it is gone: what it had taken is nobody's then, and need not wait. */
+  private async takeOver(): Promise<void> {
+    const { outbox, storage, tabs } = this.options;
+    await outbox.resyncAll();
+    if (!tabs.elects) return;
+    const taken = (await storage.entries()).filter(({ reservedAt }) => reservedAt !== null);
+    const keys = taken.map(({ request }) => request.key);
+    if (keys.length > 0) await storage.mark(keys, { reservedAt: null, error: null });
   }
 
   private canSend(): boolean {
@@ -131,7 +145,7 @@ export class Sender {
       return true;
     }
     if (state === 'busy') {
-      clock.after(RESERVED_MS, () => this.nudge());
+      clock.after(BUSY_MS, () => this.nudge());
       return false;
     }
     const stale = outbox.staleAnswers(group);

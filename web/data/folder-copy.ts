@@ -25,6 +25,8 @@ export class FolderCopy {
   private known = 0;
   private broken = false;
   private isLong = false;
+  /** Between `pause` and `follow`. */
+  isStale = false;
 
   constructor(client: SyncClient, folderId: string, keeps = true) {
     this.client = client;
@@ -76,11 +78,17 @@ export class FolderCopy {
   /** The folder is shown as the log was at `seq`; what follows is noted from there. */
   follow(seq: number): void {
     this.known = seq;
+    this.isStale = false;
+  }
+
+  /** All is to be loaded anew: until it is followed again the copy stays as it is, as the page may end before. */
+  pause(): void {
+    this.isStale = true;
   }
 
   /** Keeps what the log says, so that the copy stays what the server has. */
   note(changes: Change[], seq: number): void {
-    if (this.broken || !this.keeps) return;
+    if (this.broken || this.isStale || !this.keeps) return;
     const note: Note = { changes, after: this.known, seq };
     this.known = seq;
     this.client.storage.write(noteOf(this.folderId, seq), note).catch(() => {

@@ -78,6 +78,58 @@ describe('a folder that the person may not see any more', () => {
     expect(page.folder.status).toBe('ready');
   });
 
+  test('a page that ends while everything is loaded anew has kept that it was to be', async () => {
+    const kept = async () => ((await page.storage.read('structure/1')) as { seq: number }).seq;
+    page.clock.advance(1_000);
+    await rest();
+    const before = await kept();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answers = (address, usual) => held.then(() => usual(address));
+    // The board comes by the log, its folders only with all the rest.
+    page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
+    page.server.put('boards', boardId, { name: 'Shown again' });
+    page.hearSince(before);
+    page.clock.advance(1_000);
+    await rest();
+    expect(page.client.team(1).collections.boards.get(boardId)?.name).toBe('Shown again');
+    expect(await kept()).toBe(before);
+    release();
+    await rest(30);
+    page.clock.advance(1_000);
+    await rest();
+    expect(await kept()).toBe(page.server.seq);
+  });
+
+  test('what could not be loaded anew is asked for again, and nothing is taken for loaded', async () => {
+    const hashes: (string | undefined)[] = [];
+    const usualFetch = page.server.fetch as (address: string, options?: RequestInit) => Promise<Response>;
+    page.server.fetch = async (address: string, options?: RequestInit) => {
+      if (address.includes('/folders?'))
+        hashes.push((options?.headers as Record<string, string> | undefined)?.['X-Content-Hash']);
+      const answer = await usualFetch(address, options);
+      return Response.json(await answer.json(), {
+        headers: { 'X-Content-Hash': answer.headers.get('X-Content-Hash') ?? 'full' },
+      });
+    };
+    page = await new Page({ server: page.server }).open();
+    let refusals = 1;
+    answers = async (address, usual) => {
+      if (address.includes('/boards?') && refusals-- > 0) throw new RequestError(503, {});
+      if (!address.includes('/folders?')) return usual(address);
+      return Response.json({ data: [], seq: page.server.seq }, { headers: { 'X-Content-Hash': 'empty' } });
+    };
+    page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
+    await rest(30);
+    expect(page.client.team(1).collections.folders.get(folderId)).toBeDefined();
+    page.clock.advance(2_000);
+    await rest(30);
+    expect(page.client.team(1).collections.folders.get(folderId)).toBeUndefined();
+    expect(hashes).toEqual([undefined, 'full', 'full']);
+  });
+
   test('one that is made while everything is loaded anew is not lost', async () => {
     const made = newId();
     let release = () => {};

@@ -3,7 +3,8 @@ import { newId } from '@tessera/domain/ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { boardId, newServer, Page, place, rest, text } from './testing/page.ts';
+import { notesOf } from './folder-copies.ts';
+import { boardId, folderId, newServer, Page, place, rest, text } from './testing/page.ts';
 
 let page: Page;
 const [a, b, c] = [newId(), newId(), newId()];
@@ -166,6 +167,31 @@ describe('a folder that is loaded again', () => {
     await refresh();
     await finish();
   });
+});
+
+test('R85: what is to be loaded anew is kept as it was until it has come, and is asked for again', async () => {
+  const notes = async () => (await page.storage.list(notesOf(folderId))).length;
+  const before = await notes();
+  const { stream } = page.client.folders;
+  let tries = 0;
+  page.client.folders.stream = (...given) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('busy')) : stream(...given);
+  };
+  page.socket.hear('ChangesRefreshEvent', { channel: page.folder.channel });
+  await rest();
+  theirs(a, 'theirs');
+  page.hearSince(page.server.seq - 1);
+  await rest();
+  // Shown it is; a page that ends now begins again where the copy ends.
+  expect([page.cell(a), await notes(), tries]).toEqual(['theirs', before, 1]);
+  page.clock.advance(2_000);
+  await rest(20);
+  expect(tries).toBe(2);
+  theirs(a, 'again');
+  page.hearSince(page.server.seq - 1);
+  await rest();
+  expect([page.cell(a), await notes()]).toEqual(['again', before + 1]);
 });
 
 test('the folder of a place is one, as long as somebody looks', () => {

@@ -107,7 +107,7 @@ export class OpenFolder extends ChannelRecords {
 
   /** What the log knows since is fetched: after a reconnect, and once more at a random time after it. */
   catchUp(): void {
-    if (this.status === 'failed') this.reloadIfUsed();
+    if (this.status === 'failed' || this.copy.isStale) this.reloadIfUsed();
     else this.poll();
   }
 
@@ -346,6 +346,7 @@ export class OpenFolder extends ChannelRecords {
     }
     if (this.reloading) return;
     this.reloading = true;
+    this.copy.pause();
     const store = this.newStore();
     let known = 0;
     try {
@@ -356,7 +357,10 @@ export class OpenFolder extends ChannelRecords {
         chunk: (chunk) => store.append(chunk),
       });
     } catch {
-      // Nobody answers, or the folder has gone: a reconnect asks the log, which says so again.
+      // A folder that has gone is taken away by its team; where nobody answers the reconnect begins again.
+      this.client.clock.after(RETRY_MS, () => {
+        if (this.copy.isStale && this.client.connection.state === 'connected') this.reloadIfUsed();
+      });
       return;
     } finally {
       this.reloading = false;

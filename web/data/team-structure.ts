@@ -28,6 +28,16 @@ interface Kept {
   records: Record<StructureCollection, AnyRecord[]>;
 }
 
+/** All records of a collection as they were at `seq`; without a hash where they came in parts. */
+interface Index {
+  records: AnyRecord[];
+  seq: number;
+  hash: string | undefined;
+}
+
+const hashesOf = (indexes: readonly (Index & { name: StructureCollection })[]) =>
+  new Map(indexes.flatMap(({ name, hash }) => (hash ? [[name, hash] as const] : [])));
+
 /** Changes that come together are kept together, after so long, in milliseconds. */
 const KEEP_DELAY_MS = 500;
 const RETRY_MS = 2_000;
@@ -54,8 +64,10 @@ export class TeamStructure extends ChannelRecords {
   private readonly client: SyncClient;
   private readonly listeners = new Set<() => void>();
   private keeping = false;
-  /** Collection → what the server said that its index is (`X-Content-Hash`). */
-  private readonly hashes = new Map<StructureCollection, string>();
+  /** Collection → what the server said that its index is (`X-Content-Hash`): the one that is loaded. */
+  private hashes = new Map<StructureCollection, string>();
+  /** The log was known up to there when it was said that all is to be loaded anew. */
+  private staleSince: number | undefined;
 
   constructor(client: SyncClient, team: number) {
     super();
@@ -95,7 +107,8 @@ export class TeamStructure extends ChannelRecords {
 
   /** What the log knows since is fetched. */
   catchUp(): void {
-    this.follower?.poll();
+    if (this.staleSince !== undefined) this.refreshQuietly();
+    else this.follower?.poll();
   }
 
   protected later(ms: number, work: () => void): void {
@@ -205,6 +218,7 @@ export class TeamStructure extends ChannelRecords {
     else {
       const indexes = await this.fetchAll();
       for (const { name, records } of indexes) this.records(name).load(records);
+      this.hashes = hashesOf(indexes);
       seq = Math.min(...indexes.map((index) => index.seq));
     }
     this.hear({ kind: 'added', entries: this.client.outbox.entries });
@@ -241,6 +255,8 @@ export class TeamStructure extends ChannelRecords {
         for (const id of before) if (!there.has(id)) this.lost.add(id);
         for (const id of there) this.lost.delete(id);
       });
+      this.hashes = hashesOf(indexes);
+      this.staleSince = undefined;
       this.client.forgetFolders(
         this.team,
         folders.filter((id) => this.lost.has(id)),
@@ -300,8 +316,13 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private refreshQuietly(): void {
+    this.staleSince ??= this.follower?.known ?? 0;
     this.refresh().catch(() => {
-      // Nobody answers: the reconnect catches up.
+      // Nobody answers: the reconnect catches up. Else whoever refused may be there again in a moment.
+      this.client.clock.after(RETRY_MS, () => {
+        const isConnected = this.client.connection.state === 'connected';
+        if (this.staleSince !== undefined && isConnected && !this.isGone) this.refreshQuietly();
+      });
     });
   }
 
@@ -310,7 +331,7 @@ export class TeamStructure extends ChannelRecords {
   }
 
   /** All records of a collection as they are at `seq`; what has not changed since they were fetched last is not sent again. */
-  private async fetchIndex(name: StructureCollection): Promise<{ records: AnyRecord[]; seq: number }> {
+  private async fetchIndex(name: StructureCollection): Promise<Index> {
     const records: AnyRecord[] = [];
     let seq = 0;
     for (;;) {
@@ -331,14 +352,18 @@ export class TeamStructure extends ChannelRecords {
         return {
           records: this.records(name).allConfirmed(),
           seq: Number(response.headers.get('X-Log-Seq')),
+          hash,
         };
       const page = (await response.json()) as { data: AnyRecord[]; seq: number };
       if (!after) seq = page.seq;
       records.push(...page.data);
-      const fresh = response.headers.get('X-Content-Hash');
-      if (page.data.length === STRUCTURE_PAGE_MAX || after || !fresh) this.hashes.delete(name);
-      else this.hashes.set(name, fresh);
-      if (page.data.length < STRUCTURE_PAGE_MAX) return { records, seq };
+      if (page.data.length === STRUCTURE_PAGE_MAX) continue;
+      // A page is not the whole of it.
+      return {
+        records,
+        seq,
+        hash: after ? undefined : (response.headers.get('X-Content-Hash') ?? undefined),
+      };
     }
   }
 
@@ -355,7 +380,8 @@ export class TeamStructure extends ChannelRecords {
       this.keeping = false;
       if (this.isGone) return;
       const records = Object.fromEntries(structure.map((name) => [name, this.records(name).allConfirmed()]));
-      const kept = { seq: this.follower?.known ?? 0, records } as Kept;
+      // What is to be loaded anew is kept as such: the page may end before it has come.
+      const kept = { seq: this.staleSince ?? this.follower?.known ?? 0, records } as Kept;
       this.client.storage.write(this.keptName, kept).catch(() => {
         // No room: the next start without a network does without.
       });
