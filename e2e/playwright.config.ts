@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   // Every journey has a server of its own; more at once would only wait for each other on two cores.
-  workers: 1,
+  workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -26,6 +26,7 @@ import { challenge, challengeSources } from './http/challenge.ts';
 import { clientVersion } from './http/client-version.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
+import { stopPromptly } from './http/stopping.ts';
 import { webApp } from './http/web-app.ts';
 import { realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
@@ -96,14 +97,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   duplicateRoutes(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);
-  const stopRealtime = realtime(app, app.server, services);
-  // What is answered while the server stops leaves its connection open for more, for a minute: it is closed then too.
-  // Before all else: the sockets' end is one of those that wait for the last connection.
-  app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
-    app.server.once('close', () => clearInterval(timer));
-  });
-  app.addHook('preClose', stopRealtime);
+  // First: the sockets' end waits for the last connection.
+  stopPromptly(app);
+  app.addHook('preClose', realtime(app, app.server, services));
   await webApp(app);
   return app;
 }

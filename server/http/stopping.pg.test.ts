@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
@@ -28,6 +30,19 @@ test(
     expect(await status).toBe(401);
     await stopped;
     agent.destroy();
+  },
+  PATIENCE,
+);
+
+test(
+  'nor for a connection that was opened before there is anything to ask',
+  async () => {
+    const server = await startTestServer();
+    const socket = net.connect(Number(new URL(server.address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    await sleep(HEARD);
+    await server.stop();
+    socket.destroy();
   },
   PATIENCE,
 );
