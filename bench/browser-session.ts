@@ -26,6 +26,7 @@ export class RealBrowser extends Browser {
       onEvent: nothing,
       onSend: nothing,
       onEnd: nothing,
+      onLeave: nothing,
     });
   }
 }

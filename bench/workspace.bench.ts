@@ -96,7 +96,37 @@ async function opened(who: Session, name: string): Promise<void> {
 await opened(session!, 'owner');
 const token = { ...session!.token, access_token: member.api.token };
 const me = (await member.api.call('GET', '/api/me')) as { id: number };
-await opened({ ...session!, token, person: me.id }, 'full member');
+const memberSession = { ...session!, token, person: me.id };
+await opened(memberSession, 'full member');
+
+/** From the owner's call until an open client of somebody else has nothing of the folder any more. */
+async function revoked(): Promise<void> {
+  const times: number[] = [];
+  const tab = new RealBrowser(memberSession).open(0);
+  const team = tab.client.team(owner.team);
+  await team.loaded;
+  // Channels are authorised together, two seconds after they were asked for.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const shown = [...team.collections.folders.all()].slice(0, ROUNDS);
+  for (const { id, board_id } of shown) {
+    const gone = new Promise<void>((resolve) => {
+      const stop = team.subscribe(() => {
+        if (team.collections.folders.get(id)) return;
+        stop();
+        resolve();
+      });
+    });
+    const began = performance.now();
+    await owner.call('PUT', `/api/${owner.team}/permissions/${id}`, {
+      ...{ row_version: 1, board_id, folder_id: id },
+      permissions: { 'role:full-member:VIEW_FOLDER': false },
+    });
+    await gone;
+    times.push(performance.now() - began);
+  }
+  print(`a folder hidden in it, gone from an open client`, quantile(times, 0.5), 'ms');
+}
+await revoked();
 
 const asked: number[] = [];
 for (let round = 0; round < 20; round += 1) {

@@ -302,28 +302,32 @@ test('guests are on the boards that were chosen for them and see nothing else', 
   await expect(main(page).getByRole('heading', { name: 'Guests' })).toHaveCount(0);
 });
 
-test('without a network the people that were known are shown, and what needs one is refused', async ({
-  page,
-  tessera,
-  browser,
-  request,
-}) => {
-  await begin(page, tessera);
-  await comes(browser, request, tessera, ben);
-  await openMembers(page);
-  await expect(row(page, ben.name)).toBeVisible();
-  await cutOff(page);
-  await role(page, ben.name).click();
-  await page.getByRole('option', { name: 'Admin' }).click();
-  await expect(page.getByText('This action is not available when you are offline.')).toBeVisible();
-  await expect(role(page, ben.name)).toContainText('Full member');
-  await main(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog(page).getByText('This feature is not available when offline')).toBeVisible();
-  await dialog(page).getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
-  await sections(page).getByRole('link', { name: 'Boards' }).click();
-  await sections(page).getByRole('link', { name: 'Members' }).click();
-  await expect(row(page, ben.name)).toBeVisible();
-  await reconnect(page);
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the people that were known are shown, and what needs one is refused', async ({
+    page,
+    tessera,
+    browser,
+    request,
+  }) => {
+    await begin(page, tessera);
+    await comes(browser, request, tessera, ben);
+    await openMembers(page);
+    await expect(row(page, ben.name)).toBeVisible();
+    await cutOff(page);
+    await role(page, ben.name).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await expect(page.getByText('This action is not available when you are offline.')).toBeVisible();
+    await expect(role(page, ben.name)).toContainText('Full member');
+    await main(page).getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog(page).getByText('This feature is not available when offline')).toBeVisible();
+    await dialog(page).getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
+    await sections(page).getByRole('link', { name: 'Boards' }).click();
+    await sections(page).getByRole('link', { name: 'Members' }).click();
+    await expect(row(page, ben.name)).toBeVisible();
+    await reconnect(page);
+  });
 });
 
 test('on a phone each person is a card with everything in reach, also from right to left', async ({

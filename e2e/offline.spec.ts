@@ -16,6 +16,8 @@ import {
 } from './acts.ts';
 import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 const OFFLINE = 'This action is not available when you are offline.';
@@ -153,15 +155,15 @@ test('two tabs show the same, and each write is sent once, also when the sending
   const tab = await context.newPage();
   await tab.goto(page.url());
   await edit(tab, 0, 0, 'From the second');
-  await expect(cell(page, 0, 0)).toHaveText('From the second', { timeout: 1_000 });
+  await expect(cell(page, 0, 0)).toHaveText('From the second', { timeout: 4_000 });
   await expectAllSaved(page);
 
   sent.length = 0;
   await cutOff(page);
   await edit(tab, 0, 0, 'One');
-  await expect(cell(page, 0, 0)).toHaveText('One', { timeout: 1_000 });
+  await expect(cell(page, 0, 0)).toHaveText('One', { timeout: 4_000 });
   await edit(page, 0, 0, 'Two');
-  await expect(cell(tab, 0, 0)).toHaveText('Two', { timeout: 1_000 });
+  await expect(cell(tab, 0, 0)).toHaveText('Two', { timeout: 4_000 });
   await addItems(tab, ['Sponge']);
   await expect(cell(page, 1, 0)).toHaveText('Sponge');
   await reconnect(page);

@@ -93,47 +93,53 @@ test.describe('before there is an account', () => {
   });
 });
 
-test('a board is created from a start, also without a network, and taken back as a whole', async ({
-  page,
-  tessera,
-  browser,
-}) => {
-  await begin(page, tessera);
-  const team = await page.evaluate(() => localStorage.getItem('last-team'));
-  await page.goto(`${tessera.address}/team/${team}/boards/create?start=bug-tracker&name=Faults%20of%202027`);
-  await expect(page.getByRole('radio', { name: 'Bug tracker' })).toBeChecked();
-  await expect(page.getByLabel('Board name')).toHaveValue('Faults of 2027');
-  await expectAccessible(page);
-  // Colours are named, and follow what is chosen until one is picked.
-  await expect(page.getByRole('radio', { name: 'Red', exact: true })).toBeChecked();
-  await page.getByRole('radio', { name: 'Content calendar' }).press('Space');
-  await expect(page.getByRole('radio', { name: 'Pink', exact: true })).toBeChecked();
-  await page.getByRole('radio', { name: 'Teal', exact: true }).press('Space');
-  await page.getByRole('radio', { name: 'Bug tracker' }).press('Space');
-  await expect(page.getByRole('radio', { name: 'Teal', exact: true })).toBeChecked();
+test.describe('also without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await cutOff(page);
-  await page.getByRole('button', { name: 'Create board' }).click();
-  await expect(page.getByRole('heading', { name: 'Bugs' })).toBeVisible();
-  await expect(cell(page, 0, 0)).toHaveText('The export leaves out the last row');
-  await expect(page.getByText('5 items')).toBeVisible();
-  const board = page.url();
-  await reconnect(page);
-  await expectAllSaved(page);
-  const other = await joins(browser, board);
-  await expect(other.getByText('5 items')).toBeVisible();
+  test('a board is created from a start, also without a network, and taken back as a whole', async ({
+    page,
+    tessera,
+    browser,
+  }) => {
+    await begin(page, tessera);
+    const team = await page.evaluate(() => localStorage.getItem('last-team'));
+    await page.goto(
+      `${tessera.address}/team/${team}/boards/create?start=bug-tracker&name=Faults%20of%202027`,
+    );
+    await expect(page.getByRole('radio', { name: 'Bug tracker' })).toBeChecked();
+    await expect(page.getByLabel('Board name')).toHaveValue('Faults of 2027');
+    await expectAccessible(page);
+    // Colours are named, and follow what is chosen until one is picked.
+    await expect(page.getByRole('radio', { name: 'Red', exact: true })).toBeChecked();
+    await page.getByRole('radio', { name: 'Content calendar' }).press('Space');
+    await expect(page.getByRole('radio', { name: 'Pink', exact: true })).toBeChecked();
+    await page.getByRole('radio', { name: 'Teal', exact: true }).press('Space');
+    await page.getByRole('radio', { name: 'Bug tracker' }).press('Space');
+    await expect(page.getByRole('radio', { name: 'Teal', exact: true })).toBeChecked();
 
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('Control+z');
-  await expect(inSidebar(page, 'Faults of 2027')).toBeHidden();
-  await expectAllSaved(page);
-  await expect(page.getByText('to look at')).toBeHidden();
-  await expect(inSidebar(other, 'Faults of 2027')).toBeHidden();
-  await page.keyboard.press('Control+Shift+z');
-  await expectAllSaved(page);
-  await inSidebar(other, 'Faults of 2027').click();
-  await other.getByRole('main').getByRole('link', { name: 'Bugs' }).click();
-  await expect(other.getByText('5 items')).toBeVisible();
+    await cutOff(page);
+    await page.getByRole('button', { name: 'Create board' }).click();
+    await expect(page.getByRole('heading', { name: 'Bugs' })).toBeVisible();
+    await expect(cell(page, 0, 0)).toHaveText('The export leaves out the last row');
+    await expect(page.getByText('5 items')).toBeVisible();
+    const board = page.url();
+    await reconnect(page);
+    await expectAllSaved(page);
+    const other = await joins(browser, board);
+    await expect(other.getByText('5 items')).toBeVisible();
+
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+z');
+    await expect(inSidebar(page, 'Faults of 2027')).toBeHidden();
+    await expectAllSaved(page);
+    await expect(page.getByText('to look at')).toBeHidden();
+    await expect(inSidebar(other, 'Faults of 2027')).toBeHidden();
+    await page.keyboard.press('Control+Shift+z');
+    await expectAllSaved(page);
+    await inSidebar(other, 'Faults of 2027').click();
+    await other.getByRole('main').getByRole('link', { name: 'Bugs' }).click();
+    await expect(other.getByText('5 items')).toBeVisible();
+  });
 });
 
 test('an address that names no start, or no workspace, harms nothing', async ({ page, tessera }) => {

@@ -99,5 +99,8 @@ export async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** What is done elsewhere is there within a second. */
-export const AT_ONCE = { timeout: 1_000 };
+/**
+ * What is done elsewhere is there without a reload: within a second (`npm run bench -- workspace` prints it), or so on a
+ * machine that runs all these journeys.
+ */
+export const AT_ONCE = { timeout: 4_000 };

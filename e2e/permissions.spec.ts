@@ -92,7 +92,7 @@ test('a folder is hidden from a role: it is said beforehand from whom, and they 
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Permissions are saved.')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 2_000 });
+  await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 5_000 });
   await expect(folderOf(other, 'Press')).toBeVisible();
 
   await choose(page, /^See boards and folders/, 'Full members', 'Inherit (Allowed, by default)');
@@ -150,7 +150,7 @@ test('a board becomes private, and who is put on it sees it again', async ({
   await page.getByRole('radio', { name: /Only people on this board/ }).press('Space');
   await expect(bar(page)).toContainText('Ana Anić will no longer see ‘Plans’');
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 2_000 });
+  await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 5_000 });
 
   await page.getByRole('button', { name: 'Add somebody' }).click();
   await page.getByRole('option', { name: /Ana Anić/ }).click();

@@ -15,6 +15,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Keeping all of the app takes each new browser two seconds; journeys without a network, or with a new version,
+    // say that they need it.
+    serviceWorkers: 'block',
     // What fades in has no contrast of its own yet.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

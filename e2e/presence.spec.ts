@@ -5,7 +5,7 @@ import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 const here = (page: Page) => page.getByRole('list', { name: 'Here now: Ann Example (you)' });
 const taken = (page: Page) => page.locator('[data-cell][style*="--person"]');
 /** As long as somebody may take to be seen elsewhere. */
-const SOON = { timeout: 2_000 };
+const SOON = { timeout: 5_000 };
 
 async function addItems(page: Page, names: string[]): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();

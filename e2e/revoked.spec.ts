@@ -117,30 +117,34 @@ test('what somebody is typing meanwhile is theirs to copy', async ({ page, tesse
   expect(await keptIn(other)).not.toContain('A long thought');
 });
 
-test('what was written without a network into a folder that is hidden by then is refused, and shown', async ({
-  page,
-  tessera,
-  browser,
-}) => {
-  const { place, address } = await folderOf(page, tessera);
-  const { request } = page.context();
-  const other = await comes(browser, request, tessera, ben);
-  await other.goto(address);
-  await expect(cell(other, 1, 0)).toHaveText('Gadget');
-  await live(other);
-  await cutOff(other);
-  await edit(other, 0, 0, 'Written offline');
-  expect(await waiting(other)).toBe(1);
-  await grant(request, tessera, place, HIDDEN);
-  await other.context().setOffline(false);
-  await expect(lost(other)).toBeVisible();
-  await expectAllSaved(other);
-  await other.getByRole('button', { name: 'Look' }).first().click();
-  const dialog = other.getByRole('dialog');
-  await expect(dialog).toContainText('Written offline');
-  await expectAccessible(other);
-  // Nothing of it has come to the others.
-  await expect(cell(page, 0, 0)).toHaveText('Widget');
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was written without a network into a folder that is hidden by then is refused, and shown', async ({
+    page,
+    tessera,
+    browser,
+  }) => {
+    const { place, address } = await folderOf(page, tessera);
+    const { request } = page.context();
+    const other = await comes(browser, request, tessera, ben);
+    await other.goto(address);
+    await expect(cell(other, 1, 0)).toHaveText('Gadget');
+    await live(other);
+    await cutOff(other);
+    await edit(other, 0, 0, 'Written offline');
+    expect(await waiting(other)).toBe(1);
+    await grant(request, tessera, place, HIDDEN);
+    await other.context().setOffline(false);
+    await expect(lost(other)).toBeVisible();
+    await expectAllSaved(other);
+    await other.getByRole('button', { name: 'Look' }).first().click();
+    const dialog = other.getByRole('dialog');
+    await expect(dialog).toContainText('Written offline');
+    await expectAccessible(other);
+    // Nothing of it has come to the others.
+    await expect(cell(page, 0, 0)).toHaveText('Widget');
+  });
 });
 
 test('who may edit only what they have made is offered no more, and told why', async ({

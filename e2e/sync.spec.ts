@@ -13,6 +13,8 @@ import {
 } from './acts.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('two who write in one text, or in two cells of an item, meet without a word; in one word they are asked', async ({
   page,
   tessera,
