@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,sync,server,web,scripts}/**/*.test.ts'],
           exclude: [...ignored, '**/*.pg.test.ts'],
+          maxWorkers: 2,
         },
       },
       {

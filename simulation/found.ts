@@ -5,6 +5,23 @@ const aMoment: Command[] = Array.from({ length: 12 }, () => ({ do: 'wait', ms: 0
 
 /** Histories that once broke something: each stays as a case, named after what it broke. */
 export const found: Record<string, History> = {
+  'an edit over what an item held before it was deleted and brought back': {
+    commands: [
+      { do: 'edit', tab: 0, item: 1, attribute: 2, value: 0 },
+      { do: 'delete', tab: 3, item: 4 },
+      { do: 'delete', tab: 0, item: 0 },
+      { do: 'undo', tab: 3 },
+      { do: 'move', tab: 0, item: 0 },
+      { do: 'edit', tab: 2, item: 4, attribute: 2, value: 0 },
+      { do: 'edit', tab: 0, item: 1, attribute: 2, value: 0 },
+      { do: 'edit', tab: 0, item: 0, attribute: 0, value: 0 },
+      { do: 'wait', ms: 0 },
+      { do: 'paste', tab: 0, items: [0, 1], attribute: 0, value: 0 },
+      { do: 'fault', browser: 0, fault: 'lose-request' },
+    ],
+    skews: [0, 0, 0],
+    locks: false,
+  },
   'a deletion of two, one of whom takes it back': {
     commands: [
       { do: 'delete', tab: 0, item: 0 },

@@ -165,6 +165,17 @@ describe('answers', () => {
     ]);
   });
 
+  test('R43, R105: they are made over what the first that was refused was made over', () => {
+    const waiting = [
+      ...[entry(1), entry(2, { version: 3, old: note('a', 2, 'mine 1') })],
+      entry(3, { version: 4, old: note('a', 3, 'mine 2') }),
+    ];
+    const { replaced } = read([waiting[0]!], [invalid], waiting);
+    expect(replaced.map(({ entry: { request } }) => request.old?.['data'])).toEqual(['base', 'mine 2']);
+    const both = withdraw([waiting[0]!, waiting[1]!], waiting);
+    expect(both.replaced.map(({ entry: { request } }) => request.old?.['data'])).toEqual(['base']);
+  });
+
   test('R43: a version less for each save that was refused', () => {
     const batch = [entry(1, { transactionBatch: 'x' }), entry(2, { version: 3, transactionBatch: 'x' })];
     const waiting = [...batch, entry(3, { version: 4 })];

@@ -154,9 +154,18 @@ function mendFollowers(
   if (status === CONFLICT) conflicting.set(group[part]!.request.route, remote);
   /** Route → versions that its followers have too many; a creation that failed takes them along. */
   const shifts = new Map<string, number>();
-  const shift = ({ route, method }: RequestRecord) => {
-    if (method === 'delete') shifts.delete(route);
-    else if (!conflicting.has(route)) shifts.set(route, (shifts.get(route) ?? 0) + 1);
+  /** Route → what the first of those that were refused was made over: the next one is, now. */
+  const bases = new Map<string, Fields | null>();
+  const forget = (route: string) => {
+    shifts.delete(route);
+    bases.delete(route);
+  };
+  const shift = ({ route, method, old }: RequestRecord) => {
+    if (method === 'delete') forget(route);
+    else if (!conflicting.has(route)) {
+      shifts.set(route, (shifts.get(route) ?? 0) + 1);
+      if (!bases.has(route)) bases.set(route, old);
+    }
   };
   for (const { request } of group) shift(request);
   const last = group.at(-1)!.order;
@@ -183,14 +192,17 @@ function mendFollowers(
       if (request.method === 'delete') {
         // What is made after it is made anew: it builds on nothing that was refused.
         conflicting.delete(request.route);
-        shifts.delete(request.route);
+        forget(request.route);
         continue;
       }
       const less = shifts.get(request.route);
       if (!less) continue;
       const row_version = Number(request.item?.['row_version']) - less;
       const item = { ...request.item, row_version };
-      settlement.replaced.push({ was: request.key, entry: { ...entry, request: { ...request, item } } });
+      const old = bases.get(request.route);
+      bases.delete(request.route);
+      const mended = { ...request, item, ...(old === undefined ? {} : { old }) };
+      settlement.replaced.push({ was: request.key, entry: { ...entry, request: mended } });
     }
   }
 }

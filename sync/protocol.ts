@@ -39,7 +39,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -47,6 +47,7 @@ export const history: Readonly<Record<number, string>> = {
   2: 'the columns stream: a folder whole, as columns',
   3: 'X-Log-Seq and the other headers, presence, versions and refresh events',
   4: 'permissions as records, boards that visitors see, channels of people and permissions; icon, hue, archived',
+  5: 'the change of a value says what it was made over',
 };
 
 /** The calls that sync makes. */

@@ -1,3 +1,5 @@
+import { baseOf } from '@tessera/domain/records/value-base.ts';
+
 /** One save on its way to the server (specification, "Request record"). */
 export interface RequestRecord {
   /** The idempotency key: unique, and the same however often the request is sent. */
@@ -88,7 +90,7 @@ export async function sendGroup(
           method: first.method === 'delete' ? 'DELETE' : 'PUT',
           route: first.route,
           key: first.key,
-          ...(first.item ? { body: first.item } : {}),
+          ...(first.item ? { body: itemOnWire(first) } : {}),
         }
       : { method: 'PUT', route: first.saveMultiple, key: first.key, body: group.map(onWire) },
   );
@@ -102,9 +104,18 @@ export async function sendGroup(
   return { answers: response.data, seq };
 }
 
-/** A delete needs no more of `old` than its id; a put nothing of it. */
-function onWire({ route, method, item, old }: RequestRecord): object {
-  return method === 'delete' ? { route, method, old: { id: old?.['id'] } } : { route, method, item };
+/** A delete needs no more of `old` than its id; a put no more than `itemOnWire` says. */
+function onWire(request: RequestRecord): object {
+  const { route, method, old } = request;
+  return method === 'delete'
+    ? { route, method, old: { id: old?.['id'] } }
+    : { route, method, item: itemOnWire(request) };
+}
+
+/** The change of a value says what it was made over: its version may fit by chance. */
+function itemOnWire({ item, old }: RequestRecord): Fields | null {
+  const isChange = item !== null && 'data' in item && Number(item['row_version']) > 1;
+  return isChange && old ? { ...item, base: baseOf(old['data']) } : item;
 }
 
 /** The collection and the id that a route `/api/{team}/{collection}/{id}` names. */

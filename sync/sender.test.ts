@@ -1,3 +1,4 @@
+import { baseOf } from '@tessera/domain/records/value-base.ts';
 import { describe, expect, test } from 'vitest';
 import { SessionEnded } from './request.ts';
 import { HandBrowser, request, rest, type Sent } from './simulation/hand-browser.ts';
@@ -21,6 +22,29 @@ describe('what is sent', () => {
       key: 'a',
       body: { id: 'a', row_version: 1 },
     });
+  });
+
+  test('R105: the change of a value says what it was made over', async () => {
+    const { browser, outbox } = start();
+    const item = { data: 'mine', row_version: 2 };
+    const old = { id: 'a', data: 'seen', row_version: 1 };
+    const base = baseOf('seen');
+    await outbox.add([request('a', { item, old })]);
+    const [alone] = await browser.next();
+    expect(alone!.call.body).toEqual({ ...item, base });
+    alone!.answer();
+    await rest();
+    const batch = { transactionBatch: 'x' };
+    const first = { data: 'first', row_version: 1 };
+    await outbox.add([
+      request('b', { item, old, ...batch }),
+      request('c', { item: first, old: { id: 'c', data: null, row_version: 0 }, ...batch }),
+    ]);
+    const [together] = await browser.next();
+    expect((together!.call.body as { item: unknown }[]).map((part) => part.item)).toEqual([
+      { ...item, base },
+      first,
+    ]);
   });
 
   test('R4: a delete goes alone without an item', async () => {

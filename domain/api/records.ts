@@ -55,7 +55,7 @@ export const putRecord = call({
   method: 'PUT',
   path: '/api/:team/:collection/:id',
   summary:
-    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). X-Log-Seq: how far the log is with it.',
+    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). A value may say what it was made over (`base`: the 32-bit FNV-1a of its data as JSON with keys in order, in hex): 409 where something else is stored. X-Log-Seq: how far the log is with it.',
   tag: 'Records',
   scope: 'records:write',
   params: oneRecord,

@@ -7,6 +7,7 @@ import { invalid } from './checks.ts';
 import { type Item, item as itemType, valueVersion } from './item.ts';
 import { changed, checkVersion, envelope, mustSee, type Payload, parsed, type Verdict } from './judge.ts';
 import { type Value, valueId } from './value.ts';
+import { baseOf } from './value-base.ts';
 import type { World } from './world.ts';
 
 /** Judges a save of an item. Its values are given at creation; later each is a save of its own. */
@@ -53,7 +54,7 @@ export function judgeItemDelete(world: World, stored: Item | undefined): Verdict
   return { act: 'deleted', record, before: stored };
 }
 
-/** Judges the save of one value. Returns the item as it is then, and the value's own verdict. */
+/** Judges the save of one value; `base` says what it was made over (`baseOf`), if it is to be looked at. Returns the item as it is then, and the value's own verdict. */
 export function judgeValuePut(
   world: World,
   item: Item | undefined,
@@ -65,6 +66,8 @@ export function judgeValuePut(
   const attribute = attributeIn(world, { id: item.folder_id, board_id: item.board_id }, attributeId);
   const before = asValue(item, attributeId);
   checkVersion(before, payload, before);
+  if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
+    throw new DomainError('conflict', { data: before });
   const sent = payload['data'] ?? null;
   const data = sent === null ? null : checkData(attribute, sent);
   const row_version = (before?.row_version ?? 0) + 1;

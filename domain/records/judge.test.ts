@@ -7,6 +7,7 @@ import type { Standing } from '../permissions/roles.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { judgeDelete, judgePut } from './judge.ts';
 import { judgeItemPut, judgeValuePut } from './judge-item.ts';
+import { baseOf } from './value-base.ts';
 import type { World } from './world.ts';
 
 type Any = Record<string, never>;
@@ -216,6 +217,24 @@ describe('a save of an item or a value', () => {
       item = judged.item;
     }
     expect(item.row_version).toBe(1);
+  });
+
+  test('a value that says what it was made over is saved over nothing else, though the version fits', () => {
+    const { made, board, folder, name } = furnished();
+    const place = { board_id: board, folder_id: folder, position: 'a0' };
+    const { record: item } = judgeItemPut(made, undefined, newId(), {
+      ...{ row_version: 1, ...place, values: { [name]: 'theirs' } },
+    });
+    const put = (base: unknown) =>
+      judgeValuePut(made, item, name, {
+        row_version: 2,
+        data: 'mine',
+        ...(base === undefined ? {} : { base }),
+      });
+    expect(code(() => put(baseOf('what was there in another life')))).toBe('conflict');
+    expect(code(() => put(7))).toBe('conflict');
+    for (const base of [baseOf('theirs'), undefined])
+      expect(put(base).value.record).toMatchObject({ data: 'mine', row_version: 2 });
   });
 });
 

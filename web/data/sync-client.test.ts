@@ -1,5 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
+import { baseOf } from '@tessera/domain/records/value-base.ts';
 import { Refused } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Save } from './sync-client.ts';
@@ -36,7 +37,7 @@ describe('saves', () => {
     await page.edit(a, 'new');
     await page.actions.deleteItems([b]);
     expect(calls().map(({ method, route, body }) => [method, route, body])).toEqual([
-      ['PUT', `/api/1/values/${valueId(a, text)}`, { data: 'new', row_version: 2 }],
+      ['PUT', `/api/1/values/${valueId(a, text)}`, { data: 'new', row_version: 2, base: baseOf('old') }],
       ['DELETE', `/api/1/items/${b}`, undefined],
     ]);
   });

@@ -1,5 +1,6 @@
 import type { FolderHeader } from '@tessera/domain/api/records.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import { baseOf } from '@tessera/domain/records/value-base.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
@@ -85,6 +86,27 @@ test('the columns of a folder are its items, from one moment, in order', async (
   });
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
   expect((await zipped.text()).split('\n').length).toBe(chunks.length + 2);
+});
+
+test('what was made over a value of another life of its item is a conflict, though the version fits', async () => {
+  const { folder, items, name } = await fill(2);
+  const [{ id, item }, { id: other }] = items as [
+    { id: string; item: Record<string, unknown> },
+    { id: string },
+  ];
+  const save = (of: string, data: string, over: string) =>
+    ann.put('values', `${of}.${name}`, { row_version: 2, data, base: baseOf(over) });
+  // Somebody deletes it and takes that back, somebody else changes it; a third has heard of neither.
+  await ann.call('DELETE', `/api/${ann.team}/items/${id}`);
+  await ann.put('items', id, { ...item, row_version: 1, values: { [name]: 'By the second' } });
+  const late = await save(id, 'By the third', 'Item 0');
+  expect([late.status, late.body]).toMatchObject([409, { data: { data: 'By the second', row_version: 1 } }]);
+  expect((await save(id, 'By the third', 'By the second')).status).toBe(200);
+  expect((await save(other, 'By the third', 'Item 1')).status).toBe(200);
+  expect((await list(folder)).data.map(({ values }) => values[name])).toEqual([
+    'By the third',
+    'By the third',
+  ]);
 });
 
 test('changes since a seq bring a client up to date, and only with what it asked for', async () => {

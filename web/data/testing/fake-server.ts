@@ -1,6 +1,7 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { type LiveChanges, multiAuth } from '@tessera/domain/api/realtime.ts';
 import type { Place } from '@tessera/domain/query/columns.ts';
+import { baseOf } from '@tessera/domain/records/value-base.ts';
 import {
   type Fields,
   NoAnswer,
@@ -188,9 +189,10 @@ export class FakeServer {
     if (collection === 'values' && !this.get('items', id.slice(0, 36)))
       return { status: 404, data: { message: 'Not Found' } };
     if (!stored && version !== 1) return { status: 404, data: { message: 'Not Found' } };
-    if (stored && version !== stored.row_version + 1)
+    const isStale = item?.['base'] !== undefined && stored && item['base'] !== baseOf(stored['data']);
+    if (stored && (version !== stored.row_version + 1 || isStale))
       return { status: 409, data: { message: 'Overlap', data: structuredClone(stored) } };
-    const { values = {}, ...own } = (item ?? {}) as Fields & { values?: Fields };
+    const { values = {}, base: _base, ...own } = (item ?? {}) as Fields & { values?: Fields };
     const own_place = isOfItems(collection) ? this.place : { team_id: this.place.team_id };
     const record: Stored = { ...stamps, ...own_place, ...stored, ...own, id, row_version: version };
     this.records.set(`${collection}/${id}`, record);
