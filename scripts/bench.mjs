@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { browser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
-import { root, run } from './run.mjs';
+import { run } from './run.mjs';
+import { spawnServer } from './server.mjs';
 
 await install();
 if (process.argv[2] === 'mutations') {
@@ -16,7 +16,6 @@ if (process.argv[2] === 'mutations') {
 await buildWeb();
 
 const data = mkdtempSync(path.join(os.tmpdir(), 'tessera-bench-'));
-const node = path.join(root, 'node_modules', '.bin', 'node');
 const env = {
   ...process.env,
   PORT: '0',
@@ -25,7 +24,7 @@ const env = {
   LOGIN_ATTEMPTS_PER_MINUTE: '0',
 };
 const began = performance.now();
-const server = spawn(node, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawnServer([], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await new Promise((resolve) =>
   server.stdout.on('data', (part) => {
     const found = /ready at (\S+)/.exec(String(part))?.[1];
@@ -62,7 +61,7 @@ for (const name of [
   'permissions',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  await run(node, ['--expose-gc', `bench/${name}.bench.ts`], {
+  await run('node', ['--expose-gc', `bench/${name}.bench.ts`], {
     env: {
       TESSERA: address,
       SERVER_PID: String(server.pid),

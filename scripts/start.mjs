@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
-import { root } from './run.mjs';
+import { spawnServer } from './server.mjs';
 
 await install();
 await buildWeb();
 
-// Node 24 comes with the packages: it runs the server's TypeScript as it is.
-const node = path.join(root, 'node_modules', '.bin', 'node');
-const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+const server = spawnServer(process.argv.slice(2), { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
 // npm does not pass on what it is told to: when it is gone, so is whoever wanted this server.
