@@ -111,3 +111,5 @@ print('flood of guesses from one address: refused', refused / FLOOD_SECONDS, '1/
 print('flood of guesses from one address: hashed', tried, 'in all');
 print('meanwhile, the person signing in from elsewhere, p95', quantile(honest, 0.95), 'ms');
 await limited.stop();
+
+process.exit(0);
