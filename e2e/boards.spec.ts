@@ -94,8 +94,9 @@ test('a board is made with an icon and a colour, and edited; what is changed is 
   await main(page).getByRole('button', { name: 'Permissions' }).click();
   await expect(page).toHaveURL(/\/boards\/[^/]+\/permissions$/);
 
-  // The last thing that was done is taken back, wherever one is meanwhile.
-  await main(page).click();
+  // The last thing that was done is taken back, wherever one is meanwhile: the page before has a field of its own.
+  await expect(page.getByRole('grid')).toBeVisible();
+  await main(page).getByRole('heading', { level: 1 }).click();
   await undo(page);
   await expect(line(other, 'Launch').locator('.lucide-rocket')).toBeVisible();
 
