@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Outbox, type OutboxEvent } from './outbox.ts';
 import type { RequestRecord } from './request.ts';
 import { FakeClock } from './simulation/fake-clock.ts';
+import { rest } from './simulation/hand-browser.ts';
 import { TabHub } from './simulation/tab-hub.ts';
 import type { OutboxEntry } from './storage.ts';
 import { MemoryStorage } from './storage-memory.ts';
@@ -54,11 +55,6 @@ class TestStorage extends MemoryStorage {
     if (this.broken) throw new Error('InvalidStateError');
     await super.settle(change);
   }
-}
-
-/** Lets messages between tabs and whatever follows from them come to rest. */
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 let hub: TabHub;

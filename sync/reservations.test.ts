@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Connection } from './connection.ts';
 import { Outbox } from './outbox.ts';
-import type { RequestRecord, WireAnswer } from './request.ts';
+import type { WireAnswer } from './request.ts';
 import { Sender } from './sender.ts';
 import { FakeClock } from './simulation/fake-clock.ts';
+import { request, rest } from './simulation/hand-browser.ts';
 import { TabHub } from './simulation/tab-hub.ts';
 import { MemoryStorage } from './storage-memory.ts';
-
-const request: RequestRecord = {
-  key: 'a',
-  transactionBatch: null,
-  channel: 'team.1',
-  saveMultiple: '/api/1/multiple',
-  route: '/api/1/notes/a',
-  method: 'put',
-  item: { id: 'a', row_version: 1 },
-  old: null,
-};
-
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /** A tab that is frozen the moment it has reserved; another tab works on the same storage. */
 async function frozen() {
@@ -44,7 +30,7 @@ async function frozen() {
     return new Promise<WireAnswer>(() => {});
   };
   new Sender({ outbox, storage: sleepy, tabs, connection, clock, transport });
-  await outbox.add([request]);
+  await outbox.add([request('a')]);
   await rest();
   return {
     clock,

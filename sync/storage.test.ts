@@ -1,20 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RequestRecord } from './request.ts';
+import { request } from './simulation/hand-browser.ts';
 import { isReserved, type OutboxEntry, type Refusal, type SyncStorage } from './storage.ts';
 import { IdbStorage, openSyncDatabase } from './storage-idb.ts';
 import { MemoryStorage } from './storage-memory.ts';
 
-const request = (key: string): RequestRecord => ({
-  key,
-  transactionBatch: null,
-  channel: 'team.1',
-  saveMultiple: '/api/1/multiple',
-  route: `/api/1/notes/${key}`,
-  method: 'put',
-  item: { id: key, row_version: 1 },
-  old: null,
-});
 const refusal = (id: string): Refusal => ({
   id,
   at: 1,

@@ -54,7 +54,10 @@ export function judgeItemDelete(world: World, stored: Item | undefined): Verdict
   return { act: 'deleted', record, before: stored };
 }
 
-/** Judges the save of one value; `base` says what it was made over (`baseOf`), if it is to be looked at. Returns the item as it is then, and the value's own verdict. */
+/**
+ * Judges the save of one value; `base` says what it was made over (`baseOf`), if that is to be looked at. Returns the
+ * item as it is then, and the value's own verdict.
+ */
 export function judgeValuePut(
   world: World,
   item: Item | undefined,

@@ -6,6 +6,7 @@ import { NoAnswer, type RequestRecord, type WireAnswer, type WireCall } from '..
 import { Sender } from '../sender.ts';
 import { MemoryStorage } from '../storage-memory.ts';
 import { FakeClock } from './fake-clock.ts';
+import { rest } from './hand-browser.ts';
 import { TabHub } from './tab-hub.ts';
 
 const request = (key: string, transactionBatch: string | null): RequestRecord => ({
@@ -18,10 +19,6 @@ const request = (key: string, transactionBatch: string | null): RequestRecord =>
   item: { id: key, row_version: 1 },
   old: null,
 });
-
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /** The parts of a call, each with its item. */
 const partsOf = ({ body }: WireCall): { id: string }[] =>

@@ -19,6 +19,12 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the same call may succeed in a moment: nobody said no to it (4xx), but for asking too much at once. */
+export function mayPass(error: unknown): boolean {
+  const { status } = error as { status?: number };
+  return status === undefined || status < 400 || status === 429 || status >= 500;
+}
+
 /** The server's message if there is one; else by status (specification, "Message selection"). */
 export function messageFor(status: number, body: Partial<ErrorBody>): string {
   if (pretending) return 'This feature is not available in preview mode.';

@@ -130,6 +130,27 @@ describe('a folder that the person may not see any more', () => {
     expect(hashes).toEqual([undefined, 'full', 'full']);
   });
 
+  test('what is refused is not asked for again and again', async () => {
+    let asked = 0;
+    answers = async () => {
+      asked += 1;
+      throw new RequestError(401, {});
+    };
+    page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
+    await rest(30);
+    const before = asked;
+    page.clock.advance(60_000);
+    await rest(30);
+    expect(asked).toBe(before);
+    expect(page.client.team(1).collections.folders.get(folderId)).toBeDefined();
+    // Somebody is signed in again: it is still known that all is to be loaded anew.
+    answers = async (address, usual) =>
+      address.includes('/folders?') ? Response.json({ data: [], seq: page.server.seq }) : usual(address);
+    page.client.team(1).catchUp();
+    await rest(30);
+    expect(page.client.team(1).collections.folders.get(folderId)).toBeUndefined();
+  });
+
   test('one that is made while everything is loaded anew is not lost', async () => {
     const made = newId();
     let release = () => {};

@@ -12,6 +12,7 @@ import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
+import { mayPass } from './errors.ts';
 import { FolderCopy } from './folder-copy.ts';
 import { FolderDrafts } from './folder-drafts.ts';
 import type { FolderSink } from './folder-loader.ts';
@@ -356,8 +357,9 @@ export class OpenFolder extends ChannelRecords {
         },
         chunk: (chunk) => store.append(chunk),
       });
-    } catch {
+    } catch (error) {
       // A folder that has gone is taken away by its team; where nobody answers the reconnect begins again.
+      if (!mayPass(error)) return;
       this.client.clock.after(RETRY_MS, () => {
         if (this.copy.isStale && this.client.connection.state === 'connected') this.reloadIfUsed();
       });

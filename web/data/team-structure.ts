@@ -17,7 +17,7 @@ import { Collection } from '@tessera/sync/collection.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from './address.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
-import { RequestError } from './errors.ts';
+import { mayPass, RequestError } from './errors.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type Collections = { [C in StructureCollection]: Collection<Records[C]> };
@@ -316,12 +316,14 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private refreshQuietly(): void {
+    const { clock, connection } = this.client;
     this.staleSince ??= this.follower?.known ?? 0;
-    this.refresh().catch(() => {
-      // Nobody answers: the reconnect catches up. Else whoever refused may be there again in a moment.
-      this.client.clock.after(RETRY_MS, () => {
-        const isConnected = this.client.connection.state === 'connected';
-        if (this.staleSince !== undefined && isConnected && !this.isGone) this.refreshQuietly();
+    this.refresh().catch((error) => {
+      // Where nobody answers, the reconnect catches up.
+      if (!mayPass(error)) return;
+      clock.after(RETRY_MS, () => {
+        if (this.staleSince !== undefined && !this.isGone && connection.state === 'connected')
+          this.refreshQuietly();
       });
     });
   }
@@ -358,12 +360,9 @@ export class TeamStructure extends ChannelRecords {
       if (!after) seq = page.seq;
       records.push(...page.data);
       if (page.data.length === STRUCTURE_PAGE_MAX) continue;
-      // A page is not the whole of it.
-      return {
-        records,
-        seq,
-        hash: after ? undefined : (response.headers.get('X-Content-Hash') ?? undefined),
-      };
+      // That of a page is not that of all of it.
+      const fresh = after ? undefined : (response.headers.get('X-Content-Hash') ?? undefined);
+      return { records, seq, hash: fresh };
     }
   }
 
