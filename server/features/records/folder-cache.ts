@@ -22,21 +22,28 @@ const IDLE_MS = 60_000;
 /** Rows held at once, over all folders: about a kilobyte each. */
 const ROWS_MAX = 1_500_000;
 
+/** The name of a folder here: ids are unique within a team only. */
+const nameOf = (team: number, folderId: string): string => `${team}/${folderId}`;
+
 /**
  * Folders that are being filtered and sorted through the API, as columns in memory, kept up to date by the log.
  * Nothing is lost when one is let go: the next query reads it from the database again.
  */
 export class FolderCache {
   private readonly pool: Pool;
+  /** By `nameOf`, as is the backlog. */
   private readonly held = new Map<string, Promise<Held>>();
   private readonly backlog = new Map<string, LogEntry[]>();
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(pool: Pool, states: TeamStates) {
     this.pool = pool;
-    states.onLog((_state, entries, access) => {
-      this.follow(entries);
-      for (const id of movedFolders(access)) this.drop(id);
+    states.onLog(({ team }, entries, access) => {
+      this.follow(team, entries);
+      for (const id of movedFolders(access)) this.drop(nameOf(team, id));
+    });
+    states.onReload((team) => {
+      for (const name of this.heldOf(team)) this.drop(name);
     });
     states.onForget(() => {
       this.held.clear();
@@ -47,11 +54,12 @@ export class FolderCache {
   }
 
   async open(team: TeamOfFolder, folder: { id: string; board_id: string }): Promise<ItemColumns> {
-    let loading = this.held.get(folder.id);
+    const name = nameOf(team.team, folder.id);
+    let loading = this.held.get(name);
     if (!loading) {
-      loading = this.load(team, folder);
-      this.held.set(folder.id, loading);
-      loading.catch(() => this.drop(folder.id));
+      loading = this.load(team, folder, name);
+      this.held.set(name, loading);
+      loading.catch(() => this.drop(name));
     }
     const held = await loading;
     held.usedAt = Date.now();
@@ -62,10 +70,14 @@ export class FolderCache {
     clearInterval(this.sweeper);
   }
 
-  private async load(team: TeamOfFolder, folder: { id: string; board_id: string }): Promise<Held> {
+  private async load(
+    team: TeamOfFolder,
+    folder: { id: string; board_id: string },
+    name: string,
+  ): Promise<Held> {
     // What is written while the folder is read comes after what the reading saw.
     const missed: LogEntry[] = [];
-    this.backlog.set(folder.id, missed);
+    this.backlog.set(name, missed);
     const columns = new ItemColumns({ team_id: team.team, board_id: folder.board_id, folder_id: folder.id });
     const held: Held = { columns, seq: 0, usedAt: Date.now() };
     const attributeIds = team.attributesOf(folder).map(({ id }) => id);
@@ -75,48 +87,52 @@ export class FolderCache {
     });
     for await (const chunk of stream) columns.append(JSON.parse(chunk) as ItemChunk);
     // It may have been let go meanwhile, and be on its way anew.
-    if (this.backlog.get(folder.id) === missed) this.backlog.delete(folder.id);
+    if (this.backlog.get(name) === missed) this.backlog.delete(name);
     for (const entry of missed) if (entry.seq > held.seq) applyEntry(columns, entry);
-    void this.makeRoom(folder.id);
+    void this.makeRoom(name);
     return held;
   }
 
-  private follow(entries: readonly LogEntry[]): void {
+  private follow(team: number, entries: readonly LogEntry[]): void {
     if (this.held.size === 0) return;
     for (const entry of entries) {
-      const id = entry.folder_id;
-      if (isReturn(entry)) for (const held of id === null ? [...this.held.keys()] : [id]) this.drop(held);
-      if (id === null) continue;
-      const waiting = this.backlog.get(id);
+      const name = entry.folder_id === null ? undefined : nameOf(team, entry.folder_id);
+      if (isReturn(entry)) for (const held of name ? [name] : this.heldOf(team)) this.drop(held);
+      if (name === undefined) continue;
+      const waiting = this.backlog.get(name);
       if (waiting) waiting.push(entry);
-      else if (entry.collection === 'folders' && entry.act === 'deleted') this.drop(id);
+      else if (entry.collection === 'folders' && entry.act === 'deleted') this.drop(name);
       else
-        this.held.get(id)?.then(
+        this.held.get(name)?.then(
           ({ columns }) => applyEntry(columns, entry),
-          () => this.drop(id),
+          () => this.drop(name),
         );
     }
   }
 
-  private drop(id: string): void {
-    this.held.delete(id);
-    this.backlog.delete(id);
+  private heldOf(team: number): string[] {
+    return [...this.held.keys()].filter((name) => name.startsWith(nameOf(team, '')));
+  }
+
+  private drop(name: string): void {
+    this.held.delete(name);
+    this.backlog.delete(name);
   }
 
   private async sweep(before: number): Promise<void> {
-    for (const [id, loading] of this.held) {
-      if (!this.backlog.has(id) && (await loading).usedAt < before) this.drop(id);
+    for (const [name, loading] of this.held) {
+      if (!this.backlog.has(name) && (await loading).usedAt < before) this.drop(name);
     }
   }
 
   /** Lets the folders go that were used least lately, until the rest fits. */
   private async makeRoom(newest: string): Promise<void> {
-    const loaded = [...this.held].filter(([id]) => id !== newest && !this.backlog.has(id));
-    const sizes = await Promise.all(loaded.map(async ([id, held]) => ({ id, ...(await held) })));
+    const loaded = [...this.held].filter(([name]) => name !== newest && !this.backlog.has(name));
+    const sizes = await Promise.all(loaded.map(async ([name, held]) => ({ name, ...(await held) })));
     let rows = sizes.reduce((sum, { columns }) => sum + columns.length, 0);
-    for (const { id, columns } of sizes.sort((one, other) => one.usedAt - other.usedAt)) {
+    for (const { name, columns } of sizes.sort((one, other) => one.usedAt - other.usedAt)) {
       if (rows <= ROWS_MAX) return;
-      this.drop(id);
+      this.drop(name);
       rows -= columns.length;
     }
   }

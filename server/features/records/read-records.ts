@@ -4,6 +4,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
@@ -38,11 +39,13 @@ export async function indexItems(
     // As with the columns: the attributes may be older than the rows.
     return { data: items.map(visible), seq: Math.min(seq, state.seq) };
   }
+  // Before the folder is loaded for it: what cannot be answered costs nothing.
+  const wanted = readQuery(query, state.attributesOf(folder));
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
   if (query.after !== undefined && after === undefined)
     throw new DomainError('invalid', { errors: ['after: no such item.'] });
-  const { rows, total } = pageOf(columns, readQuery(query), state.attributesOf(folder), { after, limit });
+  const { rows, total } = pageOf(columns, wanted, state.attributesOf(folder), { after, limit });
   return { data: rows.map((row) => visible(columns.item(row))), seq: state.seq, total };
 }
 
@@ -61,7 +64,8 @@ function visibleItem(state: SeenTeam, folder: Pick<Folder, 'id' | 'board_id'>): 
   return (item) => ({ ...item, ...unsigned, values: pick(item.values), versions: pick(item.versions) });
 }
 
-function readQuery({ filter, sort, search }: IndexQuery): Query {
+/** Throws `invalid`, also where it names an attribute that the folder does not have. */
+function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { id: string }[]): Query {
   const parse = (text: string | undefined, name: string): unknown => {
     if (text === undefined) return undefined;
     try {
@@ -75,11 +79,19 @@ function readQuery({ filter, sort, search }: IndexQuery): Query {
     sorts: parse(sort, 'sort'),
     search,
   });
-  if (result.success) return result.data;
-  throw new DomainError('invalid', {
-    errors: result.error.issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`),
-  });
+  if (!result.success) throw notUnderstood(result.error);
+  const known = new Set(attributes.map(({ id }) => id));
+  const unknown = [...result.data.filter.conditions, ...result.data.sorts].find(
+    ({ attribute_id }) => !known.has(attribute_id),
+  );
+  if (unknown) invalid(`${unknown.attribute_id}: the folder has no such attribute.`);
+  return result.data;
 }
+
+const notUnderstood = ({ issues }: z.ZodError): DomainError =>
+  new DomainError('invalid', {
+    errors: issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`),
+  });
 
 /** One item or value, as its person may see it. Throws `not_found`. */
 export async function readItem(services: Services, state: SeenTeam, id: string): Promise<Item> {
