@@ -10,7 +10,7 @@ import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
 import { addressOf } from '@tessera/web/data/address.ts';
 import { Caller } from '@tessera/web/data/caller.ts';
-import { noteOf, notesOf } from '@tessera/web/data/folder-copies.ts';
+import { folderName, noteOf, notesOf } from '@tessera/web/data/folder-copies.ts';
 import type { FolderSink, FolderSource } from '@tessera/web/data/folder-loader.ts';
 import { requestWith } from '@tessera/web/data/request.ts';
 import { SyncClient } from '@tessera/web/data/sync-client.ts';
@@ -223,17 +223,18 @@ export class Browser {
         const { seq } = JSON.parse(lines[0]!) as { seq: number };
         pour(lines, sink);
         if (this.storage.full) return;
-        this.copies.set(folderId, { seq, lines });
-        for (const { name } of await this.storage.list(notesOf(folderId)))
-          if (name <= noteOf(folderId, seq)) await this.storage.forget(name);
+        const folder = folderName(team, folderId);
+        this.copies.set(folder, { seq, lines });
+        for (const { name } of await this.storage.list(notesOf(folder)))
+          if (name <= noteOf(folder, seq)) await this.storage.forget(name);
       },
-      copy: async (folderId, sink) => {
-        const copy = this.copies.get(folderId);
+      copy: async (folder, sink) => {
+        const copy = this.copies.get(folder);
         if (copy) pour(copy.lines, sink);
         return copy !== undefined;
       },
-      forget: async (folderId) => {
-        this.copies.delete(folderId);
+      forget: async (folder) => {
+        this.copies.delete(folder);
       },
     };
   }

@@ -4,7 +4,7 @@ import { type HubTab, TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Drafts } from './drafts.ts';
-import { folderId, newServer, Page, place, rest, text } from './testing/page.ts';
+import { newServer, Page, place, rest, text } from './testing/page.ts';
 
 /** A storage whose writes wait for the test. */
 class SlowStorage extends MemoryStorage {
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const kept = async () => (await storage.list('draft/')).map(({ value }) => value);
-const write = (words: string, id = one, by = drafts) => by.keep(folderId, { id, data: words });
+const write = (words: string, id = one, by = drafts) => by.keep(place, { id, data: words });
 /** What a page finds, once the others had time to answer. */
 async function orphans(by: Drafts): Promise<unknown[]> {
   const found = by.orphans(place);
@@ -81,10 +81,10 @@ describe('what is in an editor', () => {
     write('hello');
     write('other', two);
     await rest();
-    drafts.forget(folderId, one);
+    drafts.forget(place, one);
     await rest();
     expect(await kept()).toEqual([{ id: two, data: 'other' }]);
-    drafts.forget(folderId, 'never written');
+    drafts.forget(place, 'never written');
     expect(await kept()).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('what is in an editor', () => {
     write('hello');
     write('hello you');
     await rest();
-    drafts.forget(folderId, one);
+    drafts.forget(place, one);
     storage.finish();
     await rest();
     expect([await kept(), storage.writes.length]).toEqual([[], 1]);
@@ -103,7 +103,7 @@ describe('what is in an editor', () => {
     storage.slow = true;
     write('first');
     await rest();
-    drafts.forget(folderId, one);
+    drafts.forget(place, one);
     write('second');
     storage.slow = false;
     for (let at = 0; at < 3; at += 1) {
@@ -111,7 +111,7 @@ describe('what is in an editor', () => {
       await rest();
     }
     expect(await kept()).toEqual([{ id: one, data: 'second' }]);
-    drafts.forget(folderId, one);
+    drafts.forget(place, one);
     await rest();
     expect(await kept()).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('what is in an editor', () => {
     write('hey');
     await rest();
     expect(await kept()).toEqual([{ id: one, data: 'hey' }]);
-    drafts.forget(folderId, one);
+    drafts.forget(place, one);
   });
 
   test('R82: nor does one that can’t be read', async () => {
@@ -135,7 +135,7 @@ describe('what is in an editor', () => {
     expect(await drafts.orphans(place)).toEqual([]);
     storage.forget = () => Promise.reject(new Error('broken'));
     write('hello');
-    drafts.forget(folderId, one);
+    drafts.forget(place, one);
     await rest();
   });
 });
@@ -159,7 +159,8 @@ describe('what a page has left', () => {
   });
 
   test('R81: is not that of another folder', async () => {
-    drafts.keep(newId(), { id: one, data: 'elsewhere' });
+    drafts.keep({ ...place, folder_id: newId() }, { id: one, data: 'elsewhere' });
+    drafts.keep({ ...place, team_id: place.team_id + 1 }, { id: one, data: 'another workspace' });
     await rest();
     tab.close();
     expect(await orphans(open().drafts)).toEqual([]);

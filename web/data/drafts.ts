@@ -3,6 +3,7 @@ import type { Place } from '@tessera/domain/query/columns.ts';
 import type { Clock } from '@tessera/sync/clock.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
+import { folderName } from './folder-copies.ts';
 
 /** What somebody was writing into a cell, and has not finished. */
 export interface Draft {
@@ -11,14 +12,19 @@ export interface Draft {
   data: unknown;
 }
 
+/** A folder of a team: ids are unique within a team only. */
+type Folder = Pick<Place, 'team_id' | 'folder_id'>;
+
+/** `names`: as drafts are kept. */
 type Message =
-  | { kind: 'draft-asked'; asked: string; ids: string[] }
-  | { kind: 'draft-mine'; asked: string; id: string };
+  | { kind: 'draft-asked'; asked: string; names: string[] }
+  | { kind: 'draft-mine'; asked: string; name: string };
 
 /** Other tabs that are writing say so within this time, in milliseconds. */
 const ANSWER_MS = 400;
 
-const nameOf = (folderId: string, id: string): string => `draft/${folderId}/${id}`;
+const nameOf = ({ team_id, folder_id }: Folder, id: string): string =>
+  `draft/${folderName(team_id, folder_id)}/${id}`;
 
 /**
  * Every keystroke of an edit under way, kept in the browser: a page that dies in the middle of a word takes nothing
@@ -28,7 +34,7 @@ export class Drafts {
   private readonly storage: SyncStorage;
   private readonly tabs: Tabs;
   private readonly clock: Clock;
-  /** Value id → what is to be written next; undefined: it is written. */
+  /** By `nameOf`: what is to be written next; undefined: it is written. */
   private readonly writing = new Map<string, Draft | undefined>();
   /** When what was typed last is kept. */
   private written: Promise<void> = Promise.resolve();
@@ -41,59 +47,64 @@ export class Drafts {
   }
 
   /** Keeps what is in an editor now. */
-  keep(folderId: string, draft: Draft): void {
-    const busy = this.writing.get(draft.id) !== undefined;
-    this.writing.set(draft.id, draft);
-    if (!busy) this.written = this.write(folderId, draft.id);
+  keep(folder: Folder, draft: Draft): void {
+    const name = nameOf(folder, draft.id);
+    const busy = this.writing.get(name) !== undefined;
+    this.writing.set(name, draft);
+    if (!busy) this.written = this.write(name);
   }
 
   /** The edit has ended: it is saved, or given up. */
-  forget(folderId: string, id: string): void {
-    if (this.writing.delete(id)) this.discard(folderId, id);
+  forget(folder: Folder, id: string): void {
+    if (this.writing.delete(nameOf(folder, id))) this.discard(folder, id);
   }
 
   /** Whatever was kept of a value's edit is not needed any more. */
-  discard(folderId: string, id: string): void {
-    this.storage.forget(nameOf(folderId, id)).catch(() => {
-      // It is offered once more at worst.
-    });
+  discard(folder: Folder, id: string): void {
+    this.drop(nameOf(folder, id));
   }
 
   /** All that is kept of edits in a folder, those of this page too. */
-  async kept(folderId: string): Promise<Draft[]> {
+  async kept(folder: Folder): Promise<Draft[]> {
     await this.written;
-    const found = await this.storage.list(nameOf(folderId, '')).catch(() => []);
+    const found = await this.storage.list(nameOf(folder, '')).catch(() => []);
     return found.map(({ value }) => value as Draft);
   }
 
   /** What pages that are no more were writing in a folder. */
-  async orphans({ folder_id }: Place): Promise<Draft[]> {
-    const found = await this.storage.list(nameOf(folder_id, '')).catch(() => []);
-    const drafts = found.map(({ value }) => value as Draft).filter(({ id }) => !this.writing.has(id));
-    if (drafts.length === 0) return [];
-    const alive = await this.writtenElsewhere(drafts.map(({ id }) => id));
-    return drafts.filter(({ id }) => !alive.has(id));
+  async orphans(folder: Folder): Promise<Draft[]> {
+    const kept = await this.storage.list(nameOf(folder, '')).catch(() => []);
+    const found = kept.filter(({ name }) => !this.writing.has(name));
+    if (found.length === 0) return [];
+    const alive = await this.writtenElsewhere(found.map(({ name }) => name));
+    return found.flatMap(({ name, value }) => (alive.has(name) ? [] : [value as Draft]));
   }
 
-  private async write(folderId: string, id: string): Promise<void> {
-    for (let next = this.writing.get(id); next !== undefined; next = this.writing.get(id)) {
-      await this.storage.write(nameOf(folderId, id), next).catch(() => {
+  private drop(name: string): void {
+    this.storage.forget(name).catch(() => {
+      // It is offered once more at worst.
+    });
+  }
+
+  private async write(name: string): Promise<void> {
+    for (let next = this.writing.get(name); next !== undefined; next = this.writing.get(name)) {
+      await this.storage.write(name, next).catch(() => {
         // No room: the edit itself is not in danger, only a crash would take it.
       });
-      if (this.writing.get(id) === next) this.writing.set(id, undefined);
+      if (this.writing.get(name) === next) this.writing.set(name, undefined);
     }
     // Ended while it was being written: what was written last must not come back.
-    if (!this.writing.has(id)) this.discard(folderId, id);
+    if (!this.writing.has(name)) this.drop(name);
   }
 
-  private writtenElsewhere(ids: string[]): Promise<Set<string>> {
+  private writtenElsewhere(names: string[]): Promise<Set<string>> {
     const asked = newId();
     const alive = new Set<string>();
     const stop = this.tabs.onMessage((message) => {
       const { kind, ...answer } = message as Message;
-      if (kind === 'draft-mine' && answer.asked === asked) alive.add((answer as { id: string }).id);
+      if (kind === 'draft-mine' && answer.asked === asked) alive.add((answer as { name: string }).name);
     });
-    this.tabs.post({ kind: 'draft-asked', asked, ids } satisfies Message);
+    this.tabs.post({ kind: 'draft-asked', asked, names } satisfies Message);
     return new Promise((resolve) =>
       this.clock.after(ANSWER_MS, () => {
         stop();
@@ -104,8 +115,8 @@ export class Drafts {
 
   private hear(message: Message): void {
     if (message.kind !== 'draft-asked') return;
-    for (const id of message.ids)
-      if (this.writing.has(id))
-        this.tabs.post({ kind: 'draft-mine', asked: message.asked, id } satisfies Message);
+    for (const name of message.names)
+      if (this.writing.has(name))
+        this.tabs.post({ kind: 'draft-mine', asked: message.asked, name } satisfies Message);
   }
 }

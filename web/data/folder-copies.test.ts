@@ -3,7 +3,7 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { IdbStorage, openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetOldest, keepCopy, noteOf, notesOf, readCopy } from './folder-copies.ts';
+import { folderName, forgetOldest, keepCopy, noteOf, notesOf, readCopy } from './folder-copies.ts';
 import { FolderCopy } from './folder-copy.ts';
 import type { FolderSink } from './folder-loader.ts';
 import type { SyncClient } from './sync-client.ts';
@@ -21,7 +21,7 @@ const place = { team_id: 1, board_id: 'b', folder_id: 'f' };
 let headers: number[];
 const sink: FolderSink = { header: ({ seq }) => headers.push(seq), chunk: () => {} };
 
-function copyOf(folderId: string): FolderCopy {
+function copyOf(folderId: string, team_id = 1): FolderCopy {
   const folders = {
     copy: async (id: string, into: FolderSink) => {
       sunk.push(id);
@@ -33,7 +33,7 @@ function copyOf(folderId: string): FolderCopy {
     },
   };
   const client = { storage, folders, connection: { state }, clock: new FakeClock() };
-  return new FolderCopy(client as unknown as SyncClient, folderId);
+  return new FolderCopy(client as unknown as SyncClient, { team_id, folder_id: folderId });
 }
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   databases += 1;
   database = await openSyncDatabase(`copies ${databases}`);
   storage = new IdbStorage(database);
-  [state, copies, sunk, streamed] = ['connected', new Set(['f']), [], 0];
+  [state, copies, sunk, streamed] = ['connected', new Set(['1/f']), [], 0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,11 +53,13 @@ afterEach(() => {
 const changes = (seq: number): Change[] => [
   { seq, collection: 'items', method: 'deleted', record: { id: `${seq}` } },
 ];
-const notes = async (folderId = 'f') =>
-  (await storage.list(notesOf(folderId))).map(({ value }) => (value as { seq: number }).seq);
-const listedFolders = async () => (await storage.list('copy/')).map(({ name }) => name.slice(5)).sort();
+const notes = async (folderId = 'f', team = 1) =>
+  (await storage.list(notesOf(folderName(team, folderId)))).map(
+    ({ value }) => (value as { seq: number }).seq,
+  );
+const listedFolders = async () => (await storage.list('copy/')).map(({ name }) => name.slice(7)).sort();
 const folders = async () =>
-  [...new Set((await database.getAllKeys('folders')).map((name) => name.split('/')[0]!))].sort();
+  [...new Set((await database.getAllKeys('folders')).map((name) => name.split('/')[1]!))].sort();
 
 async function note(copy: FolderCopy, ...seqs: number[]): Promise<void> {
   for (const seq of seqs) copy.note(changes(seq), seq);
@@ -66,7 +68,7 @@ async function note(copy: FolderCopy, ...seqs: number[]): Promise<void> {
 /** Keeps a copy as it was made at a time. */
 async function keep(folderId: string, { at = 0, bytes = 1, seq = 0 } = {}): Promise<void> {
   vi.spyOn(Date, 'now').mockReturnValue(at);
-  await keepCopy(database, folderId, { seq, parts: [new Uint8Array([1])] }, bytes);
+  await keepCopy(database, folderName(1, folderId), { seq, parts: [new Uint8Array([1])] }, bytes);
   vi.restoreAllMocks();
 }
 
@@ -84,7 +86,7 @@ describe('notes', () => {
       { changes: changes(5), after: 0, seq: 5 },
       { changes: changes(7), after: 5, seq: 7 },
     ]);
-    expect(sunk).toEqual(['f']);
+    expect(sunk).toEqual(['1/f']);
     copies.clear();
     headers = [];
     expect(await copy.load(place, sink)).toHaveLength(2);
@@ -140,8 +142,8 @@ describe('notes', () => {
       state = now;
       const copy = copyOf('f');
       expect(await copy.load(place, sink)).toHaveLength(301);
-      copy.renew(1);
-      copy.renew(1);
+      copy.renew();
+      copy.renew();
       expect(streamed).toBe(renewals);
     }
   });
@@ -150,6 +152,18 @@ describe('notes', () => {
     vi.spyOn(storage, 'list').mockRejectedValue(new Error('broken'));
     expect(await copyOf('f').load(place, sink)).toBeUndefined();
   });
+});
+
+test('the same ids in two workspaces are two folders: neither has what is kept of the other', async () => {
+  await note(copyOf('f'), 1, 2);
+  await note(copyOf('f', 2), 3);
+  await keep('f', { seq: 9 });
+  expect([await notes('f', 1), await notes('f', 2)]).toEqual([[], [3]]);
+  const taken: number[] = [];
+  const take = (bytes: Uint8Array) => taken.push(...bytes);
+  expect(await readCopy(database, folderName(2, 'f'), take)).toBe(false);
+  expect(await readCopy(database, folderName(1, 'f'), take)).toBe(true);
+  expect(taken).toEqual([1]);
 });
 
 describe('room', () => {

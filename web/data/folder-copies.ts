@@ -20,17 +20,20 @@ const BYTES_MAX = 300_000_000;
 const FIRST_PART = 256_000;
 const PART = 4_000_000;
 
-const listed = (folderId: string): string => `copy/${folderId}`;
+/** What a folder is kept under, here `folder`: ids are unique within a team only, and a person may be in several. */
+export const folderName = (team: number, folderId: string): string => `${team}/${folderId}`;
+
+const listed = (folder: string): string => `copy/${folder}`;
 
 /** The names under which a folder's changes since its copy are kept, in their order. */
-export const notesOf = (folderId: string): string => `folder/${folderId}/`;
-export const noteOf = (folderId: string, seq: number): string =>
-  notesOf(folderId) + String(seq).padStart(16, '0');
+export const notesOf = (folder: string): string => `folder/${folder}/`;
+export const noteOf = (folder: string, seq: number): string =>
+  notesOf(folder) + String(seq).padStart(16, '0');
 
 /** Keeps a copy; changes that it contains are forgotten, later ones stay. */
 export async function keepCopy(
   database: SyncDatabase,
-  folderId: string,
+  folder: string,
   copy: CopiedFolder,
   bytes: number,
 ): Promise<void> {
@@ -38,10 +41,10 @@ export async function keepCopy(
   const kept = transaction.objectStore('kept');
   const folders = transaction.objectStore('folders');
   await Promise.all([
-    folders.delete(partsOf(folderId)),
-    ...inParts(copy.parts).map((part, index) => folders.put(part, partName(folderId, index))),
-    kept.put({ at: Date.now(), bytes } satisfies Listed, listed(folderId)),
-    kept.delete(IDBKeyRange.bound(notesOf(folderId), noteOf(folderId, copy.seq))),
+    folders.delete(partsOf(folder)),
+    ...inParts(copy.parts).map((part, index) => folders.put(part, partName(folder, index))),
+    kept.put({ at: Date.now(), bytes } satisfies Listed, listed(folder)),
+    kept.delete(IDBKeyRange.bound(notesOf(folder), noteOf(folder, copy.seq))),
   ]);
   await transaction.done;
 }
@@ -49,21 +52,21 @@ export async function keepCopy(
 /** Hands over a copy part by part, in order; false: there is none. */
 export async function readCopy(
   database: SyncDatabase,
-  folderId: string,
+  folder: string,
   take: (bytes: Uint8Array) => void,
 ): Promise<boolean> {
   const { store } = database.transaction('folders');
-  const first = (await store.get(partName(folderId, 0))) as Uint8Array | undefined;
+  const first = (await store.get(partName(folder, 0))) as Uint8Array | undefined;
   if (!first) return false;
   // Asked for before the first is handed over, which takes a while; not before it is there, or it would wait for them.
-  const others = store.getAll(partsOf(folderId));
+  const others = store.getAll(partsOf(folder));
   take(first);
   for (const part of ((await others) as Uint8Array[]).slice(1)) take(part);
   return true;
 }
 
-const partName = (folderId: string, index: number): string => `${folderId}/${String(index).padStart(6, '0')}`;
-const partsOf = (folderId: string): IDBKeyRange => IDBKeyRange.bound(`${folderId}/`, `${folderId}/\uffff`);
+const partName = (folder: string, index: number): string => `${folder}/${String(index).padStart(6, '0')}`;
+const partsOf = (folder: string): IDBKeyRange => IDBKeyRange.bound(`${folder}/`, `${folder}/\uffff`);
 
 function inParts(bytes: readonly Uint8Array[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
@@ -101,24 +104,24 @@ export async function forgetOldest(database: SyncDatabase): Promise<void> {
   for (const [index, copy] of newest.entries()) {
     bytes += copy.bytes;
     if (index < COPIES_MAX && (bytes <= BYTES_MAX || index === 0)) continue;
-    const folderId = copy.name.slice(listed('').length);
+    const folder = copy.name.slice(listed('').length);
     await Promise.all([
       kept.delete(copy.name),
-      kept.delete(IDBKeyRange.bound(notesOf(folderId), `${notesOf(folderId)}\uffff`)),
-      transaction.objectStore('folders').delete(partsOf(folderId)),
+      kept.delete(IDBKeyRange.bound(notesOf(folder), `${notesOf(folder)}\uffff`)),
+      transaction.objectStore('folders').delete(partsOf(folder)),
     ]);
   }
   await transaction.done;
 }
 
 /** Nothing is kept of the folder any more. */
-export async function forgetCopy(database: SyncDatabase, folderId: string): Promise<void> {
+export async function forgetCopy(database: SyncDatabase, folder: string): Promise<void> {
   const transaction = database.transaction(['folders', 'kept'], 'readwrite');
   const kept = transaction.objectStore('kept');
   await Promise.all([
-    kept.delete(listed(folderId)),
-    kept.delete(IDBKeyRange.bound(notesOf(folderId), `${notesOf(folderId)}\uffff`)),
-    transaction.objectStore('folders').delete(partsOf(folderId)),
+    kept.delete(listed(folder)),
+    kept.delete(IDBKeyRange.bound(notesOf(folder), `${notesOf(folder)}\uffff`)),
+    transaction.objectStore('folders').delete(partsOf(folder)),
   ]);
   await transaction.done;
 }

@@ -1,7 +1,7 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import type { FolderHeader } from '@tessera/domain/api/records.ts';
 import type { Place } from '@tessera/domain/query/columns.ts';
-import { noteOf, notesOf } from './folder-copies.ts';
+import { folderName, noteOf, notesOf } from './folder-copies.ts';
 import type { FolderSink } from './folder-loader.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -19,7 +19,8 @@ interface Note {
 /** What this browser keeps of a folder: the stream as it came, and every change of the log since. */
 export class FolderCopy {
   private readonly client: SyncClient;
-  private readonly folderId: string;
+  private readonly place: Pick<Place, 'team_id' | 'folder_id'>;
+  private readonly name: string;
   /** Whether anything is kept at all. */
   private readonly keeps: boolean;
   private known = 0;
@@ -28,9 +29,10 @@ export class FolderCopy {
   /** Between `pause` and `follow`. */
   isStale = false;
 
-  constructor(client: SyncClient, folderId: string, keeps = true) {
+  constructor(client: SyncClient, place: Pick<Place, 'team_id' | 'folder_id'>, keeps = true) {
     this.client = client;
-    this.folderId = folderId;
+    this.place = place;
+    this.name = folderName(place.team_id, place.folder_id);
     this.keeps = keeps;
   }
 
@@ -42,12 +44,12 @@ export class FolderCopy {
     if (!this.keeps) return undefined;
     try {
       let known = 0;
-      const reading = this.client.storage.list(notesOf(this.folderId));
+      const reading = this.client.storage.list(notesOf(this.name));
       const header = (found: FolderHeader) => {
         known = found.seq;
         sink.header(found);
       };
-      const found = await this.client.folders.copy(this.folderId, { ...sink, header });
+      const found = await this.client.folders.copy(this.name, { ...sink, header });
       const notes = (await reading).map(({ value }) => value as Note);
       if (!found) {
         if (notes[0]?.after !== 0) return undefined;
@@ -67,10 +69,11 @@ export class FolderCopy {
   }
 
   /** Makes a copy anew that has grown long, behind the person's back. */
-  renew(team: number): void {
+  renew(): void {
     if (!this.isLong || this.client.connection.state === 'disconnected') return;
     this.isLong = false;
-    this.client.folders.stream(team, this.folderId, { header: () => {}, chunk: () => {} }).catch(() => {
+    const { team_id, folder_id } = this.place;
+    this.client.folders.stream(team_id, folder_id, { header: () => {}, chunk: () => {} }).catch(() => {
       // The old copy is as good as it was; the next opening tries again.
     });
   }
@@ -91,7 +94,7 @@ export class FolderCopy {
     if (this.broken || this.isStale || !this.keeps) return;
     const note: Note = { changes, after: this.known, seq };
     this.known = seq;
-    this.client.storage.write(noteOf(this.folderId, seq), note).catch(() => {
+    this.client.storage.write(noteOf(this.name, seq), note).catch(() => {
       // No room: the copy ends here, as a gap would be worse; what it misses is asked of the log.
       this.broken = true;
     });

@@ -23,7 +23,7 @@ export class FolderDrafts {
       for (const { id, data } of found) {
         const shown = folder.shown('values', id);
         if (!shown || same(shown['data'], data)) {
-          client.drafts.discard(place.folder_id, id);
+          client.drafts.discard(place, id);
           continue;
         }
         if (!store.values.isDraft(id)) this.count += 1;
@@ -52,7 +52,7 @@ export class FolderDrafts {
   }
 
   private end(drafts: readonly { id: string }[]): void {
-    for (const { id } of drafts) this.client.drafts.discard(this.folder.place.folder_id, id);
+    for (const { id } of drafts) this.client.drafts.discard(this.folder.place, id);
     this.count = 0;
     this.folder.tell('status');
   }

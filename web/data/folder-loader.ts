@@ -6,7 +6,7 @@ import { openSyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { addressOf } from './address.ts';
 import { ChallengeFailed, challenge } from './challenge.ts';
 import { RequestError } from './errors.ts';
-import { forgetCopy } from './folder-copies.ts';
+import { folderName, forgetCopy } from './folder-copies.ts';
 import type { FolderMessage, FolderRequest } from './folder-worker.ts';
 import { currentToken } from './token.ts';
 
@@ -23,10 +23,10 @@ export interface FolderSource {
    * @param options `kept: false`: this browser keeps no copy of it
    */
   stream(team: number, folderId: string, sink: FolderSink, options?: { kept?: boolean }): Promise<void>;
-  /** Reads the copy that this browser keeps; false: there is none. */
-  copy(folderId: string, sink: FolderSink): Promise<boolean>;
+  /** Reads the copy that this browser keeps; false: there is none. `folder`: its `folderName`. */
+  copy(folder: string, sink: FolderSink): Promise<boolean>;
   /** Nothing of the folder stays in this browser, nor what is on its way. */
-  forget(folderId: string): Promise<void>;
+  forget(folder: string): Promise<void>;
 }
 
 /** @param database the IndexedDB of copies; null: none is kept */
@@ -40,7 +40,8 @@ export function workerFolderSource(database: string | null): FolderSource {
           'X-Client-Version': CLIENT_VERSION,
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
         };
-        return run({ folderId, database: kept ? database : null, address, headers }, sink);
+        const folder = folderName(team, folderId);
+        return run({ folder, database: kept ? database : null, address, headers }, sink);
       };
       for (;;) {
         try {
@@ -54,17 +55,17 @@ export function workerFolderSource(database: string | null): FolderSource {
         }
       }
     },
-    copy: async (folderId, sink) => database !== null && (await run({ folderId, database }, sink)) === 'done',
-    async forget(folderId) {
-      for (const [stop, loads] of underWay) if (loads === folderId) stop();
+    copy: async (folder, sink) => database !== null && (await run({ folder, database }, sink)) === 'done',
+    async forget(folder) {
+      for (const [stop, loads] of underWay) if (loads === folder) stop();
       if (database === null) return;
       const opened = await openSyncDatabase(database);
-      await forgetCopy(opened, folderId).finally(() => opened.close());
+      await forgetCopy(opened, folder).finally(() => opened.close());
     },
   };
 }
 
-/** What ends a worker → the folder that it loads. */
+/** What ends a worker → the name of the folder that it loads. */
 const underWay = new Map<() => void, string>();
 
 function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' | 'challenged'> {
@@ -79,7 +80,7 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
       reject(new RequestError(status, {}));
     };
     const stop = () => fail(404);
-    underWay.set(stop, request.folderId);
+    underWay.set(stop, request.folder);
     worker.onerror = () => fail(0);
     worker.onmessage = ({ data }: MessageEvent<FolderMessage>) => {
       if (data.kind === 'header') sink.header(data.header as FolderHeader);

@@ -8,7 +8,8 @@ import { forgetOldest, keepCopy, readCopy as takeCopy } from './folder-copies.ts
  * With `address` they come from the server, without it from the copy that this browser keeps.
  */
 export interface FolderRequest {
-  folderId: string;
+  /** Its `folderName`. */
+  folder: string;
   /** The IndexedDB of copies; null: none is kept. */
   database: string | null;
   address?: string;
@@ -33,17 +34,17 @@ const post = (message: FolderMessage): void => self.postMessage(message);
 self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
   try {
     const database = data.database === null ? null : await openSyncDatabase(data.database).catch(() => null);
-    if (data.address === undefined) await readCopy(database, data.folderId);
-    else await readStream(data.address, data.headers ?? {}, database, data.folderId);
+    if (data.address === undefined) await readCopy(database, data.folder);
+    else await readStream(data.address, data.headers ?? {}, database, data.folder);
     database?.close();
   } catch {
     post({ kind: 'failed', status: 0 });
   }
 };
 
-async function readCopy(database: SyncDatabase | null, folderId: string): Promise<void> {
+async function readCopy(database: SyncDatabase | null, folder: string): Promise<void> {
   const lines = new Lines();
-  const found = database !== null && (await takeCopy(database, folderId, (bytes) => lines.take(bytes)));
+  const found = database !== null && (await takeCopy(database, folder, (bytes) => lines.take(bytes)));
   post(found && lines.whole ? { kind: 'done' } : { kind: 'none' });
 }
 
@@ -51,7 +52,7 @@ async function readStream(
   address: string,
   headers: Record<string, string>,
   database: SyncDatabase | null,
-  folderId: string,
+  folder: string,
 ): Promise<void> {
   const response = await fetch(address, { headers });
   if (isChallenge(response.headers)) return post({ kind: 'challenged' });
@@ -72,7 +73,7 @@ async function readStream(
   if (!lines.whole) return post({ kind: 'failed', status: 0 });
   post({ kind: 'done' });
   if (database && parts.length > 0 && lines.seq !== undefined) {
-    await keepCopy(database, folderId, { seq: lines.seq, parts }, size)
+    await keepCopy(database, folder, { seq: lines.seq, parts }, size)
       .then(() => forgetOldest(database))
       .catch(() => {
         // No room: the next start without a network does without this folder.

@@ -20,7 +20,7 @@ export function itemActions(
     async saveValues(changes: readonly ValueChange[]) {
       const folder = opened();
       for (const { itemId, attributeId } of changes)
-        client.drafts.forget(folder_id, valueId(itemId, attributeId));
+        client.drafts.forget(place, valueId(itemId, attributeId));
       await client.save(team, valueSaves(client, folder, team, channel, changes));
     },
 
@@ -31,8 +31,8 @@ export function itemActions(
 
     draftValue(itemId, attributeId, data) {
       const id = valueId(itemId, attributeId);
-      if (data === undefined) client.drafts.forget(folder_id, id);
-      else client.drafts.keep(folder_id, { id, data });
+      if (data === undefined) client.drafts.forget(place, id);
+      else client.drafts.keep(place, { id, data });
     },
 
     createItem({ after, values = {} }) {

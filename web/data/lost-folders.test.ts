@@ -2,7 +2,7 @@ import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestError } from './errors.ts';
-import { noteOf } from './folder-copies.ts';
+import { folderName, noteOf } from './folder-copies.ts';
 import { boardId, folderId, newServer, Page, place, rest } from './testing/page.ts';
 
 let page: Page;
@@ -39,14 +39,14 @@ describe('a folder that the person may not see any more', () => {
   test('is gone from memory and from what is kept, and the page knows that it was there', async () => {
     const opened = page.folder;
     const forgotten = vi.spyOn(page.client.folders, 'forget');
-    await page.storage.write(noteOf(folderId, 1), { changes: [], after: 0, seq: 1 });
+    await page.storage.write(noteOf(folderName(1, folderId), 1), { changes: [], after: 0, seq: 1 });
     await page.edit(item, 'words').catch(() => {});
     expect(page.client.undoStack.canUndo).toBe(true);
     await hide('folders');
     expect(page.client.team(1).lost).toEqual(new Set([folderId]));
     expect([opened.store.columns.count, opened.status]).toEqual([0, 'failed']);
-    expect(forgotten.mock.calls).toEqual([[folderId]]);
-    expect(await page.storage.list(`folder/${folderId}`)).toEqual([]);
+    expect(forgotten.mock.calls).toEqual([[folderName(1, folderId)]]);
+    expect(await page.storage.list(`folder/${folderName(1, folderId)}`)).toEqual([]);
     expect(page.client.undoStack.canUndo).toBe(false);
     page.clock.advance(1_000);
     await rest();

@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { notesOf } from './folder-copies.ts';
+import { folderName, notesOf } from './folder-copies.ts';
 import { boardId, folderId, newServer, Page, place, rest, text } from './testing/page.ts';
 
 let page: Page;
@@ -170,7 +170,7 @@ describe('a folder that is loaded again', () => {
 });
 
 test('R85: what is to be loaded anew is kept as it was until it has come, and is asked for again', async () => {
-  const notes = async () => (await page.storage.list(notesOf(folderId))).length;
+  const notes = async () => (await page.storage.list(notesOf(folderName(place.team_id, folderId)))).length;
   const before = await notes();
   const { stream } = page.client.folders;
   let tries = 0;

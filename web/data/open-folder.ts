@@ -63,7 +63,7 @@ export class OpenFolder extends ChannelRecords {
     this.place = place;
     this.channel = folderChannel(place.team_id, place.folder_id);
     this.isVisited = client.visitedBoard(place.team_id) !== undefined;
-    this.copy = new FolderCopy(client, place.folder_id, !this.isVisited);
+    this.copy = new FolderCopy(client, place, !this.isVisited);
     this.onUnused = onUnused;
     this.drafts = new FolderDrafts(client, this);
     this.store = this.newStore();
@@ -251,7 +251,7 @@ export class OpenFolder extends ChannelRecords {
           this.follower?.reset(Math.max(from, seq));
         }
         if (!isNew) this.missed = true;
-        this.copy.renew(this.place.team_id);
+        this.copy.renew();
       }
       this.showEarly(true);
       this.status = 'ready';

@@ -14,7 +14,7 @@ import type { Tabs } from '@tessera/sync/tabs.ts';
 import { type Act, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
 import type { Caller } from './caller.ts';
 import { Drafts } from './drafts.ts';
-import { notesOf } from './folder-copies.ts';
+import { folderName, notesOf } from './folder-copies.ts';
 import type { FolderSource } from './folder-loader.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { OpenFolder } from './open-folder.ts';
@@ -79,6 +79,7 @@ export class SyncClient {
   pretend = false;
   private readonly tabs: Tabs;
   private readonly teams = new Map<number, TeamStructure>();
+  /** By `folderName`. */
   private readonly opened = new Map<string, OpenFolder>();
   /** Team → its public board that is looked at by somebody who is not of the team. */
   private readonly visits = new Map<number, string>();
@@ -147,18 +148,20 @@ export class SyncClient {
   /** What this page and this browser hold of folders that the person may not see any more goes. */
   forgetFolders(team: number, ids: readonly string[]): void {
     for (const id of ids) {
-      this.opened.get(id)?.lose();
+      const name = folderName(team, id);
+      this.opened.get(name)?.lose();
       this.undoStack.forgetChannel(folderChannel(team, id));
-      this.folders.forget(id).catch(() => {});
-      this.storage.forget(notesOf(id)).catch(() => {});
+      this.folders.forget(name).catch(() => {});
+      this.storage.forget(notesOf(name)).catch(() => {});
     }
   }
 
   folder(place: Place): OpenFolder {
-    let opened = this.opened.get(place.folder_id);
+    const name = folderName(place.team_id, place.folder_id);
+    let opened = this.opened.get(name);
     if (!opened) {
-      opened = new OpenFolder(this, place, () => this.opened.delete(place.folder_id));
-      this.opened.set(place.folder_id, opened);
+      opened = new OpenFolder(this, place, () => this.opened.delete(name));
+      this.opened.set(name, opened);
     }
     return opened;
   }
@@ -362,7 +365,7 @@ export class SyncClient {
   }: Pick<UndoStep, 'channel' | 'collection' | 'id'>): Fields | null | undefined {
     const [, team, , folderId] = channel.split('.');
     if (!folderId) return this.teams.get(Number(team))?.shown(collection, id);
-    return this.opened.get(folderId)?.shown(collection, id);
+    return this.opened.get(folderName(Number(team), folderId))?.shown(collection, id);
   }
 
   private shown(request: RequestRecord): Fields | null {

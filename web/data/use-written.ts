@@ -8,13 +8,16 @@ interface Written {
 }
 
 /** What this browser keeps of what was being typed in a folder, and a way to let it go. */
-export function useWritten(folderId: string | undefined): { written: readonly Written[]; discard(): void } {
+export function useWritten(
+  team_id: number,
+  folder_id: string | undefined,
+): { written: readonly Written[]; discard(): void } {
   const [written, setWritten] = useState<readonly Written[]>([]);
   useEffect(() => {
-    if (folderId === undefined) return;
+    if (folder_id === undefined) return;
     let current = true;
     void syncClient()
-      .drafts.kept(folderId)
+      .drafts.kept({ team_id, folder_id })
       .then((drafts) => {
         // What was picked and not typed is in no words of the person's own.
         const words = drafts.flatMap(({ id, data }) =>
@@ -25,13 +28,13 @@ export function useWritten(folderId: string | undefined): { written: readonly Wr
     return () => {
       current = false;
     };
-  }, [folderId]);
+  }, [team_id, folder_id]);
   const discard = () => {
-    if (folderId === undefined) return;
+    if (folder_id === undefined) return;
     const { drafts } = syncClient();
     for (const { id } of written) {
-      drafts.forget(folderId, id);
-      drafts.discard(folderId, id);
+      drafts.forget({ team_id, folder_id }, id);
+      drafts.discard({ team_id, folder_id }, id);
     }
     setWritten([]);
   };

@@ -32,7 +32,11 @@ export function BoardPage() {
   if (teamId === undefined) return <Spinner />;
   return (
     <Suspense>
-      {teamId === null ? <NotFoundPage /> : <Board key={rootId} teamId={teamId} boardId={rootId} />}
+      {teamId === null ? (
+        <NotFoundPage />
+      ) : (
+        <Board key={`${teamId}/${rootId}`} teamId={teamId} boardId={rootId} />
+      )}
     </Suspense>
   );
 }
@@ -47,7 +51,7 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
   const [opened, setOpened] = useState<OpenMenu>();
   const [dialog, setDialog] = useState<'import' | 'activity'>();
   const board = structure.board(boardId);
-  if (!board) return lost.has(boardId) ? <LostPage board={undefined} /> : <NotFoundPage />;
+  if (!board) return lost.has(boardId) ? <LostPage teamId={teamId} board={undefined} /> : <NotFoundPage />;
   const all = structure.foldersIn(boardId, null);
   const folders = all.filter(({ archived }) => !archived);
   // Also those in the archive that are in another folder.

@@ -31,7 +31,7 @@ export function EditBoardPage() {
   return (
     <Suspense>
       {teams.some(({ id }) => id === teamId) ? (
-        <BoardOfTeam key={boardId} teamId={teamId} boardId={boardId} />
+        <BoardOfTeam key={`${teamId}/${boardId}`} teamId={teamId} boardId={boardId} />
       ) : (
         <NotFoundPage />
       )}

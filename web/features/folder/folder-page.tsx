@@ -52,7 +52,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
     );
   if (!board || !folder)
     return lost.has(folderId) ? (
-      <LostPage key={folderId} folderId={folderId} board={board} />
+      <LostPage key={`${teamId}/${folderId}`} teamId={teamId} folderId={folderId} board={board} />
     ) : (
       <NotFoundPage />
     );
@@ -65,7 +65,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
     });
   return (
     <FolderView
-      key={folderId}
+      key={`${teamId}/${folderId}`}
       teamId={teamId}
       board={board}
       folder={folder}

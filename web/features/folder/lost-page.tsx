@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import styles from './lost-page.module.css';
 
 interface LostPageProps {
+  teamId: number;
   /** Undefined: it was a board's page. */
   folderId?: string;
   /** The folder's, where that may still be seen. */
@@ -16,10 +17,10 @@ interface LostPageProps {
 }
 
 /** Stands where a board or folder was that the person may not see any more. What they were typing is still theirs. */
-export function LostPage({ folderId, board }: LostPageProps) {
+export function LostPage({ teamId, folderId, board }: LostPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { written, discard } = useWritten(folderId);
+  const { written, discard } = useWritten(teamId, folderId);
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => showToast(t('revoked.copied'), { kind: 'good' }),

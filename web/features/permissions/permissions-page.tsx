@@ -31,7 +31,7 @@ export function BoardPermissionsPage() {
   const { folder } = useSearch({ from: '/main/team/$teamId/boards/$boardId/permissions' });
   return (
     <InTeam teamId={teamId}>
-      {(team) => <OnBoard key={boardId} team={team} board={boardId} folder={folder} />}
+      {(team) => <OnBoard key={`${team.id}/${boardId}`} team={team} board={boardId} folder={folder} />}
     </InTeam>
   );
 }
