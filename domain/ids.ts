@@ -1,13 +1,19 @@
-import { v7, validate } from 'uuid';
+import { v7 } from 'uuid';
 import { z } from 'zod';
 
 /** A record's id: UUID v7, made by whoever creates the record, so that ids rise with time. */
 export const newId = (): string => v7();
 
-export const isId = (text: string): boolean => validate(text);
+/** Lower case, with hyphens, nothing around it. PostgreSQL reads other spellings as the same id; nothing else does. */
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Lower case only: ids are compared as text everywhere, so one id has one spelling. */
-export const recordId = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+/** Ids are compared as text everywhere, so one id has one spelling. */
+export const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);
+export const recordId = z.string().regex(ID);
+
+/** PostgreSQL's greatest `integer`. */
+export const SERIAL_MAX = 2_147_483_647;
 
 /** Ids of people and teams are whole numbers (the specification's routes turn them into numbers). */
-export const serialId = z.int().positive();
+export const serialId = z.int().positive().max(SERIAL_MAX);
+export const isSerialId = (id: unknown): id is number => serialId.safeParse(id).success;

@@ -3,7 +3,7 @@ import { PAGE_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { name } from '../records/record.ts';
 import { call } from './call.ts';
-import { empty, inTeam, nothing } from './shapes.ts';
+import { empty, inTeam, limitInAddress, nothing, seqInAddress } from './shapes.ts';
 
 const oneRecord = inTeam.extend({ id: recordId });
 
@@ -121,8 +121,8 @@ export const getTrash = call({
   scope: 'records:read',
   params: inTeam,
   query: z.object({
-    before: z.coerce.number().int().optional(),
-    limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    before: seqInAddress.optional(),
+    limit: limitInAddress(PAGE_MAX).optional(),
     /** Only what was on this board. */
     board_id: recordId.optional(),
   }),

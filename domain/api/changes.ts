@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
 import { call } from './call.ts';
-import { inTeam } from './shapes.ts';
+import { inTeam, seqInAddress, serialInAddress } from './shapes.ts';
 
 /** A moment as dates travel. */
 const instant = z
@@ -28,7 +28,7 @@ export const getChanges = call({
   scope: 'records:read',
   params: inTeam,
   query: z.object({
-    after: z.coerce.number().int().min(0),
+    after: seqInAddress,
     /** Items and values of this folder only; without it, the structure only (boards, folders, attributes, views). */
     folder_id: recordId.optional(),
     /** The structure of this board only; whoever is not of the workspace has to name it. */
@@ -107,13 +107,13 @@ export const getActivity = call({
   query: z.object({
     board_id: recordId.optional(),
     /** What this person did. */
-    user_id: z.coerce.number().int().positive().optional(),
+    user_id: serialInAddress.optional(),
     kind: z.enum(activityKinds).optional(),
     /** `YYYY-MM-DD HH:mm:ss`, UTC: from then on, and before then. */
     from: instant.optional(),
     to: instant.optional(),
     /** The `seq` of the last entry of the page before. */
-    before: z.coerce.number().int().optional(),
+    before: seqInAddress.optional(),
   }),
   body: z.unknown(),
   answer: z.object({ data: z.array(activityEntry), more: z.boolean() }),

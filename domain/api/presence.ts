@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, serialId } from '../ids.ts';
+import { isId, isSerialId, recordId, serialId } from '../ids.ts';
 
 /**
  * Who is on a board, and where: `team.{id}.board.{board id}.presence`. Nothing of it is stored. It needs no
@@ -8,14 +8,11 @@ import { recordId, serialId } from '../ids.ts';
 export const presenceChannel = (team: number, boardId: string): string =>
   `team.${team}.board.${boardId}.presence`;
 
-/** The highest number that the database has for a team. */
-const TEAM_MAX = 2 ** 31 - 1;
-
 /** Returns undefined where the text names no presence channel. */
 export function parsePresenceChannel(text: string): { team: number; boardId: string } | undefined {
-  const [, team, boardId] = /^team\.([1-9]\d{0,9})\.board\.([0-9a-f-]{36})\.presence$/.exec(text) ?? [];
-  const known = Number(team) <= TEAM_MAX && recordId.safeParse(boardId).success;
-  return known ? { team: Number(team), boardId: boardId! } : undefined;
+  const [, team, boardId] = /^team\.([1-9]\d*)\.board\.([0-9a-f-]{36})\.presence$/.exec(text) ?? [];
+  const known = isSerialId(Number(team)) && isId(boardId);
+  return known ? { team: Number(team), boardId } : undefined;
 }
 
 /** What somebody looks at; `attribute_id` names the cell of the item, and `editing` says that they write in it. */

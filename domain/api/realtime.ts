@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId, isSerialId } from '../ids.ts';
 import { call } from './call.ts';
 import type { Change } from './changes.ts';
 import { nothing } from './shapes.ts';
@@ -24,9 +25,10 @@ export interface Channel {
 
 /** Returns undefined where the text names no channel. */
 export function parseChannel(channel: string): Channel | undefined {
-  const match = /^team\.(\d{1,15})(?:\.folder\.([0-9a-f-]{36})|\.(users|permissions))?$/.exec(channel);
+  const match = /^team\.([1-9]\d*)(?:\.folder\.([0-9a-f-]{36})|\.(users|permissions))?$/.exec(channel);
   if (!match) return undefined;
   const [, team, folderId, carries] = match;
+  if (!isSerialId(Number(team)) || (folderId !== undefined && !isId(folderId))) return undefined;
   return {
     team: Number(team),
     carries: folderId ? 'items' : ((carries as 'users' | 'permissions' | undefined) ?? 'structure'),

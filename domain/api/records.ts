@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { BATCH_MAX, STRUCTURE_PAGE_MAX } from '../constants.ts';
-import { recordId } from '../ids.ts';
+import { isId, recordId } from '../ids.ts';
 import { recordBase } from '../records/record.ts';
+import { parseValueId } from '../records/value.ts';
 import { call } from './call.ts';
-import { empty, inTeam, nothing } from './shapes.ts';
+import { empty, inTeam, limitInAddress, nothing } from './shapes.ts';
 
 /** Records on the wire: `recordBase` and the record type's own fields. */
 const record = recordBase.extend({ id: z.string() }).loose();
 const collection = z.string().describe('boards, folders, attributes, items, values or views');
 const inCollection = inTeam.extend({ collection });
-const oneRecord = inCollection.extend({ id: z.string() });
+/** A value's id is `<item id>.<attribute id>`. */
+const id = z.string().refine((text) => isId(text) || parseValueId(text) !== undefined);
+const oneRecord = inCollection.extend({ id });
 
 export const indexQuery = z.object({
   board_id: recordId.optional(),
   folder_id: recordId.optional(),
   /** At most 10,000; of items 1,000. */
-  limit: z.coerce.number().int().min(1).max(STRUCTURE_PAGE_MAX).optional(),
+  limit: limitInAddress(STRUCTURE_PAGE_MAX).optional(),
   /** The id of the last record of the page before. */
-  after: z.string().optional(),
+  after: recordId.optional(),
   /** Items only: a filter, sorts and words to search, as JSON (`domain/query/query.ts`). */
   filter: z.string().max(20_000).optional(),
   sort: z.string().max(5_000).optional(),

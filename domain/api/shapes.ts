@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { serialId } from '../ids.ts';
 
-/** Shapes that several calls share. Numbers in an address arrive as text. */
+/** Shapes that several calls share. */
 export const nothing = z.object({});
-export const serialInPath = z.coerce.number().pipe(serialId);
-export const inTeam = z.object({ team: serialInPath });
+
+const DIGITS = /^(0|[1-9]\d*)$/;
+
+/** Numbers in an address arrive as text: digits alone, so that one number has one spelling. */
+const inAddress = <S extends z.ZodType>(number: S) =>
+  z.preprocess((sent) => (typeof sent === 'string' && DIGITS.test(sent) ? Number(sent) : sent), number);
+
+/** A team or a person. */
+export const serialInAddress = inAddress(serialId);
+/** A place in a team's log, or 0. */
+export const seqInAddress = inAddress(z.int().min(0));
+/** How many to answer. */
+export const limitInAddress = (max: number) => inAddress(z.int().min(1).max(max));
+
+export const inTeam = z.object({ team: serialInAddress });
 /** An answer without content. */
 export const empty = z.null();

@@ -4,10 +4,10 @@ import { assignableRole, role } from '../permissions/roles.ts';
 import { name } from '../records/record.ts';
 import { call } from './call.ts';
 import { team } from './me.ts';
-import { empty, nothing, serialInPath } from './shapes.ts';
+import { empty, nothing, serialInAddress } from './shapes.ts';
 
-const byId = z.object({ id: serialInPath });
-const oneMember = byId.extend({ memberId: serialInPath });
+const byId = z.object({ id: serialInAddress });
+const oneMember = byId.extend({ memberId: serialInAddress });
 
 export const createTeam = call({
   method: 'POST',

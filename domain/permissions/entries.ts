@@ -1,3 +1,4 @@
+import { isSerialId } from '../ids.ts';
 import { isPermission, type Permission } from './permissions.ts';
 import { type Standing, standings } from './roles.ts';
 
@@ -38,7 +39,8 @@ export function parseEntryKey(key: string): Entry | undefined {
 /** Undefined where the text is no token. */
 export function parseToken(text: string): Token | undefined {
   const [kind, id = ''] = text.split(':');
-  if (kind === 'user') return /^[1-9]\d{0,9}$/.test(id) ? `user:${Number(id)}` : undefined;
+  if (kind === 'user')
+    return /^[1-9]\d*$/.test(id) && isSerialId(Number(id)) ? `user:${Number(id)}` : undefined;
   if (kind === 'role') return includes(standings, id) ? `role:${id}` : undefined;
   if (kind === 'tag') return includes(tags, id) ? `tag:${id}` : undefined;
   return undefined;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { isId } from '../ids.ts';
 import { type Need, type Needs, needs } from '../permissions/needs.ts';
 import { boardPlace, folderPlace, type Place } from '../permissions/places.ts';
 import { checks, invalid } from './checks.ts';
@@ -183,8 +184,9 @@ function seen(world: World, collection: 'boards' | 'folders', id: string): Struc
 
 export function checkReferences(world: World, type: RecordType, record: RecordBase): void {
   for (const { field, collection } of type.references) {
-    const target = (record as unknown as Payload)[field] as string | null;
-    if (target !== null && !seen(world, collection as 'boards' | 'folders', target)) {
+    const target = (record as unknown as Payload)[field];
+    // It may be anything: an update is looked at before its fields are read.
+    if (target !== null && !(isId(target) && seen(world, collection as 'boards' | 'folders', target))) {
       throw new DomainError('invalid', { errors: [`${field}: there is no such record.`] });
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../ids.ts';
+import { isId, recordId } from '../ids.ts';
 import type { RecordBase, RecordType } from './record.ts';
 
 const fields = z.object({
@@ -32,8 +32,6 @@ export const valueId = (itemId: string, attributeId: string): string => `${itemI
 /** Returns undefined where the text is no value id. */
 export function parseValueId(id: string): { item_id: string; attribute_id: string } | undefined {
   const [itemId, attributeId, rest] = id.split('.');
-  if (rest !== undefined || !recordId.safeParse(itemId).success || !recordId.safeParse(attributeId).success) {
-    return undefined;
-  }
-  return { item_id: itemId!, attribute_id: attributeId! };
+  if (rest !== undefined || !isId(itemId) || !isId(attributeId)) return undefined;
+  return { item_id: itemId, attribute_id: attributeId };
 }

@@ -12,6 +12,7 @@ import { judgeDelete, judgePut, type SaveAct, type Verdict } from '@tessera/doma
 import { judgeItemDelete, judgeItemPut, judgeValuePut } from '@tessera/domain/records/judge-item.ts';
 import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
 import { judgeRestore } from '@tessera/domain/records/judge-restore.ts';
+import { mustNameOne } from '@tessera/domain/records/record-name.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { FolderMoves } from './folder-moves.ts';
 import type { GroupWork, NewEntry, Stored } from './judge-group.ts';
@@ -83,6 +84,9 @@ export class Trial {
   private judge(request: SaveRequest): unknown {
     const { collection, id } = request;
     const payload = request.item ?? {};
+    // Whichever way it came: what is another record here and the same row to the database is never judged.
+    mustNameOne(collection, id, [payload]);
+    for (const back of request.restoration?.also ?? []) mustNameOne(back.collection, back.record.id, []);
     if (isStructure(collection)) {
       if (request.method === 'restore') return this.restore(request);
       if (request.method === 'put') {

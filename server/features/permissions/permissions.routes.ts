@@ -94,7 +94,7 @@ export function permissionRoutes(app: FastifyInstance, { teams, commit }: Servic
 /** Throws `not_found` where there is no such resource, or none that they may see. */
 function placeOf(seen: SeenTeam, type: 'workspace' | 'board' | 'folder', id: string | number): Place {
   if (type === 'workspace') {
-    if (Number(id) !== seen.team || seen.access.subject.standing === undefined)
+    if (String(id) !== String(seen.team) || seen.access.subject.standing === undefined)
       throw new DomainError('not_found');
     return WORKSPACE;
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
 import {
+  type BatchPart,
   deleteRecord,
   getRecord,
   indexRecords,
@@ -11,7 +12,9 @@ import {
 } from '@tessera/domain/api/records.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
 import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
+import { mustNameOne, namesRecord } from '@tessera/domain/records/record-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
@@ -57,11 +60,11 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, getRecord, async ({ params, person }) => {
-    const collection = collectionIn(params.collection);
+    const { collection, id } = recordIn(params);
     const state = await teamFor(teams, params.team, person);
-    if (collection === 'items') return readItem(services, state, params.id);
-    if (collection === 'values') return readValue(services, state, params.id);
-    const record = state.get(collection, params.id);
+    if (collection === 'items') return readItem(services, state, id);
+    if (collection === 'values') return readValue(services, state, id);
+    const record = state.get(collection, id);
     if (!record) throw new DomainError('not_found');
     return record;
   });
@@ -69,24 +72,13 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   route(app, putRecord, async (asked) => {
     const { params, body, person } = asked;
     await teamFor(teams, params.team, person);
-    const put: SaveRequest = {
-      collection: collectionIn(params.collection),
-      method: 'put',
-      id: params.id,
-      item: body,
-    };
-    return single(await save(asked, [put]));
+    return single(await save(asked, [{ ...recordIn(params), method: 'put', item: body }]));
   });
 
   route(app, deleteRecord, async (asked) => {
     const { params, person } = asked;
     await teamFor(teams, params.team, person);
-    const gone: SaveRequest = {
-      collection: collectionIn(params.collection),
-      method: 'delete',
-      id: params.id,
-    };
-    return single(await save(asked, [gone]));
+    return single(await save(asked, [{ ...recordIn(params), method: 'delete' }]));
   });
 
   route(app, saveMultiple, async (asked) => {
@@ -147,30 +139,27 @@ function collectionIn(text: string): Collection {
   return text;
 }
 
-function readPart(
-  team: number,
-  {
-    route: path,
-    method,
-    item,
-    old,
-  }: {
-    route: string;
-    method: 'put' | 'delete';
-    item?: object | null | undefined;
-    old?: object | null | undefined;
-  },
-): SaveRequest {
-  const [, api, ofTeam, collection, id] = path.split('/');
-  if (api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection)) {
-    throw new DomainError('invalid', { errors: [`${path}: no collection of this workspace.`] });
-  }
-  const named =
-    (method === 'delete' ? (old as { id?: unknown } | null)?.id : undefined) ??
-    id ??
-    (item as { id?: unknown } | null)?.id;
-  if (typeof named !== 'string') throw new DomainError('invalid', { errors: [`${path}: names no record.`] });
-  return { collection, method, id: named, ...(item ? { item: item as Record<string, unknown> } : {}) };
+function recordIn({
+  collection,
+  id,
+}: {
+  collection: string;
+  id: string;
+}): Pick<SaveRequest, 'collection' | 'id'> {
+  const named = { collection: collectionIn(collection), id };
+  if (!namesRecord(named.collection, id)) throw new DomainError('not_found');
+  return named;
+}
+
+/** The id may stand in the route, in the item or in what was; everywhere it is the same. */
+function readPart(team: number, { route: path, method, item, old }: BatchPart): SaveRequest {
+  const [empty, api, ofTeam, collection, inRoute, ...more] = path.split('/');
+  if (empty !== '' || api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection))
+    invalid(`${path}: no collection of this workspace.`);
+  const id = inRoute ?? item?.['id'] ?? old?.['id'];
+  if (more.length > 0) invalid(`${path}: names no record.`);
+  mustNameOne(collection, id, [item, old]);
+  return { collection, method, id, ...(item ? { item } : {}) };
 }
 
 /** The answer to a save that came alone: its record, or its failure as the call's own. */

@@ -1,0 +1,24 @@
+import { isId } from '../ids.ts';
+import { invalid } from './checks.ts';
+import type { Collection } from './index.ts';
+import type { Payload } from './judge.ts';
+import { parseValueId } from './value.ts';
+
+/** Whether a text names a record of a collection: a value's name is made of two ids. */
+export const namesRecord = (collection: Collection, id: unknown): id is string =>
+  collection === 'values' ? typeof id === 'string' && parseValueId(id) !== undefined : isId(id);
+
+/**
+ * What is saved is named once, in the one spelling: whatever else says its id says the same. Throws `invalid`.
+ *
+ * @param said records in which the id may be said too
+ */
+export function mustNameOne(
+  collection: Collection,
+  id: unknown,
+  said: readonly (Payload | null | undefined)[],
+): asserts id is string {
+  if (!namesRecord(collection, id)) invalid('id: it names no record.');
+  for (const record of said)
+    if (record?.['id'] !== undefined && record['id'] !== id) invalid('id: it is not that of the record.');
+}
