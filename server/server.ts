@@ -64,7 +64,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await migrate(database);
 
     const teams = new TeamStates(database.pool);
-    const commit = new CommitLog(database.pool, teams, { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER });
+    const commit = new CommitLog(database.pool, teams, log, { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER });
     const tail = new LogTail(database.connection, teams, commit.process, log);
     await tail.start();
     undo.push(() => tail.stop());

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectStateHolds } from '../testing/expect-state.ts';
 import { expectLogHolds } from '../testing/replay.ts';
 import {
   type Answer,
@@ -189,6 +190,7 @@ test('whatever several people do at once on two servers, the log holds and nothi
       };
       await Promise.all(steps.map(send));
       const lines = await expectLogHolds(first.databaseUrl, ann.team);
+      for (const one of [first, second]) await expectStateHolds(one, ann.team);
       const created = lines
         .filter(({ collection, act }) => collection === 'items' && act === 'created')
         .map(({ record_id }) => record_id);

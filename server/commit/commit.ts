@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { isId } from '@tessera/domain/ids.ts';
 import type { Pool } from 'pg';
 import { isDiskFull } from '../database/connection.ts';
-import { judgeGroup, type Stored } from './judge-group.ts';
-import type { Committed, Submission } from './submission.ts';
+import type { Logger } from '../log.ts';
+import { type GroupWork, judgeGroup } from './judge-group.ts';
+import { readStored } from './read-stored.ts';
+import type { Committed, SaveRequest, Submission } from './submission.ts';
 import type { LogEntry, TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
-import { countItems, type FormerLife, readFormer, readItems, readKeys, readUsed } from './team-store.ts';
+import { findTaken, type KeyName, keyName, readKeyed } from './team-store.ts';
 import { failedOutcome } from './trial.ts';
-import { writeGroup } from './write-group.ts';
+import { isMismatch, isTaken, writeGroup } from './write-group.ts';
 
 interface Waiting {
   submission: Submission;
-  resolve(committed: Committed): void;
-  reject(error: unknown): void;
+  answered: boolean;
+  answer(committed: Committed): void;
+  fail(error: unknown): void;
 }
 
 /** Requests that go into one transaction at most: more would make those that wait behind it wait too long. */
 const GROUP_MAX = 2_000;
 /** Another process can be quicker this often in a row before a save is given up. */
 const ATTEMPTS = 50;
-const UNIQUE_VIOLATION = '23505';
+/** For so many groups after one in which something new was there already, that is looked for before all is written in vain. */
+const WARY_GROUPS = 100;
 
 /**
  * The one write path. Submissions of a team wait for each other; those that wait together are judged in memory
@@ -31,19 +36,40 @@ export class CommitLog {
   readonly process = randomUUID();
   private readonly pool: Pool;
   private readonly states: TeamStates;
+  private readonly log: Pick<Logger, 'error'>;
   private readonly limits: { itemsPerFolder: number };
+  /** By team. */
   private readonly queues = new Map<number, Waiting[]>();
+  /** Team → groups of it for which there is reason to look first. */
+  private readonly wary = new Map<number, number>();
 
-  constructor(pool: Pool, states: TeamStates, limits: { itemsPerFolder: number }) {
+  constructor(
+    pool: Pool,
+    states: TeamStates,
+    log: Pick<Logger, 'error'>,
+    limits: { itemsPerFolder: number },
+  ) {
     this.pool = pool;
     this.states = states;
+    this.log = log;
     this.limits = limits;
   }
 
   /** Saves all of a submission or nothing. Rejects only for unexpected failures; a refusal is an outcome. */
   submit(submission: Submission): Promise<Committed> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { submission, resolve, reject };
+      const waiting: Waiting = {
+        submission,
+        answered: false,
+        answer(committed) {
+          this.answered = true;
+          resolve(committed);
+        },
+        fail(error) {
+          this.answered = true;
+          reject(error);
+        },
+      };
       const queue = this.queues.get(submission.team);
       if (queue) queue.push(waiting);
       else {
@@ -55,154 +81,152 @@ export class CommitLog {
 
   private async drain(team: number): Promise<void> {
     const queue = this.queues.get(team)!;
-    while (queue.length > 0) {
-      const group = takeGroup(queue);
-      try {
-        await this.commitGroup(team, group);
-      } catch (error) {
-        if (group.length === 1) group[0]!.reject(isDiskFull(error) ? new DomainError('storage_full') : error);
-        // Something in the group upsets the database: find it by writing each alone.
-        else for (const one of group) await this.commitGroup(team, [one]).catch(one.reject);
-      }
-    }
+    while (queue.length > 0) await this.settle(team, takeGroup(queue));
     this.queues.delete(team);
   }
 
+  /** Answers each of a group. One that upsets the database is looked for by halves: the others wait little for it. */
+  private async settle(team: number, group: readonly Waiting[]): Promise<void> {
+    try {
+      await this.commitGroup(team, group);
+    } catch (error) {
+      const left = group.filter(({ answered }) => !answered);
+      const middle = Math.ceil(left.length / 2);
+      if (left.length <= 1)
+        for (const one of left) one.fail(isDiskFull(error) ? new DomainError('storage_full') : error);
+      else for (const half of [left.slice(0, middle), left.slice(middle)]) await this.settle(team, half);
+    }
+  }
+
+  /**
+   * Who is refused may be so for what another process has written a moment ago and this one has not heard of; and the
+   * repeat of what is done already looks like a failure: a version that is there, a record that is gone. They are judged
+   * again by themselves, once the others are answered. What depended on one of them was refused with it, and comes again
+   * after it; what did not does not care which of them was first.
+   */
   private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
-    let waiting = group;
-    let careful = false;
+    const refused = await this.write(team, group, 'quick');
+    if (refused.length > 0) await this.write(team, refused, 'careful');
+  }
+
+  /** Writes and answers what can be written. Quick: returns the others, in their order; careful: answers all. */
+  private async write(
+    team: number,
+    group: readonly Waiting[],
+    how: 'quick' | 'careful',
+  ): Promise<readonly Waiting[]> {
+    const apart = new Set<Waiting>();
+    let isBehind = how === 'careful';
+    let mismatches = 0;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (careful) await this.states.catchUp(team);
+      if (isBehind) await this.states.catchUp(team);
+      if (how === 'quick' && attempt === 0 && this.isWary(team)) await this.setApart(team, group, apart);
+      const waiting = group.filter((one) => !one.answered && !apart.has(one));
+      const submissions = waiting.map(({ submission }) => submission);
       const state = await this.states.open(team);
-      if (!state) return answerAll(waiting, new DomainError('not_found'));
-      if (careful) waiting = await this.answerRepeats(team, waiting);
-      const stored = await this.readStored(state, waiting, careful);
+      if (!state) {
+        for (const one of waiting) one.answer(refusalOf(one.submission, new DomainError('not_found')));
+        return [];
+      }
+      const stored = await readStored(this.pool, state, submissions, how === 'careful');
+      isBehind = how === 'careful' || !stored;
       if (!stored) continue;
-      const seq = state.seq;
-      const work = judgeGroup(
-        state,
-        stored,
-        waiting.map(({ submission }) => submission),
-        this.limits,
-      );
-      // Nobody is refused for what another process has written a moment ago and this one has not heard of. And the
-      // repeat of what is done already looks like a failure: a version that is there, a record that is gone.
-      if (!careful && work.answers.some(isRefused)) {
-        careful = true;
-        continue;
+      const work = judgeGroup(state, stored, submissions, this.limits);
+      const done = await this.writeWork(state, work, mismatches);
+      if (done === 'mismatch') mismatches += 1;
+      if (done === 'closed') isBehind = true;
+      if (done === 'taken') await this.setApart(team, waiting, how === 'quick' ? apart : undefined);
+      if (done !== 'written') continue;
+      const refused = new Map<Waiting, Committed>();
+      for (const [index, one] of waiting.entries()) {
+        const answer = work.answers[index]!;
+        if (isRefused(answer)) refused.set(one, answer);
+        else one.answer(answer);
       }
-      if (work.entries.length > 0) {
-        try {
-          if (!(await writeGroup(this.pool, team, seq, this.process, work))) {
-            await this.states.catchUp(team);
-            continue;
-          }
-        } catch (error) {
-          // A new id or a key is there already: look before judging again.
-          if ((error as { code?: string }).code !== UNIQUE_VIOLATION || careful) throw error;
-          careful = true;
-          continue;
-        }
-        this.states.written(state, work.entries);
-      }
-      for (const [index, { resolve }] of waiting.entries()) resolve(work.answers[index]!);
-      return;
+      if (how === 'quick') return group.filter((one) => apart.has(one) || refused.has(one));
+      await this.answerRepeats(team, [...refused.keys()]);
+      for (const [one, answer] of refused) if (!one.answered) one.answer(answer);
+      return [];
     }
     throw new Error(`team ${team}: the gate stayed closed for ${ATTEMPTS} attempts`);
   }
 
+  /** @param mismatches how often what is stored was not what is known of it: once is mended, twice is a fault. */
+  private async writeWork(
+    state: TeamState,
+    work: GroupWork,
+    mismatches: number,
+  ): Promise<'written' | 'closed' | 'taken' | 'mismatch'> {
+    if (work.entries.length === 0) return 'written';
+    try {
+      const { team, seq } = state;
+      if (!(await writeGroup(this.pool, team, seq, this.process, work))) return 'closed';
+    } catch (error) {
+      if (isTaken(error)) return 'taken';
+      if (!isMismatch(error) || mismatches > 0) throw error;
+      this.log.error({ err: error, team: state.team }, 'a team in memory was not what is stored; read anew');
+      await this.states.refresh(state.team);
+      return 'mismatch';
+    }
+    this.states.written(state, work.entries);
+    return 'written';
+  }
+
+  private isWary(team: number): boolean {
+    const left = (this.wary.get(team) ?? 0) - 1;
+    if (left > 0) this.wary.set(team, left);
+    else this.wary.delete(team);
+    return left >= 0;
+  }
+
+  /** Answers those whose key is there already as the first time; sets those apart whose new item is. */
+  private async setApart(team: number, waiting: readonly Waiting[], apart?: Set<Waiting>): Promise<void> {
+    const made = waiting.flatMap(({ submission }) =>
+      submission.requests.filter(isNewItem).map(({ id }) => id),
+    );
+    const taken = await findTaken(this.pool, team, made, keysOf(waiting));
+    if (taken.items.size + taken.keys.length > 0) this.wary.set(team, WARY_GROUPS);
+    if (taken.keys.length > 0) this.answerAgain(waiting, await readKeyed(this.pool, team, taken.keys));
+    for (const one of waiting)
+      if (
+        !one.answered &&
+        one.submission.requests.some((part) => isNewItem(part) && taken.items.has(part.id))
+      )
+        apart?.add(one);
+  }
+
   /**
-   * The items that the group's requests name. New items are not looked for: that they are new is what the
-   * database's keys make sure of. Undefined: the team moved on meanwhile, start over.
+   * Answers those whose key has been used. After they have been judged: what they were refused for is known by then, and
+   * so is whether it was themselves.
    */
-  private async readStored(
-    state: TeamState,
-    waiting: readonly Waiting[],
-    careful: boolean,
-  ): Promise<Stored | undefined> {
-    const items = new Set<string>();
-    const created = new Set<string>();
-    const uncounted = new Set<string>();
-    const left = new Set<string>();
-    for (const { submission } of waiting) {
-      for (const { collection, id, method, item, restoration } of submission.requests) {
-        const isNew = method !== 'delete' && item?.['row_version'] === 1;
-        for (const back of restoration?.also ?? []) created.add(back.record.id);
-        if (collection === 'values') items.add(id.slice(0, 36));
-        else if (collection === 'items') {
-          if (careful || !isNew) items.add(id);
-          const folderId = item?.['folder_id'];
-          if (typeof folderId === 'string' && state.get('folders', folderId)) uncounted.add(folderId);
-        } else if ((collection === 'folders' || collection === 'attributes') && isNew) {
-          // What is there now is known; what else has been there is in the log, behind the same gate.
-          if (!state.get(collection, id)) created.add(id);
-        } else if (collection === 'folders' && method === 'put') {
-          const from = state.get('folders', id)?.board_id;
-          if (from && item?.['board_id'] !== undefined && item['board_id'] !== from) left.add(from);
-        }
-      }
-    }
-    for (const id of uncounted) if (!state.itemCounts.has(id) && !(await this.count(state, id))) return;
-    const former: ReadonlyMap<string, FormerLife> =
-      created.size > 0 ? await readFormer(this.pool, state.team, [...created]) : new Map();
-    const used = left.size > 0 ? await this.usedWide(state, left) : new Map<string, Set<string>>();
-    if (!used) return undefined;
-    const known = [...items].filter(isUuid);
-    if (known.length === 0) return { items: new Map(), former, used };
-    const stored = await readItems(this.pool, state.team, known);
-    if (stored.seq === state.seq) return { items: stored.items, former, used };
-    await this.states.catchUp(state.team);
-    return undefined;
+  private async answerRepeats(team: number, waiting: readonly Waiting[]): Promise<void> {
+    const keys = keysOf(waiting);
+    if (keys.length === 0) return;
+    const taken = await findTaken(this.pool, team, [], keys);
+    if (taken.keys.length > 0) this.answerAgain(waiting, await readKeyed(this.pool, team, taken.keys));
   }
 
-  /** What of the attributes of whole boards the items of boards use that folders leave. Undefined: start over. */
-  private async usedWide(
-    state: TeamState,
-    boards: ReadonlySet<string>,
-  ): Promise<Map<string, Set<string>> | undefined> {
-    const wide = [...state.all('attributes')].filter(({ folder_id }) => folder_id === null);
-    if (wide.length === 0) return new Map();
-    const folders = [...state.all('folders')].filter(({ board_id }) => boards.has(board_id));
-    const { seq, used } = await readUsed(
-      this.pool,
-      state.team,
-      folders.map(({ id }) => id),
-      wide.map(({ id }) => id),
-    );
-    if (seq === state.seq) return used;
-    await this.states.catchUp(state.team);
-    return undefined;
-  }
-
-  /** False: the team moved on meanwhile. */
-  private async count(state: TeamState, folderId: string): Promise<boolean> {
-    const { seq, count } = await countItems(this.pool, state.team, folderId);
-    if (seq !== state.seq) {
-      await this.states.catchUp(state.team);
-      return false;
-    }
-    state.itemCounts.set(folderId, count);
-    return true;
-  }
-
-  /** Answers the requests whose key has been used; returns the others. */
-  private async answerRepeats(team: number, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
-    const keyed = waiting.flatMap(({ submission: { person, idempotencyKey: key } }) =>
-      key ? [{ person, key }] : [],
-    );
-    const found = await readKeys(this.pool, team, keyed);
-    return waiting.filter(({ submission: { person, idempotencyKey, requests }, resolve }) => {
-      const entries = found.get(`${person}/${idempotencyKey}`);
-      if (!entries) return true;
+  private answerAgain(waiting: readonly Waiting[], found: ReadonlyMap<string, readonly LogEntry[]>): void {
+    for (const one of waiting) {
+      const { person, idempotencyKey: key, requests } = one.submission;
+      const entries = key === undefined ? undefined : found.get(keyName({ person, key }));
+      if (!entries) continue;
       const outcomes = requests.map(({ collection, id, method }) => ({
         status: 200,
         data: method === 'delete' ? null : (ofRequest(entries, collection, id) ?? null),
       }));
-      resolve({ outcomes, seq: entries.at(-1)!.seq });
-      return false;
-    });
+      one.answer({ outcomes, seq: entries.at(-1)!.seq });
+    }
   }
 }
+
+const isNewItem = ({ collection, method, item, id }: SaveRequest): boolean =>
+  collection === 'items' && method !== 'delete' && item?.['row_version'] === 1 && isId(id);
+
+const keysOf = (waiting: readonly Waiting[]): KeyName[] =>
+  waiting.flatMap(({ submission: { person, idempotencyKey: key } }) =>
+    key === undefined ? [] : [{ person, key }],
+  );
 
 /** What was written of a record; what is set for a folder has the same id as the folder. */
 const ofRequest = (entries: readonly LogEntry[], of: string, id: string) =>
@@ -210,24 +234,23 @@ const ofRequest = (entries: readonly LogEntry[], of: string, id: string) =>
 
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 /** As many as go together. A key comes once in a group: its repeat is to be told what the first one did. */
 function takeGroup(queue: Waiting[]): Waiting[] {
   const keys = new Set<string>();
   let size = 0;
   let taken = 0;
   for (const { submission } of queue) {
-    const key = `${submission.person}/${submission.idempotencyKey}`;
-    size += submission.requests.length;
-    if (taken > 0 && (size > GROUP_MAX || keys.has(key))) break;
-    if (submission.idempotencyKey !== undefined) keys.add(key);
+    const { person, idempotencyKey, requests } = submission;
+    const key = idempotencyKey === undefined ? undefined : keyName({ person, key: idempotencyKey });
+    size += requests.length;
+    if (taken > 0 && (size > GROUP_MAX || (key !== undefined && keys.has(key)))) break;
+    if (key !== undefined) keys.add(key);
     taken += 1;
   }
   return queue.splice(0, taken);
 }
 
-function answerAll(waiting: readonly Waiting[], error: DomainError): void {
-  for (const { submission, resolve } of waiting)
-    resolve({ outcomes: submission.requests.map(() => failedOutcome(error)), seq: 0 });
-}
+const refusalOf = ({ requests }: Submission, error: DomainError): Committed => ({
+  outcomes: requests.map(() => failedOutcome(error)),
+  seq: 0,
+});

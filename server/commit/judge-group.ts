@@ -25,7 +25,8 @@ export interface GroupWork {
   items: Map<string, { stored: boolean; item: Item | null }>;
   /** Folders whose other items change all at once. */
   moves: FolderMoves;
-  records: Map<string, { collection: StructureCollection; record: StructureRecord | null }>;
+  /** `collection/id` → whether it was stored, and what it is to be; null: gone. */
+  records: Map<string, { collection: StructureCollection; stored: boolean; record: StructureRecord | null }>;
   /** `collection/id` → what a folder or an attribute was before, or becomes in this group. */
   former: Map<string, FormerLife>;
   keys: { person: number; key: string; from: number; to: number }[];

@@ -49,8 +49,10 @@ export class TeamStates {
     this.forgetListeners.add(listener);
   }
 
-  /** What this process has just written. */
-  written(state: TeamState, entries: readonly LogEntry[]): void {
+  /** What this process has just written; a catch-up may have read it from the log before its writer heard of it. */
+  written(state: TeamState, lines: readonly LogEntry[]): void {
+    const entries = lines.filter(({ seq }) => seq > state.seq);
+    if (entries.length === 0) return;
     const access = entries.flatMap((entry) => state.apply(entry) ?? []);
     for (const listener of this.listeners) listener(state, entries, access);
   }
@@ -61,13 +63,13 @@ export class TeamStates {
     if (!state) return;
     const entries = await readLog(client, team, state.seq, TAIL_MAX);
     // This process may have written, or another catch-up have run, while the log was read.
-    const fresh = entries.filter((entry) => entry.seq > state.seq);
-    if (fresh.length === 0) return;
-    if (fresh.length === TAIL_MAX || fresh[0]!.seq !== state.seq + 1) {
+    const fresh = entries.find(({ seq }) => seq > state.seq);
+    if (!fresh) return;
+    if (entries.length === TAIL_MAX || fresh.seq !== state.seq + 1) {
       await this.refresh(team);
       return;
     }
-    this.written(state, fresh);
+    this.written(state, entries);
   }
 
   /** Signals were missed: load the team anew at its next use. */

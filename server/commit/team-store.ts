@@ -14,6 +14,79 @@ interface RecordRow {
   created_by: number | null;
 }
 
+/**
+ * The statements that look into what is large, named: planned once, and each tested to find its rows by the team and
+ * what follows it in a key, whatever the planner knows of the team (`server/testing/plans.pg.test.ts`).
+ *
+ * For that the team comes out of `team_log`, and what looks by it is fenced by `offset 0`: of a parameter the planner
+ * believes what it knows of that very team, and of one that it has never met it believes that it has no rows, so that
+ * reading all of them is as good as any plan.
+ */
+export const statements = {
+  readItems: {
+    name: 'read-items',
+    text: `select l.seq, i.* from team_log l left join lateral (
+        select i.* from unnest($2::uuid[]) u (id) cross join lateral (
+          select id, team_id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at,
+            created_by
+          from item where team_id = l.team_id and item.id = u.id offset 0
+        ) i
+      ) i on true where l.team_id = $1`,
+  },
+  countItems: {
+    name: 'count-items',
+    text: `select seq, (select count(*) from item where team_id = l.team_id and folder_id = $2) as count
+      from team_log l where l.team_id = $1`,
+  },
+  readUsed: {
+    name: 'read-used',
+    text: `select l.seq, u.folder, u.attribute from team_log l left join lateral (
+        select f.id as folder, a.id as attribute from unnest($2::uuid[]) f (id) cross join unnest($3::text[]) a (id)
+        where exists (
+          select from item i where i.team_id = l.team_id and i.folder_id = f.id and i."values" ? a.id offset 0)
+      ) u on true where l.team_id = $1`,
+  },
+  readFormer: {
+    name: 'read-former',
+    // Where it was last: a folder may have come to another board.
+    text: `select c.name || '/' || u.id as name, last.board_id, last.kind, case c.name when 'folders' then
+          (select count(*) from item i where i.team_id = l.team_id and i.folder_id = u.id::uuid) else 0 end as items
+      from team_log l, unnest($2::text[]) u (id), (values ('folders'), ('attributes')) c (name), lateral (
+        select board_id, kind from (
+          select seq, board_id, record->>'kind' as kind from change
+          where team_id = l.team_id and record_id = u.id and collection in ('folders', 'attributes')
+            and collection = c.name offset 0
+        ) lines order by seq desc limit 1
+      ) last where l.team_id = $1`,
+  },
+  readLog: {
+    name: 'read-log',
+    text: `select seq, collection, record_id, board_id, folder_id, act, record from change
+      where team_id = $1 and seq > $2 order by seq limit $3`,
+  },
+  findTaken: {
+    name: 'find-taken',
+    text: `select u.id, null::int as person, null as key, null::bigint as "from", null::bigint as "to"
+      from team_log l, unnest($2::uuid[]) u (id), lateral (
+        select from item where team_id = l.team_id and item.id = u.id offset 0
+      ) i where l.team_id = $1
+      union all
+      select null, u.person, u.key, k.from_seq, k.to_seq
+      from team_log l, unnest($3::int[], $4::text[]) u (person, key), lateral (
+        select from_seq, to_seq from idempotency
+        where team_id = l.team_id and person_id = u.person and idempotency.key = u.key offset 0
+      ) k where l.team_id = $1`,
+  },
+  readKeyed: {
+    name: 'read-keyed',
+    text: `select u.nth, c.* from team_log l, unnest($2::bigint[], $3::bigint[]) with ordinality u (first, last, nth),
+      lateral (
+        select seq, collection, record_id, board_id, folder_id, act, record from change
+        where team_id = l.team_id and seq between u.first and u.last offset 0
+      ) c where l.team_id = $1 order by u.nth, c.seq`,
+  },
+} as const;
+
 /** A team's structure, members and seq, all from one snapshot. Undefined: there is no such team. */
 export async function loadTeam(pool: Pool, team: number): Promise<TeamState | undefined> {
   const { rows } = await pool.query<{
@@ -53,10 +126,7 @@ export async function readItems(
   ids: readonly string[],
 ): Promise<{ seq: number; items: Map<string, Item> }> {
   const { rows } = await pool.query<Item & { seq: number }>({
-    name: 'read-items',
-    text: `select l.seq, i.id, i.team_id, i.board_id, i.folder_id, i.row_version, i.position, i."values", i.versions,
-        i.created_at, i.updated_at, i.created_by
-      from team_log l left join item i on i.team_id = l.team_id and i.id = any($2::uuid[]) where l.team_id = $1`,
+    ...statements.readItems,
     values: [team, ids],
   });
   const items = new Map<string, Item>();
@@ -70,11 +140,10 @@ export async function countItems(
   team: number,
   folderId: string,
 ): Promise<{ seq: number; count: number }> {
-  const { rows } = await pool.query<{ seq: number; count: number }>(
-    `select seq, (select count(*) from item where team_id = $1 and folder_id = $2) as count
-     from team_log where team_id = $1`,
-    [team, folderId],
-  );
+  const { rows } = await pool.query<{ seq: number; count: number }>({
+    ...statements.countItems,
+    values: [team, folderId],
+  });
   return rows[0] ?? { seq: 0, count: 0 };
 }
 
@@ -85,13 +154,10 @@ export async function readUsed(
   folders: readonly string[],
   attributes: readonly string[],
 ): Promise<{ seq: number; used: Map<string, Set<string>> }> {
-  const { rows } = await pool.query<{ seq: number; folder: string | null; attribute: string }>(
-    `select l.seq, u.folder, u.attribute from team_log l left join (
-       select f.id as folder, a.id as attribute from unnest($2::uuid[]) f (id) cross join unnest($3::text[]) a (id)
-       where exists (select from item i where i.team_id = $1 and i.folder_id = f.id and i."values" ? a.id)
-     ) u on true where l.team_id = $1`,
-    [team, folders, attributes],
-  );
+  const { rows } = await pool.query<{ seq: number; folder: string | null; attribute: string }>({
+    ...statements.readUsed,
+    values: [team, folders, attributes],
+  });
   const used = new Map<string, Set<string>>();
   for (const { folder, attribute } of rows)
     if (folder !== null) used.set(folder, (used.get(folder) ?? new Set()).add(attribute));
@@ -113,15 +179,7 @@ export async function readFormer(
   ids: readonly string[],
 ): Promise<Map<string, FormerLife>> {
   const { rows } = await pool.query<FormerLife & { name: string }>({
-    name: 'read-former',
-    // Where it was last: a folder may have come to another board.
-    text: `select collection || '/' || record_id as name, board_id, kind, case collection when 'folders' then
-          (select count(*) from item i where i.team_id = $1 and i.folder_id = record_id::uuid) else 0 end as items
-      from (
-        select distinct on (record_id, collection) collection, record_id, board_id, record->>'kind' as kind from change
-        where team_id = $1 and record_id = any($2::text[]) and collection in ('folders', 'attributes')
-        order by record_id, collection, seq desc
-      ) last`,
+    ...statements.readFormer,
     values: [team, ids],
   });
   return new Map(rows.map(({ name, ...was }) => [name, was]));
@@ -134,34 +192,53 @@ export async function readLog(
   after: number,
   limit: number,
 ): Promise<LogEntry[]> {
-  const { rows } = await pool.query<LogEntry>(
-    `select seq, collection, record_id, board_id, folder_id, act, record from change
-     where team_id = $1 and seq > $2 order by seq limit $3`,
-    [team, after, limit],
-  );
+  const { rows } = await pool.query<LogEntry>({ ...statements.readLog, values: [team, after, limit] });
   return rows;
 }
 
-/** What earlier requests with these keys wrote: the answers to give again. */
-export async function readKeys(
+/** An idempotency key, which is its person's own. */
+export interface KeyName {
+  person: number;
+  key: string;
+}
+
+/** A key that was used, and the lines that were written with it. */
+export interface UsedKey extends KeyName {
+  from: number;
+  to: number;
+}
+
+export const keyName = ({ person, key }: KeyName): string => `${person}/${key}`;
+
+/** Which of some items and keys are there already. */
+export async function findTaken(
   pool: Pool,
   team: number,
-  keys: readonly { person: number; key: string }[],
+  items: readonly string[],
+  keys: readonly KeyName[],
+): Promise<{ items: Set<string>; keys: UsedKey[] }> {
+  const { rows } = await pool.query<{ id: string } | ({ id: null } & UsedKey)>({
+    ...statements.findTaken,
+    values: [team, items, keys.map(({ person }) => person), keys.map(({ key }) => key)],
+  });
+  return {
+    items: new Set(rows.flatMap(({ id }) => id ?? [])),
+    keys: rows.flatMap((row) => (row.id === null ? [row] : [])),
+  };
+}
+
+/** What was written with keys: the answers to give again. By `keyName`. */
+export async function readKeyed(
+  pool: Pool,
+  team: number,
+  keys: readonly UsedKey[],
 ): Promise<Map<string, LogEntry[]>> {
-  const { rows } = await pool.query<LogEntry & { by: number; key: string }>(
-    `select k.person_id as by, k.key, c.seq, c.collection, c.record_id, c.board_id, c.folder_id, c.act, c.record
-     from idempotency k join unnest($2::int[], $3::text[]) as u (person_id, key)
-       on k.person_id = u.person_id and k.key = u.key
-     join change c on c.team_id = k.team_id and c.seq between k.from_seq and k.to_seq
-     where k.team_id = $1 order by c.seq`,
-    [team, keys.map(({ person }) => person), keys.map(({ key }) => key)],
-  );
-  const found = new Map<string, LogEntry[]>();
-  for (const { by, key, ...entry } of rows) {
-    const name = `${by}/${key}`;
-    found.set(name, [...(found.get(name) ?? []), entry]);
-  }
-  return found;
+  const { rows } = await pool.query<LogEntry & { nth: number }>({
+    ...statements.readKeyed,
+    values: [team, keys.map(({ from }) => from), keys.map(({ to }) => to)],
+  });
+  const byKey = Map.groupBy(rows, ({ nth }) => keyName(keys[nth - 1]!));
+  return new Map([...byKey].map(([name, lines]) => [name, lines.map(({ nth: _nth, ...entry }) => entry)]));
 }
 
 export async function forgetKeys(pool: Pool, hours: number): Promise<void> {

@@ -290,7 +290,9 @@ export class Trial {
     }
     for (const { collection, id, record } of this.records) {
       group.set(collection, id, record);
-      work.records.set(`${collection}/${id}`, { collection, record: record ?? null });
+      const name = `${collection}/${id}`;
+      const stored = work.records.get(name)?.stored ?? this.state.get(collection, id) !== undefined;
+      work.records.set(name, { collection, stored, record });
     }
     for (const [name, was] of this.former) work.former.set(name, was);
     const to = this.state.seq + work.entries.length;

@@ -1,3 +1,4 @@
+import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
 import type { GroupWork } from './judge-group.ts';
 
@@ -7,9 +8,9 @@ export const LOG_CHANNEL = 'tessera_log';
 /**
  * Writes a judged group with one statement, so with one round trip and one flush to disk. The gate moves the
  * team's seq from the value at which the group was judged; where another process was quicker nothing is written.
+ * What is new is inserted, what is changed or goes has to be there: else nothing is written either.
  *
- * @returns false: the gate was closed, judge again. Throws PostgreSQL's errors; 23505 means that a new id or an
- * idempotency key is there already.
+ * @returns false: the gate was closed, judge again. Throws PostgreSQL's errors: `isTaken`, `isMismatch`.
  */
 export async function writeGroup(
   pool: Pool,
@@ -18,14 +19,30 @@ export async function writeGroup(
   process: string,
   work: GroupWork,
 ): Promise<boolean> {
+  const result = await pool.query(writeStatement(team, seq, process, work));
+  return result.rowCount === 1;
+}
+
+export function writeStatement(
+  team: number,
+  seq: number,
+  process: string,
+  work: GroupWork,
+): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = [team, seq, seq + work.entries.length, work.now, process];
   const parts: string[] = [];
   let name = 'write';
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const part = (label: string, sql: (bind: (value: unknown, type: string) => string) => string) => {
     // In initials: PostgreSQL tells names apart by their first 63 characters.
     name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}`;
-    const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
     parts.push(`${label} as (${sql(bind)})`);
+  };
+  /** Parts that have to find each of their rows. */
+  const found: string[] = [];
+  const finding = (label: string, rows: number, sql: Parameters<typeof part>[1]) => {
+    part(label, (given) => `${sql(given)} returning 1`);
+    found.push(`(select count(*) from ${label}) = ${bind(rows, 'bigint')}`);
   };
 
   const changes = [...work.items].map(([id, change]) => ({ id, ...change }));
@@ -93,15 +110,16 @@ export async function writeGroup(
           'jsonb',
         )}) m offset 0
       ) u
-      where item.team_id = $1 and item.folder_id = u.folder_id and item.id <> all(${bind(
+      where item.team_id = gate.team_id and item.folder_id = u.folder_id and item.id <> all(${bind(
         changes.map(({ id }) => id),
         'uuid[]',
       )})`,
     );
   }
   if (updated.length > 0) {
-    part(
+    finding(
       'item_updated',
+      updated.length,
       (bind) => `
       update item set board_id = u.board_id, row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
       from gate, unnest(
@@ -127,33 +145,28 @@ export async function writeGroup(
           'jsonb[]',
         )}
       ) as u (id, board_id, row_version, position, data, versions)
-      where item.team_id = $1 and item.id = u.id`,
+      where item.team_id = gate.team_id and item.id = u.id`,
     );
   }
   if (deleted.length > 0) {
-    part(
+    finding(
       'item_deleted',
-      (bind) => `delete from item using gate where team_id = $1 and id = any(${bind(deleted, 'uuid[]')})`,
+      deleted.length,
+      (bind) => `
+      delete from item using gate, unnest(${bind(deleted, 'uuid[]')}) as u (id)
+      where item.team_id = gate.team_id and item.id = u.id`,
     );
   }
-  const records = [...work.records].map(([key, { collection, record }]) => ({
-    collection,
-    record,
-    id: key.split('/')[1]!,
-  }));
-  const put = records.flatMap(({ collection, record }) => (record ? [{ collection, record }] : []));
-  if (put.length > 0) {
-    part(
-      'record_put',
-      (bind) => `
-      insert into record (team_id, collection, id, row_version, fields, created_at, updated_at, created_by)
-      select $1, u.collection, u.id, u.row_version, u.fields, u.created_at, $4::timestamptz, u.created_by
-      from gate, unnest(
+  const records = [...work.records].map(([key, change]) => ({ id: key.split('/')[1]!, ...change }));
+  const madeRecords = records.flatMap(({ stored, ...one }) => (!stored && one.record ? [one as Put] : []));
+  const changedRecords = records.flatMap(({ stored, ...one }) => (stored && one.record ? [one as Put] : []));
+  const goneRecords = records.filter(({ stored, record }) => stored && !record);
+  const rowsOf = (put: readonly Put[]) => `unnest(
         ${bind(
           put.map(({ collection }) => collection),
           'text[]',
         )}, ${bind(
-          put.map(({ record }) => record.id),
+          put.map(({ id }) => id),
           'uuid[]',
         )},
         ${bind(
@@ -170,26 +183,41 @@ export async function writeGroup(
           put.map(({ record }) => record.created_by),
           'int[]',
         )}
-      ) as u (collection, id, row_version, fields, created_at, created_by)
-      on conflict (team_id, collection, id) do update
-        set row_version = excluded.row_version, fields = excluded.fields, updated_at = excluded.updated_at`,
+      ) as u (collection, id, row_version, fields, created_at, created_by)`;
+  if (madeRecords.length > 0) {
+    part(
+      'record_created',
+      () => `
+      insert into record (team_id, collection, id, row_version, fields, created_at, updated_at, created_by)
+      select $1, u.collection, u.id, u.row_version, u.fields, u.created_at, $4::timestamptz, u.created_by
+      from gate, ${rowsOf(madeRecords)}`,
     );
   }
-  const gone = records.filter(({ record }) => record === null);
-  if (gone.length > 0) {
-    part(
+  if (changedRecords.length > 0) {
+    finding(
+      'record_updated',
+      changedRecords.length,
+      () => `
+      update record set row_version = u.row_version, fields = u.fields, updated_at = $4::timestamptz
+      from gate, ${rowsOf(changedRecords)}
+      where record.team_id = gate.team_id and record.collection = u.collection and record.id = u.id`,
+    );
+  }
+  if (goneRecords.length > 0) {
+    finding(
       'record_deleted',
+      goneRecords.length,
       (bind) => `
       delete from record using gate, unnest(
         ${bind(
-          gone.map(({ collection }) => collection),
+          goneRecords.map(({ collection }) => collection),
           'text[]',
         )}, ${bind(
-          gone.map(({ id }) => id),
+          goneRecords.map(({ id }) => id),
           'uuid[]',
         )}
       ) as u (collection, id)
-      where record.team_id = $1 and record.collection = u.collection and record.id = u.id`,
+      where record.team_id = gate.team_id and record.collection = u.collection and record.id = u.id`,
     );
   }
   if (work.keys.length > 0) {
@@ -269,13 +297,38 @@ export async function writeGroup(
     ) as u (seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows)`,
   );
 
-  const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning seq),
+  // The team comes out of the gate wherever rows are looked for: of a parameter the planner believes what it knows of
+  // that very team, and of one that it has never met it believes that it has no rows.
+  const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning team_id),
     ${parts.join(',\n')}
-    select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text) from gate`;
+    select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text),
+      1 / (${found.join(' and ') || 'true'})::int from gate`;
   // A named statement is planned once; the name tells which parts it has.
-  const result = await pool.query({ name, text, values });
-  return result.rowCount === 1;
+  return { name, text, values };
 }
+
+interface Put {
+  collection: StructureCollection;
+  id: string;
+  record: StructureRecord;
+}
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+}
+
+/** A new item or an idempotency key is there already. */
+export const isTaken = (error: unknown): boolean => {
+  const { code, constraint } = error as DatabaseError;
+  return code === '23505' && (constraint === 'item_pkey' || constraint === 'idempotency_pkey');
+};
+
+/** What was to be changed is not there, or what was to be new is: what the group was judged on is not what is stored. */
+export const isMismatch = (error: unknown): boolean => {
+  const { code, constraint } = error as DatabaseError;
+  return code === '22012' || (code === '23505' && constraint === 'record_pkey');
+};
 
 /** A column in which some attributes have what others had, and the others nothing: `u.keys` are all of them. */
 const exchange = (

@@ -1,0 +1,208 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectStateHolds } from '../testing/expect-state.ts';
+import { idOf } from '../testing/people.ts';
+import { expectLogHolds } from '../testing/replay.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import type { Committed, SaveRequest, Submission } from './submission.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let person: number;
+let made: Awaited<ReturnType<TestClient['makeFolder']>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await TestClient.signUp(server);
+  person = idOf(ann);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  made = await ann.makeFolder();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await expectLogHolds(server.databaseUrl, ann.team);
+  await expectStateHolds(server, ann.team);
+});
+
+const submit = (requests: SaveRequest[], more: Partial<Submission> = {}): Promise<Committed> =>
+  server.services.commit.submit({ team: ann.team, person, requests, ...more });
+const put = (
+  collection: SaveRequest['collection'],
+  id: string,
+  item: Record<string, unknown>,
+): SaveRequest => ({
+  collection,
+  method: 'put',
+  id,
+  item,
+});
+const creation = (values: object = {}): SaveRequest => {
+  const { id, item } = made.item(values);
+  return put('items', id, item);
+};
+const statusOf = ({ outcomes }: Committed): number => outcomes[0]!.status;
+
+/** The statements that were run, by name, with how many ids or rows the first list of each has. */
+function watch(): () => { name: string; size: number }[] {
+  const spy = vi.spyOn(server.services.database.pool, 'query');
+  return () =>
+    spy.mock.calls.flatMap(([given]) => {
+      const { name, values } = given as unknown as { name?: string; values?: unknown[] };
+      const list = values?.find((value) => Array.isArray(value)) as unknown[] | undefined;
+      return name === undefined ? [] : [{ name, size: list?.length ?? 0 }];
+    });
+}
+
+/** What is submitted at once is one group, but for the first, which goes alone. */
+async function together(submissions: (() => Promise<Committed>)[]): Promise<Committed[]> {
+  const [, ...answers] = await Promise.all([submit([creation()]), ...submissions.map((one) => one())]);
+  return answers;
+}
+
+describe('of those that wait together', () => {
+  test.each([
+    ['one that is refused', () => submit([creation({ [made.size]: 'no number' })]), 422],
+    ['one that is late', () => submit([put('folders', made.folder, { name: 'x', row_version: 1 })]), 409],
+  ])('%s is looked at apart: the others are written at once, and once', async (_, wrong, status) => {
+    const statements = watch();
+    const answers = await together([
+      ...Array.from({ length: 20 }, () => () => submit([creation()])),
+      wrong,
+      ...Array.from({ length: 20 }, () => () => submit([creation()])),
+    ]);
+    expect(answers.map(statusOf)).toEqual([...Array(20).fill(200), status, ...Array(20).fill(200)]);
+    const run = statements();
+    expect(run.filter(({ name }) => name.startsWith('write-')).map(({ size }) => size)).toEqual([1, 40]);
+    // Nobody else's item is looked for.
+    expect(run.filter(({ name, size }) => name === 'read-items' && size > 1)).toEqual([]);
+  });
+
+  test('one whose new item is there already is looked at apart, the others are judged without it', async () => {
+    const there = creation();
+    await submit([there]);
+    const statements = watch();
+    const answers = await together([
+      () => submit([creation()]),
+      () => submit([there]),
+      () => submit([creation()]),
+    ]);
+    expect(answers.map(statusOf)).toEqual([200, 409, 200]);
+    const run = statements();
+    expect(run.filter(({ name }) => name === 'find-taken')).toHaveLength(1);
+    // All in vain, then all without it; of items only that one is looked for.
+    expect(run.filter(({ name }) => name.startsWith('write-')).map(({ size }) => size)).toEqual([4, 3]);
+    expect(run.filter(({ name }) => name === 'read-items').map(({ size }) => size)).toEqual([1]);
+    // From then on nothing is written in vain for a while.
+    const more = await together([() => submit([there]), () => submit([creation()])]);
+    expect(more.map(statusOf)).toEqual([409, 200]);
+    const writes = statements().filter(({ name }) => name.startsWith('write-'));
+    expect(writes.slice(2).reduce((sum, { size }) => sum + size, 0)).toBe(2);
+  });
+
+  test('one that is repeated with its key is answered as the first time, and nothing is written twice', async () => {
+    const keyed = { idempotencyKey: newId() };
+    const first = creation({ [made.name]: 'first' });
+    const before = await submit([first], keyed);
+    const deletion: SaveRequest = { collection: 'items', method: 'delete', id: first.id };
+    const gone = { idempotencyKey: newId() };
+    const [one, again, other, repeat] = await together([
+      () => submit([creation()]),
+      () => submit([first], keyed),
+      () => submit([deletion], gone),
+      () => submit([first], keyed),
+    ]);
+    expect([one, other].map((answer) => statusOf(answer!))).toEqual([200, 200]);
+    // The delete came between, but the answer is that of the first time.
+    for (const answer of [again, repeat]) expect(answer).toEqual(before);
+    expect(await submit([deletion], gone)).toEqual(other);
+    expect(statusOf(await submit([deletion], { idempotencyKey: newId() }))).toBe(404);
+  });
+
+  test('what builds on each other is refused in its order, and what does not is not', async () => {
+    const board = newId();
+    const folder = newId();
+    const inside = { row_version: 1, board_id: board, folder_id: folder, position: 'a0' };
+    const answers = await together([
+      () => submit([put('folders', folder, { row_version: 1, board_id: board, name: 'x', position: 'a0' })]),
+      () => submit([put('items', newId(), inside)]),
+      () => submit([put('boards', board, { row_version: 1, name: 'x', position: 'a0' })]),
+      () => submit([creation()]),
+    ]);
+    // First of all the board was not there; once it is, they come again after it.
+    expect(answers.map(statusOf)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('one that upsets the database is found without each of the others being written alone', async () => {
+    const statements = watch();
+    const answers = await together([
+      ...Array.from({ length: 31 }, () => () => submit([creation()])),
+      () =>
+        submit([creation()], { batch: 'no uuid' }).catch(() => ({
+          outcomes: [{ status: 500, data: null }],
+          seq: 0,
+        })),
+      ...Array.from({ length: 32 }, () => () => submit([creation()])),
+    ]);
+    expect(answers.filter((answer) => statusOf(answer) === 200)).toHaveLength(63);
+    expect(statements().filter(({ name }) => name.startsWith('write-')).length).toBeLessThan(20);
+  });
+});
+
+test('a save without a key is no repeat of one whose key is the word undefined', async () => {
+  const one = creation();
+  await submit([one], { idempotencyKey: 'undefined' });
+  expect(statusOf(await submit([one]))).toBe(409);
+});
+
+describe('what is in memory and what is stored', () => {
+  const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values);
+
+  test('are never told apart in silence: a change of what is not there is no change', async () => {
+    const logged = vi.spyOn(server.services.log, 'error').mockImplementation(() => undefined);
+    const view = newId();
+    const fields = { board_id: made.board, folder_id: made.folder, type: 'table', name: 'x', position: 'a0' };
+    await submit([put('views', view, { ...fields, row_version: 1 })]);
+    const { rows } = await query(`delete from record where team_id = $1 and id = $2 returning *`, [
+      ann.team,
+      view,
+    ]);
+    const answers = await together([
+      () => submit([put('views', view, { name: 'y', row_version: 2 })]),
+      () => submit([creation()]),
+    ]);
+    expect(answers.map(statusOf)).toEqual([404, 200]);
+    expect(logged).toHaveBeenCalledTimes(1);
+    await expectStateHolds(server, ann.team);
+    const { team_id, collection, id, row_version, created_at, updated_at } = rows[0];
+    await query(
+      `insert into record (team_id, collection, id, row_version, fields, created_at, updated_at, created_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [team_id, collection, id, row_version, JSON.stringify(rows[0].fields), created_at, updated_at, person],
+    );
+    // Nor does what is new take the place of what is there.
+    const taken = put('views', view, { ...fields, name: 'z', row_version: 1 });
+    expect((await together([() => submit([taken])])).map(statusOf)).toEqual([409]);
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  test('stay the same where a catch-up has read what this process has just written', async () => {
+    const { teams } = server.services;
+    const state = (await teams.open(ann.team))!;
+    await submit([creation()]);
+    const told: number[] = [];
+    teams.onLog(({ team }, entries) => team === ann.team && told.push(...entries.map(({ seq }) => seq)));
+    const from = state.seq;
+    const writes = Array.from({ length: 30 }, () => submit([creation()]));
+    await Promise.all([...writes, ...Array.from({ length: 60 }, () => teams.catchUp(ann.team))]);
+    expect(told).toEqual(Array.from({ length: 30 }, (_, at) => from + 1 + at));
+    await expectStateHolds(server, ann.team);
+    const lines = await query(
+      'select seq, collection, record_id, folder_id, act, record from change where team_id = $1',
+      [ann.team],
+    );
+    teams.written(state, lines.rows);
+    expect(told).toHaveLength(30);
+  });
+});
