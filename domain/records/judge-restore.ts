@@ -58,8 +58,7 @@ export function judgeRestore(
   for (const { permission, place } of needed.create(root) as Need[]) world.access.must(permission, place);
   checkReferences(world, recordTypes[collection], root);
   bring(collection, collection === 'boards' ? root : checks.folders(root as Folder, world));
-  if (isOutside && inherited.some((level) => Object.keys(level).length > 0))
-    keepRestricted(world, root as Folder, inherited, bring);
+  if (isOutside) keepRestricted(world, root as Folder, inherited, bring);
   for (const { collection: of, record } of also) {
     const back = revived(world, of, record);
     // What has come about meanwhile in its place stays as it is.
@@ -94,12 +93,13 @@ function hasParent(world: World, { parent_id, board_id }: Folder): boolean {
 }
 
 /** What it inherited from folders that are not above it any more is set for it itself. */
-function keepRestricted(
+export function keepRestricted(
   world: GrowingWorld,
   { id, board_id }: Folder,
   inherited: readonly Entries[],
   bring: (of: 'permissions', record: PermissionRecord, before: PermissionRecord | null) => void,
 ): void {
+  if (inherited.every((level) => Object.keys(level).length === 0)) return;
   const place: Place = { board_id, folder_id: id };
   const stored = world.get('permissions', permissionIdOf(place)) ?? null;
   bring(

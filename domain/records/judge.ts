@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { isId } from '../ids.ts';
+import type { Access } from '../permissions/access.ts';
 import { type Need, type Needs, needs } from '../permissions/needs.ts';
 import { boardPlace, folderPlace, type Place } from '../permissions/places.ts';
 import { checks, invalid } from './checks.ts';
@@ -42,7 +43,7 @@ export function judgePut<C extends StructureCollection>(
     // Before it is asked what may be done there: what whoever saves may not see is not there.
     checkReferences(world, type, next);
     if (collection === 'folders') checks.folders(next as Records['folders'], world);
-    mustAll(world, needed.update(stored, next));
+    mustAll(world.access, needed.update(stored, next));
   }
   checkVersion(stored, payload, stored);
   const fields = stored ? changed(type, stored, payload) : parsed(type.fields, payload);
@@ -50,7 +51,7 @@ export function judgePut<C extends StructureCollection>(
   checkReferences(world, type, record);
   const checked = checks[collection](record as never, world) as Records[C];
   if (!stored) {
-    mustAll(world, needed.create(checked));
+    mustAll(world.access, needed.create(checked));
     mustBeFree(world, collection, id);
   }
   return { act: stored ? 'updated' : 'created', record: checked, before: stored ?? null };
@@ -71,7 +72,7 @@ export function judgeDelete(
   if (collection === 'permissions') invalid('Permissions are taken back by saving them without entries.');
   const needed = needs[collection as keyof typeof needs] as unknown as Needs<StructureRecord>;
   mustSee(world, needed.place(stored));
-  mustAll(world, needed.remove(stored));
+  mustAll(world.access, needed.remove(stored));
   if (collection === 'attributes' && (stored as Records['attributes']).primary) {
     invalid('The attribute that names the items cannot be deleted.');
   }
@@ -116,8 +117,8 @@ export function mustSee(world: World, place: Place): void {
   if (!world.access.mayView(place)) throw new DomainError('not_found');
 }
 
-function mustAll(world: World, all: readonly Need[]): void {
-  for (const { permission, place } of all) world.access.must(permission, place);
+export function mustAll(access: Pick<Access, 'must'>, all: readonly Need[]): void {
+  for (const { permission, place } of all) access.must(permission, place);
 }
 
 const changeableIn = (type: RecordType, payload: Payload): Payload =>

@@ -12,7 +12,8 @@ export function baseOf(data: unknown): string {
   return (hash >>> 0).toString(16);
 }
 
-function inOrder(data: unknown): unknown {
+/** The same with the keys of objects in order: what is stored has an order of its own. */
+export function inOrder(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(inOrder);
   if (typeof data !== 'object' || data === null) return data;
   const entries = Object.entries(data).map(([key, value]) => [key, inOrder(value)] as const);

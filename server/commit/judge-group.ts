@@ -4,7 +4,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from './folder-moves.ts';
 import type { Committed, Submission } from './submission.ts';
 import { type LogEntry, type TeamState, WorldLayer } from './team-state.ts';
-import type { FormerLife } from './team-store.ts';
+import type { StoredLife } from './team-store.ts';
 import { Trial } from './trial.ts';
 
 /** A line of the log about to be written. */
@@ -27,8 +27,8 @@ export interface GroupWork {
   moves: FolderMoves;
   /** `collection/id` → whether it was stored, and what it is to be; null: gone. */
   records: Map<string, { collection: StructureCollection; stored: boolean; record: StructureRecord | null }>;
-  /** `collection/id` → what a folder or an attribute was before, or becomes in this group. */
-  former: Map<string, FormerLife>;
+  /** `collection/id` → what a board, folder or attribute was before, or becomes in this group. */
+  former: Map<string, StoredLife>;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
   answers: Committed[];
@@ -38,8 +38,8 @@ export interface GroupWork {
 export interface Stored {
   /** Also those whose folder is deleted. */
   items: ReadonlyMap<string, Item>;
-  /** `collection/id` → what it was: those of the created folders and attributes that the team has had before. */
-  former: ReadonlyMap<string, FormerLife>;
+  /** `collection/id` → what it was: those of the created records that the team has had before, and where they were. */
+  former: ReadonlyMap<string, StoredLife>;
   /** Folder id → those of the attributes of whole boards of which its items have values; of boards that folders leave. */
   used: ReadonlyMap<string, ReadonlySet<string>>;
 }

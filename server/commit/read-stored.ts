@@ -1,4 +1,5 @@
 import { isId } from '@tessera/domain/ids.ts';
+import { isReturning } from '@tessera/domain/records/judge-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
 import type { Stored } from './judge-group.ts';
@@ -9,7 +10,7 @@ import { countItems, readFormer, readItems, readUsed } from './team-store.ts';
 /** What submissions name that is not in memory. */
 interface Named {
   items: Set<string>;
-  /** Folders and attributes that are made, or come back. */
+  /** Boards, folders and attributes that are made, or come back. */
   created: Set<string>;
   /** Folders whose items nobody has counted yet. */
   uncounted: Set<string>;
@@ -56,7 +57,7 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
       if ((careful || !isNew) && isId(id)) named.items.add(id);
       const folderId = item?.['folder_id'];
       if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
-    } else if ((collection === 'folders' || collection === 'attributes') && isNew) {
+    } else if (isReturning(collection) && isNew) {
       // What is there now is known; what else has been there is in the log, behind the same gate.
       if (!state.get(collection, id)) named.created.add(id);
     } else if (collection === 'folders' && method === 'put') {

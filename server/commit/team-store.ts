@@ -1,6 +1,7 @@
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import type { FormerLife } from '@tessera/domain/records/judge-return.ts';
 import type { Pool, PoolClient } from 'pg';
 import { type LogEntry, TeamState } from './team-state.ts';
 
@@ -13,6 +14,14 @@ interface RecordRow {
   updated_at: string;
   created_by: number | null;
 }
+
+/** The last line about a record of the team `l`. */
+const lastLine = (collection: string, id: string): string => `(
+  select collection, record_id, board_id, folder_id, coalesce(before, record)::jsonb as before, person_id, seq, act from (
+    select collection, record_id, board_id, folder_id, before, record, person_id, seq, act from change
+    where team_id = l.team_id and record_id = ${id} and collection in ('boards', 'folders', 'attributes')
+      and collection = ${collection} offset 0
+  ) lines order by seq desc limit 1)`;
 
 /**
  * The statements that look into what is large, named: planned once, and each tested to find its rows by the team and
@@ -48,16 +57,27 @@ export const statements = {
   },
   readFormer: {
     name: 'read-former',
-    // Where it was last: a folder may have come to another board.
-    text: `select c.name || '/' || u.id as name, last.board_id, last.kind, case c.name when 'folders' then
-          (select count(*) from item i where i.team_id = l.team_id and i.folder_id = u.id::uuid) else 0 end as items
-      from team_log l, unnest($2::text[]) u (id), (values ('folders'), ('attributes')) c (name), lateral (
-        select board_id, kind from (
-          select seq, board_id, record->>'kind' as kind from change
-          where team_id = l.team_id and record_id = u.id and collection in ('folders', 'attributes')
-            and collection = c.name offset 0
-        ) lines order by seq desc limit 1
-      ) last where l.team_id = $1`,
+    text: `with recursive former as (
+        select last.* from team_log l, unnest($2::text[]) asked (id),
+          (values ('boards'), ('folders'), ('attributes')) type (name),
+          lateral ${lastLine('type.name', 'asked.id')} last
+        where l.team_id = $1 and last.act = 'deleted'
+        union
+        select last.* from former f, team_log l,
+          lateral (values ('folders', f.before->>'parent_id'),
+            ('folders', case f.collection when 'attributes' then f.folder_id::text end),
+            ('boards', case when f.collection <> 'boards' then f.board_id::text end)) place (name, id),
+          lateral ${lastLine('place.name', 'place.id')} last
+        where l.team_id = $1 and last.act = 'deleted'
+      )
+      select collection, record_id, board_id, folder_id, before, person_id as deleted_by,
+        case when collection = 'folders' and record_id = any($2::text[]) then
+          (select count(*) from item i where i.team_id = l.team_id and i.folder_id = record_id::uuid) else 0 end as items,
+        case collection when 'boards' then array(
+          select who.id::int from jsonb_array_elements_text(former.before->'user_ids') who (id) where exists (
+            select from change where team_id = l.team_id and record_id = who.id and act = 'deleted'
+              and seq > former.seq and collection = 'members' offset 0)) else '{}' end as left
+      from former, team_log l where l.team_id = $1`,
   },
   readLog: {
     name: 'read-log',
@@ -164,25 +184,26 @@ export async function readUsed(
   return { seq: rows[0]?.seq ?? 0, used };
 }
 
-/** What a folder or an attribute was when it was last there. `items`: the rows that wait for a deleted folder. */
-export interface FormerLife {
-  board_id: string;
-  /** An attribute's. */
-  kind: string | null;
+/** What a board, folder or attribute was when it was last there. */
+export interface StoredLife extends FormerLife {
+  /** The rows that wait for a deleted folder. */
   items: number;
 }
 
-/** Those of the named folders and attributes that the team has had before, by the log: `collection/id` → what. */
+/**
+ * Those of the named boards, folders and attributes that the team has had and has not any more, by the log, and the
+ * places that they were in, as far as those are gone too: `collection/id` → what.
+ */
 export async function readFormer(
   pool: Pool,
   team: number,
   ids: readonly string[],
-): Promise<Map<string, FormerLife>> {
-  const { rows } = await pool.query<FormerLife & { name: string }>({
+): Promise<Map<string, StoredLife>> {
+  const { rows } = await pool.query<StoredLife>({
     ...statements.readFormer,
     values: [team, ids],
   });
-  return new Map(rows.map(({ name, ...was }) => [name, was]));
+  return new Map(rows.map((was) => [`${was.collection}/${was.record_id}`, was]));
 }
 
 /** The log after a seq, in order. */

@@ -8,17 +8,24 @@ import {
   type StructureRecord,
 } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { judgeDelete, judgePut, type SaveAct, type Verdict } from '@tessera/domain/records/judge.ts';
+import {
+  judgeDelete,
+  judgePut,
+  type Payload,
+  type SaveAct,
+  type Verdict,
+} from '@tessera/domain/records/judge.ts';
 import { judgeItemDelete, judgeItemPut, judgeValuePut } from '@tessera/domain/records/judge-item.ts';
 import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
 import { judgeRestore } from '@tessera/domain/records/judge-restore.ts';
+import { isReturning, judgeReturn, mustFit, type Returning } from '@tessera/domain/records/judge-return.ts';
 import { mustNameOne } from '@tessera/domain/records/record-name.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { FolderMoves } from './folder-moves.ts';
 import type { GroupWork, NewEntry, Stored } from './judge-group.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
 import { type LogEntry, type TeamState, WorldLayer } from './team-state.ts';
-import type { FormerLife } from './team-store.ts';
+import type { StoredLife } from './team-store.ts';
 
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class Trial {
@@ -34,7 +41,7 @@ export class Trial {
     id: string;
     record: StructureRecord | null;
   }[] = [];
-  private readonly former = new Map<string, FormerLife>();
+  private readonly former = new Map<string, StoredLife>();
   private readonly state: TeamState;
   private readonly group: WorldLayer;
   private readonly work: GroupWork;
@@ -90,8 +97,9 @@ export class Trial {
     if (isStructure(collection)) {
       if (request.method === 'restore') return this.restore(request);
       if (request.method === 'put') {
+        const was = this.formerLife(collection, id);
+        if (was) return this.comeBack(was, payload);
         const verdict = judgePut(this.world, collection, id, payload) as Verdict<StructureRecord>;
-        if (verdict.act === 'created') this.checkReturn(collection, verdict.record);
         this.note(collection, verdict);
         if (collection === 'folders') this.move(verdict as Verdict<Folder>);
         return verdict.record;
@@ -140,7 +148,8 @@ export class Trial {
     const world = new WorldLayer(this.world, this.world);
     const verdicts = judgeRestore(world, { collection, record: { ...item, id } }, restoration);
     for (const { collection: of, verdict } of verdicts) {
-      if (verdict.act === 'created') this.checkReturn(of, verdict.record);
+      const was = verdict.act === 'created' ? this.formerLife(of, verdict.record.id) : undefined;
+      if (was) mustFit(was, verdict.record);
       this.note(of, verdict, root);
     }
     return verdicts[0]!.verdict.record;
@@ -197,17 +206,21 @@ export class Trial {
     return stored && this.moves.applyTo(this.work.moves.applyTo(stored));
   }
 
-  /** A folder brings its items back, an attribute its values: only to where they were, as what they were. */
-  private checkReturn(collection: StructureCollection, record: StructureRecord): void {
-    if (collection !== 'folders' && collection !== 'attributes') return;
-    const { id, board_id, kind } = record as Folder & Partial<Pick<Attribute, 'kind'>>;
+  /** What a record was that is not there any more; undefined: it is there, or never was. */
+  private formerLife(collection: StructureCollection, id: string): StoredLife | undefined {
+    if (!isReturning(collection) || this.world.get(collection, id)) return undefined;
     const name = `${collection}/${id}`;
-    const was = this.former.get(name) ?? this.work.former.get(name) ?? this.state.get(collection, id);
-    if (!was) return;
-    if (collection === 'folders' && was.board_id !== board_id)
-      invalid('A folder that was deleted comes back on its own board.');
-    if (collection === 'attributes' && (was as Attribute).kind !== kind)
-      invalid('An attribute that was deleted comes back as the same type.');
+    return this.former.get(name) ?? this.work.former.get(name);
+  }
+
+  /** A save under an id that the team has had brings back what hangs from it. */
+  private comeBack(was: StoredLife, payload: Payload): unknown {
+    const root = this.entries.length;
+    const world = new WorldLayer(this.world, this.world);
+    const past = new Map([...this.work.former, ...this.former]);
+    const verdicts = judgeReturn(world, was, payload, past.values());
+    for (const { collection, verdict } of verdicts) this.note(collection, verdict, root);
+    return verdicts[0]!.verdict.record;
   }
 
   private checkRoom(folderId: string): void {
@@ -229,8 +242,7 @@ export class Trial {
     const next = act === 'deleted' ? null : record;
     this.world.set(collection, record.id, next);
     this.records.push({ collection, id: record.id, record: next });
-    if (collection === 'folders' || collection === 'attributes')
-      this.remember(collection, record as Folder | Attribute);
+    if (act === 'deleted' && isReturning(collection)) this.remember(collection, before!);
     const places = record as { board_id?: string; folder_id?: string | null };
     const board_id = collection === 'boards' ? record.id : (places.board_id ?? null);
     const folder_id = collection === 'folders' ? record.id : (places.folder_id ?? null);
@@ -238,11 +250,19 @@ export class Trial {
     this.log(collection, act, record.id, { board_id, folder_id }, record, before, follows);
   }
 
-  private remember(collection: 'folders' | 'attributes', record: Folder | Attribute): void {
-    const name = `${collection}/${record.id}`;
-    const kind = 'kind' in record ? record.kind : null;
-    const items = this.work.former.get(name)?.items ?? 0;
-    this.former.set(name, { board_id: record.board_id, kind, items });
+  private remember(collection: Returning, before: StructureRecord): void {
+    const name = `${collection}/${before.id}`;
+    const { board_id, folder_id = null } = before as Partial<Attribute>;
+    this.former.set(name, {
+      collection,
+      record_id: before.id,
+      board_id: board_id ?? before.id,
+      folder_id: collection === 'folders' ? before.id : folder_id,
+      before: { ...before },
+      deleted_by: this.submission.person,
+      left: [],
+      items: this.work.former.get(name)?.items ?? 0,
+    });
   }
 
   private log(

@@ -1,12 +1,14 @@
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Entries } from '@tessera/domain/permissions/entries.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { FormerPlaces } from '@tessera/domain/records/former-places.ts';
 import { BOARD_IS_GONE } from '@tessera/domain/records/judge-restore.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import type { Services } from '../../services.ts';
 import { fittingValue } from './fitting-value.ts';
-import type { FormerPlaces } from './former-places.ts';
+
 import { type Deletion, findFollowers, findLeavers } from './trash.store.ts';
 
 /** Brings back what was deleted, as a save of whoever restores it. Returns where it is then. */
@@ -29,8 +31,7 @@ export async function restore(
           item: { ...(await withoutLeavers(services, team, deletion)), row_version: 1 },
           restoration: {
             also: await findFollowers(database.pool, team, deletion.seq),
-            inherited:
-              collection === 'folders' ? former.inheritedBy(deletion.before as unknown as Folder) : [],
+            inherited: collection === 'folders' ? inheritedBy(state!, former, deletion) : [],
           },
         };
   const { outcomes } = await services.commit.submit({
@@ -43,6 +44,13 @@ export async function restore(
     throw new DomainError(code, { message, ...(errors ? { errors } : {}) });
   }
   return { board_id, folder_id: collection === 'folders' ? id : deletion.folder_id };
+}
+
+/** What a folder inherited, where what it was in is not above it any more. */
+function inheritedBy(state: TeamState, former: FormerPlaces, { before }: Deletion): Entries[] {
+  const folder = before as unknown as Folder;
+  const parent = folder.parent_id === null ? undefined : state.get('folders', folder.parent_id);
+  return former.leftBehind(folder, parent?.board_id === folder.board_id ? parent.id : null);
 }
 
 /** Whoever has left the workspace since is on no board that comes back, even if they have come again. */

@@ -3,12 +3,13 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
 import { behindGate } from '../../commit/behind-gate.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
-import { FormerPlaces } from './former-places.ts';
+
 import {
   countWaiting,
   type Deletion,

@@ -1,0 +1,162 @@
+import { DomainError } from '../errors.ts';
+import { needs } from '../permissions/needs.ts';
+import { boardPlace, folderPlace, WORKSPACE } from '../permissions/places.ts';
+import type { Attribute } from './attribute.ts';
+import type { Board } from './board.ts';
+import { checks, invalid } from './checks.ts';
+import type { Folder } from './folder.ts';
+import { FormerPlaces, type FormerRecord } from './former-places.ts';
+import { recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
+import {
+  checkReferences,
+  checkVersion,
+  envelope,
+  mustAll,
+  mustBeFree,
+  type Payload,
+  parsed,
+  type Verdict,
+} from './judge.ts';
+import { type GrowingWorld, keepRestricted } from './judge-restore.ts';
+import type { RecordType } from './record.ts';
+import { inOrder } from './value-base.ts';
+
+/** What brings something back that is in no save: a board and a folder what is in them, an attribute its values. */
+export const returning = ['boards', 'folders', 'attributes'] as const;
+export type Returning = (typeof returning)[number];
+export const isReturning = (collection: string): collection is Returning =>
+  (returning as readonly string[]).includes(collection);
+
+/** What a record was when it was deleted last. */
+export interface FormerLife extends FormerRecord {
+  collection: Returning;
+  before: Readonly<Record<string, unknown>>;
+  /** Null: nobody did, it happened. */
+  deleted_by: number | null;
+  /** Of the people who were on a board, those who have left the workspace since. */
+  left: readonly number[];
+}
+
+/**
+ * Judges that a record is saved under an id that the team has had: it comes back, with all that hangs from it. Only for
+ * whoever might see what it was, and manages the trash there or has deleted it themselves; to others there is no such
+ * thing. Restricted as it was; and what is sent is a change of what it was.
+ *
+ * @param past what the team had and has not any more, with the places that it was in
+ * Returns the verdicts in their order; `world` has them then.
+ */
+export function judgeReturn(
+  world: GrowingWorld,
+  was: FormerLife,
+  payload: Payload,
+  past: Iterable<FormerLife>,
+): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
+  const { collection, record_id: id } = was;
+  const places = new FormerPlaces(
+    world,
+    Array.from(past, (one) => ({ collection: one.collection, id: one.record_id, record: { ...one.before } })),
+  );
+  const place = nowAt(world, was);
+  const access = places.accessTo(place, world.access.subject);
+  const isTheirs = was.deleted_by === world.person;
+  if (!access.mayView(placeOf(place)) || !(isTheirs || access.may('MANAGE_TRASH', trashOf(place))))
+    throw new DomainError('not_found');
+  checkVersion(undefined, payload, undefined);
+  const type: RecordType = recordTypes[collection];
+  const sent = { ...envelope(world, id, undefined), ...parsed(type.fields, payload) } as StructureRecord;
+  if (collection === 'boards') withoutLeavers(world, sent as Board, was);
+  checkReferences(world, type, sent);
+  mustFit(place, sent);
+  const record = checked(world, collection, sent);
+  const needed = needs[collection];
+  mustAll(world.access, needed.create(record as never));
+  mustBeFree(world, collection, id);
+  const before = asItComes(world, was, record);
+  if (differs(type, before, record)) mustAll(access, needed.update(before as never, record as never));
+  const verdicts: { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] = [];
+  const bring = (of: StructureCollection, one: StructureRecord, over: StructureRecord | null = null) => {
+    world.set(of, one.id, one);
+    verdicts.push({
+      collection: of,
+      verdict: { act: over ? 'updated' : 'created', record: one, before: over },
+    });
+  };
+  bring(collection, record);
+  if (collection === 'folders') {
+    const folder = record as Folder;
+    const formerly = { ...(was.before as unknown as Folder), board_id: folder.board_id };
+    keepRestricted(world, folder, places.leftBehind(formerly, folder.parent_id), bring);
+  }
+  return verdicts;
+}
+
+/** A folder comes back with its items, an attribute with its values: only to where they were, as what they were. */
+export function mustFit(was: FormerLife, record: StructureRecord): void {
+  const { board_id, kind, folder_id } = record as Folder & Partial<Attribute>;
+  if (was.collection === 'folders' && was.board_id !== board_id)
+    invalid('A folder that was deleted comes back on its own board.');
+  if (was.collection !== 'attributes') return;
+  // What was deleted for good has left its place only.
+  if (was.before['kind'] !== undefined && was.before['kind'] !== kind)
+    invalid('An attribute that was deleted comes back as the same type.');
+  if (was.folder_id !== folder_id || was.board_id !== board_id)
+    invalid('An attribute that was deleted comes back where it was.');
+}
+
+/** Where an attribute would be now: its folder may have gone to another board. */
+function nowAt(world: GrowingWorld, was: FormerLife): FormerLife {
+  const folder =
+    was.collection === 'attributes' && was.folder_id !== null
+      ? world.get('folders', was.folder_id)
+      : undefined;
+  return folder ? { ...was, board_id: folder.board_id } : was;
+}
+
+const placeOf = ({ collection, record_id, board_id, folder_id }: FormerLife) =>
+  collection === 'folders' ? folderPlace({ id: record_id, board_id }) : { board_id, folder_id };
+
+/** Boards are in the trash of the workspace, all else is in that of its board. */
+const trashOf = ({ collection, board_id }: FormerLife) =>
+  collection === 'boards' ? WORKSPACE : boardPlace(board_id);
+
+/** Whoever has left the workspace since is on no board that comes back, even if they have come again. */
+function withoutLeavers(world: GrowingWorld, sent: Board, was: FormerLife): void {
+  const gone = leaversOf(world, was);
+  sent.user_ids = sent.user_ids.filter((person) => !gone.has(person));
+}
+
+function leaversOf(world: GrowingWorld, { before, left }: FormerLife): Set<number> {
+  const people = (before['user_ids'] as number[] | undefined) ?? [];
+  return new Set([...left, ...people.filter((person) => world.standingOf(person) === undefined)]);
+}
+
+function checked(world: GrowingWorld, collection: Returning, sent: StructureRecord): StructureRecord {
+  const record = checks[collection](sent as never, world);
+  // Whoever brings a board back is not on it for that.
+  return collection === 'boards' ? { ...record, user_ids: [...new Set((sent as Board).user_ids)] } : record;
+}
+
+/** What it was, as it comes back where nothing else is sent: without who has left, and at the top if what it was in is gone. */
+function asItComes(world: GrowingWorld, was: FormerLife, record: StructureRecord): StructureRecord {
+  const own = Object.keys(recordTypes[was.collection].fields.shape).filter((field) => field in was.before);
+  // Of what was deleted for good no more than its place is known.
+  const before: Payload = {
+    ...record,
+    ...Object.fromEntries(own.map((field) => [field, was.before[field]])),
+  };
+  if (was.collection === 'boards') {
+    const gone = leaversOf(world, was);
+    before['user_ids'] = (before['user_ids'] as number[]).filter((person) => !gone.has(person));
+  } else before['board_id'] = (record as Folder | Attribute).board_id;
+  const parent = was.collection === 'folders' ? (before['parent_id'] as string | null) : null;
+  if (parent !== null && world.get('folders', parent)?.board_id !== was.board_id) before['parent_id'] = null;
+  return before as unknown as StructureRecord;
+}
+
+function differs(type: RecordType, before: StructureRecord, after: StructureRecord): boolean {
+  const own = (record: StructureRecord) =>
+    JSON.stringify(
+      inOrder(Object.keys(type.fields.shape).map((field) => (record as unknown as Payload)[field] ?? null)),
+    );
+  return own(before) !== own(after);
+}
