@@ -39,7 +39,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -48,6 +48,7 @@ export const history: Readonly<Record<number, string>> = {
   3: 'X-Log-Seq and the other headers, presence, versions and refresh events',
   4: 'permissions as records, boards that visitors see, channels of people and permissions; icon, hue, archived',
   5: 'the change of a value says what it was made over',
+  6: 'catching up tells what is: the newest state of each record, and the ids of what is gone; pages of any size',
 };
 
 /** The calls that sync makes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANGES_PAGE } from '../constants.ts';
 import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
 import { call } from './call.ts';
@@ -9,7 +10,10 @@ const instant = z
   .string()
   .refine((text) => parseInstant(text) !== undefined, 'not a date such as 2026-01-31 12:00:00');
 
-/** One line of a team's log, as the wire carries it. A deleted record has its id only. */
+/**
+ * What a line of a team's log says, as the wire carries it. A deleted record has its id only. Caught up with, a record is
+ * told once, with the seq of the last line that is about it: what it was in between is told to nobody.
+ */
 export const change = z.object({
   seq: z.int(),
   collection: z.string(),
@@ -22,7 +26,7 @@ export const getChanges = call({
   method: 'GET',
   path: '/api/:team/changes',
   summary:
-    'What was saved and deleted since, in order; `refresh` where that does not tell all: load everything again.',
+    'What has changed since, as it is now: the newest state of each record that one may see, and the ids of what is gone. `refresh` where that does not tell all: load everything again.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -33,16 +37,20 @@ export const getChanges = call({
     folder_id: recordId.optional(),
     /** The structure of this board only; whoever is not of the workspace has to name it. */
     board_id: recordId.optional(),
+    /** Lines of the log that one answer is made of, at most. */
+    limit: z.coerce.number().int().min(1).max(CHANGES_PAGE).optional(),
   }),
   body: z.unknown(),
   answer: z.object({
+    /** Where more follows, some of it may be newer than `seq`: that is told again. */
     data: z.array(change),
     seq: z.int(),
     /** Whether more changes follow after `seq`. */
     more: z.boolean(),
     /**
-     * The log does not reach back to `after`; or the folder, or an attribute of its items, was deleted and created
-     * again since, or the folder came to another board, and its items are others than the changes tell.
+     * The log does not reach back to `after`; or what the asker may see is not what it was then; or the folder, or an
+     * attribute of its items, was deleted and created again since, or the folder came to another board, and its items are
+     * others than the changes tell.
      */
     refresh: z.boolean().optional(),
   }),

@@ -1,4 +1,4 @@
-import { parseEntryKey, type Token } from './entries.ts';
+import { type Entry, parseEntryKey, type Token } from './entries.ts';
 import type { Subject } from './tokens.ts';
 
 /** What was saved, as far as it decides about who may do what. Null: it was, or is, not there. */
@@ -33,13 +33,27 @@ export function touches(change: AccessChange, subject: Subject): boolean {
   return were.has(subject.person) !== are.has(subject.person);
 }
 
-/** The tokens about which something else is said than before. */
-export function tokensChanged(before: AccessChange['before'], after: AccessChange['after']): Token[] {
-  const [were, are] = [entries(before), entries(after)];
-  const tokens = [...new Set([...Object.keys(were), ...Object.keys(are)])].flatMap((key) =>
-    were[key] === are[key] ? [] : (parseEntryKey(key)?.token ?? []),
+/**
+ * As `touches`, of what decides about one folder: whether somebody may see it, or what they are on its board, may be
+ * another thing than before.
+ */
+export function touchesSight(change: AccessChange, subject: Subject): boolean {
+  if (change.collection !== 'permissions') return touches(change, subject);
+  return entriesChanged(change.before, change.after).some(
+    ({ permission, token }) => permission === 'VIEW_FOLDER' && has(subject, token),
   );
-  return [...new Set(tokens)];
+}
+
+/** The tokens about which something else is said than before. */
+export const tokensChanged = (before: AccessChange['before'], after: AccessChange['after']): Token[] => [
+  ...new Set(entriesChanged(before, after).map(({ token }) => token)),
+];
+
+function entriesChanged(before: AccessChange['before'], after: AccessChange['after']): Entry[] {
+  const [were, are] = [entries(before), entries(after)];
+  return [...new Set([...Object.keys(were), ...Object.keys(are)])].flatMap((key) =>
+    were[key] === are[key] ? [] : (parseEntryKey(key) ?? []),
+  );
 }
 
 /**
@@ -48,6 +62,8 @@ export function tokensChanged(before: AccessChange['before'], after: AccessChang
  */
 function has({ person, standing }: Subject, token: Token): boolean {
   if (standing === undefined || standing === 'guest') return true;
+  // Nobody of the team but a guest is ever a visitor.
+  if (token === 'tag:guest_user') return false;
   return token.startsWith('tag:') || token === `user:${person}` || token === `role:${standing}`;
 }
 

@@ -28,3 +28,16 @@ export type Item = RecordBase & z.infer<typeof fields>;
 export function valueVersion(item: Pick<Item, 'values' | 'versions'>, attributeId: string): number {
   return item.versions[attributeId] ?? (attributeId in item.values ? 1 : 0);
 }
+
+/** Items with the values of these attributes only: a deleted attribute leaves its values behind. */
+export function withValuesOf(
+  attributes: readonly { id: string }[],
+): <I extends Pick<Item, 'values' | 'versions'>>(item: I) => I {
+  const known = new Set(attributes.map(({ id }) => id));
+  const pick = <T>(map: Record<string, T>): Record<string, T> => {
+    for (const id in map)
+      if (!known.has(id)) return Object.fromEntries(Object.entries(map).filter(([key]) => known.has(key)));
+    return map;
+  };
+  return (item) => ({ ...item, values: pick(item.values), versions: pick(item.versions) });
+}

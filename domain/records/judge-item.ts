@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { invalid } from './checks.ts';
-import { type Item, item as itemType, valueVersion } from './item.ts';
+import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
 import { changed, checkVersion, envelope, mustSee, type Payload, parsed, type Verdict } from './judge.ts';
 import { type Value, valueId } from './value.ts';
 import { baseOf } from './value-base.ts';
@@ -18,7 +18,7 @@ export function judgeItemPut(
   payload: Payload,
 ): Verdict<Item> {
   if (stored) mustEdit(world, stored);
-  checkVersion(stored, payload, stored);
+  checkVersion(stored, payload, stored && shownItem(world, stored));
   if (stored) {
     // On which board it is, its folder decides: that may have moved since whoever saves has heard of it.
     const { values: _values, versions: _versions, board_id: _board, ...fields } = payload;
@@ -85,6 +85,10 @@ export function judgeValuePut(
   const record = { ...asValue(next, attributeId)!, created_by: world.person };
   return { item: next, value: { act: before ? 'updated' : 'created', record, before: before ?? null } };
 }
+
+/** An item as it is told: nothing of attributes that are not there. */
+export const shownItem = (world: World, item: Item): Item =>
+  withValuesOf(world.attributesOf({ id: item.folder_id, board_id: item.board_id }))(item);
 
 /** An item is where its folder is. */
 function mustEdit(world: World, item: Item): void {

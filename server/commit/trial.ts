@@ -15,7 +15,12 @@ import {
   type SaveAct,
   type Verdict,
 } from '@tessera/domain/records/judge.ts';
-import { judgeItemDelete, judgeItemPut, judgeValuePut } from '@tessera/domain/records/judge-item.ts';
+import {
+  judgeItemDelete,
+  judgeItemPut,
+  judgeValuePut,
+  shownItem,
+} from '@tessera/domain/records/judge-item.ts';
 import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
 import { judgeRestore } from '@tessera/domain/records/judge-restore.ts';
 import { isReturning, judgeReturn, mustFit, type Returning } from '@tessera/domain/records/judge-return.ts';
@@ -170,7 +175,8 @@ export class Trial {
     }
     this.items.set(id, verdict.act === 'deleted' ? null : verdict.record);
     this.log('items', verdict.act, id, verdict.record, onWire(verdict), itemBefore(verdict));
-    return method === 'delete' ? null : verdict.record;
+    if (method === 'delete') return null;
+    return verdict.act === 'created' ? verdict.record : shownItem(this.world, verdict.record);
   }
 
   private judgeValue({ id, method, item: payload = {} }: SaveRequest): unknown {

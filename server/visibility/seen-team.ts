@@ -4,12 +4,14 @@ import { type Entries, parseEntryKey } from '@tessera/domain/permissions/entries
 import { needs } from '@tessera/domain/permissions/needs.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
   isStructure,
   type Records,
   type StructureCollection,
   type StructureRecord,
 } from '@tessera/domain/records/index.ts';
+import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
 import type { PermissionRecord } from '@tessera/domain/records/permission-record.ts';
 import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 
@@ -44,6 +46,12 @@ export class SeenTeam {
     return this.state.attributesOf(folder);
   }
 
+  /** A folder, those that it is in, and its board: by their ids. */
+  pathOf({ id, parent_id, board_id }: Folder): string[] {
+    const above = parent_id === null ? undefined : this.state.get('folders', parent_id);
+    return [id, ...(above ? this.pathOf(above) : [board_id])];
+  }
+
   /** Whether there is anything here for them: for somebody who is not of the team, a public board. */
   hasAnything(): boolean {
     if (this.access.subject.standing !== undefined) return true;
@@ -57,6 +65,12 @@ export class SeenTeam {
    */
   isVisitor(board_id: string | null): boolean {
     return this.access.isVisitor({ board_id, folder_id: null });
+  }
+
+  /** Items of a folder as they see them: with the values of attributes that are there; to visitors without whose they are. */
+  itemsOf(folder: { id: string; board_id: string }): (item: Item) => Item {
+    const shown = withValuesOf(this.attributesOf(folder));
+    return this.isVisitor(folder.board_id) ? (item) => ({ ...shown(item), created_by: null }) : shown;
   }
 
   /** Whether it is theirs to see, or was: what has been deleted counts where what it was in may be seen. */
@@ -81,8 +95,25 @@ export class SeenTeam {
         : this.isVisitor(entry.board_id)
           ? { ...record, created_by: null }
           : record;
-      return [{ seq, collection, method: 'saved', record: shown as unknown as Change['record'] }];
+      const saved = {
+        seq,
+        collection,
+        method: 'saved' as const,
+        record: shown as unknown as Change['record'],
+      };
+      return [saved, ...(act === 'created' ? this.restrictionOf(entry) : [])];
     });
+  }
+
+  /** What is set for a board or a folder that comes back: of that no line tells. */
+  restrictionOf({
+    seq,
+    collection,
+    record_id,
+  }: Pick<LogEntry, 'seq' | 'collection' | 'record_id'>): Change[] {
+    if (collection !== 'boards' && collection !== 'folders') return [];
+    const record = this.get('permissions', record_id);
+    return record ? [{ seq, collection: 'permissions', method: 'saved', record: { ...record } }] : [];
   }
 
   /**
@@ -107,7 +138,7 @@ export class SeenTeam {
   }
 
   /** What they might do while these records were still there. */
-  private withBack(gone: readonly LogEntry[]): Access {
+  withBack(gone: readonly Pick<LogEntry, 'collection' | 'record_id' | 'record'>[]): Access {
     const back = new Map(gone.map((entry) => [`${entry.collection}/${entry.record_id}`, entry.record]));
     const get = (collection: StructureCollection, id: string) =>
       this.state.get(collection, id) ?? back.get(`${collection}/${id}`);
@@ -162,7 +193,7 @@ export const itemChange = ({ seq, collection, act, record_id, record }: LogEntry
     : { seq, collection, method: 'saved', record };
 
 /** Where what a line of the log is about is. */
-function placeOf({ collection, record, board_id, folder_id }: LogEntry): Place {
+export function placeOf({ collection, record, board_id, folder_id }: LogEntry): Place {
   if (isStructure(collection) && collection !== 'permissions') {
     const place = needs[collection].place as (record: unknown) => Place;
     return place(record);

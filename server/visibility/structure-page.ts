@@ -7,11 +7,12 @@ import type { SeenTeam } from './seen-team.ts';
 type IndexQuery = Pick<z.infer<typeof indexQuery>, 'board_id' | 'folder_id' | 'limit' | 'after'>;
 export type StructurePage = { data: StructureRecord[]; seq: number };
 
-/** A page of the team's structure, from memory, in the order of ids. */
+/** A page of the team's structure, from memory, in the order of ids. `seq`: how far the log is for whoever asks. */
 export function indexStructure(
   seen: SeenTeam,
   collection: StructureCollection,
   query: IndexQuery,
+  seq = seen.seq,
 ): StructurePage {
   const limit = query.limit ?? PAGE_DEFAULT;
   const found = [...seen.all(collection)]
@@ -20,7 +21,7 @@ export function indexStructure(
     )
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const start = query.after ? found.findIndex((record) => record.id > query.after!) : 0;
-  return { data: start < 0 ? [] : found.slice(start, start + limit), seq: seen.seq };
+  return { data: start < 0 ? [] : found.slice(start, start + limit), seq };
 }
 
 function isIn(

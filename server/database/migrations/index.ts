@@ -4,7 +4,16 @@ import { returns } from './0003-returns.ts';
 import { accounts } from './0004-accounts.ts';
 import { workspaces } from './0005-workspaces.ts';
 import { boards } from './0006-boards.ts';
+import { logByStructure } from './0008-log-by-structure.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
-export const migrations: readonly Migration[] = [core, imports, returns, accounts, workspaces, boards];
+export const migrations: readonly Migration[] = [
+  core,
+  imports,
+  returns,
+  accounts,
+  workspaces,
+  boards,
+  logByStructure,
+];

@@ -25,13 +25,17 @@ import { insideTeam, listingFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
+import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { presentPermissions } from './present.ts';
 
 /** What is set about who may do what, for people and programs; the pages read the records themselves. */
-export function permissionRoutes(app: FastifyInstance, { teams, commit }: Services): void {
+export function permissionRoutes(app: FastifyInstance, services: Services): void {
+  const { teams, commit } = services;
+
   route(app, getPermissions, async ({ params, query, person, request, reply }) => {
+    const upTo = await visitorSeq(services, { team: params.team, person }, query.board_id);
     const seen = await listingFor(teams, params.team, person, query.board_id);
-    const page = indexStructure(seen, 'permissions', query);
+    const page = indexStructure(seen, 'permissions', query, upTo);
     if (query.computed === false) return answerUnlessKnown(request, reply, page);
     const stored = page.data.map((record) => presentPermissions(seen, record as unknown as Place));
     const isFirst = query.after === undefined && stored[0]?.id !== WORKSPACE_PERMISSIONS_ID;

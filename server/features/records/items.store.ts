@@ -89,7 +89,7 @@ async function* chunks(
   unsigned: boolean,
 ) {
   const data = attributeIds.map(
-    (_, index) => `'"', $${index + 6}::text, '":', coalesce(json_agg("values"->$${index + 6}), '[]')`,
+    (_, index) => `'"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]')`,
   );
   const text = `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
       concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
@@ -101,13 +101,15 @@ async function* chunks(
         ',"columns":{', ${data.length > 0 ? data.join(`, ',', `) : "''"}, '}}') as chunk
     from (
       select *, row_number() over () as n from (
-        select id, row_version, position, "values", versions, created_at, updated_at, created_by from item
+        select id, row_version, position, "values",
+          case when versions = '{}' then versions else versions - array(select jsonb_object_keys(versions - $6::text[])) end as versions,
+          created_at, updated_at, created_by from item
         where team_id = $1 and folder_id = $2 and (position, id) > ($3, $4::uuid)
         order by position, id limit $5
       ) page
     ) numbered`;
   const read = async (size: number, after: { position: string; id: string }) => {
-    const values = [team, folderId, after.position, after.id, size, ...attributeIds];
+    const values = [team, folderId, after.position, after.id, size, attributeIds, ...attributeIds];
     const { rows } = await client.query<{
       count: number;
       last_position: string;

@@ -5,7 +5,6 @@ import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
@@ -17,25 +16,30 @@ import { findItem, findItems } from './items.store.ts';
 type IndexQuery = z.infer<typeof indexQuery>;
 type Page = { data: unknown[]; seq: number; total?: number };
 
-/** A page of a folder's items: in their own order straight from the database, else through the query engine. */
+/**
+ * A page of a folder's items: in their own order straight from the database, else through the query engine.
+ *
+ * @param upTo how far the log is for a visitor
+ */
 export async function indexItems(
   { database, folders }: Services,
   state: SeenTeam,
   query: IndexQuery,
+  upTo: number | undefined,
 ): Promise<Page> {
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
   if (!query.folder_id) throw new DomainError('invalid', { errors: ['folder_id is required.'] });
   if (!folder) throw new DomainError('not_found');
   const limit = query.limit ?? PAGE_DEFAULT;
   if (limit > PAGE_MAX) throw new DomainError('invalid', { errors: [`limit: at most ${PAGE_MAX} items.`] });
-  const visible = visibleItem(state, folder);
+  const visible = state.itemsOf(folder);
   if (!query.filter && !query.sort && !query.search) {
     const { items, seq } = await findItems(database.pool, state.team, folder.id, {
       after: query.after,
       limit,
     });
     // As with the columns: the attributes may be older than the rows.
-    return { data: items.map(visible), seq: Math.min(seq, state.seq) };
+    return { data: items.map(visible), seq: upTo ?? Math.min(seq, state.seq) };
   }
   // Before the folder is loaded for it: what cannot be answered costs nothing.
   const wanted = readQuery(query, state.attributesOf(folder));
@@ -44,22 +48,7 @@ export async function indexItems(
   if (query.after !== undefined && after === undefined)
     throw new DomainError('invalid', { errors: ['after: no such item.'] });
   const { rows, total } = pageOf(columns, wanted, state.attributesOf(folder), { after, limit });
-  return { data: rows.map((row) => visible(columns.item(row))), seq: state.seq, total };
-}
-
-/**
- * An item with the values of attributes that are there: a deleted attribute leaves its values behind. To visitors it
- * does not say whose it is.
- */
-function visibleItem(state: SeenTeam, folder: Pick<Folder, 'id' | 'board_id'>): (item: Item) => Item {
-  const known = new Set(state.attributesOf(folder).map(({ id }) => id));
-  const pick = <T>(map: Record<string, T>): Record<string, T> => {
-    for (const id in map)
-      if (!known.has(id)) return Object.fromEntries(Object.entries(map).filter(([key]) => known.has(key)));
-    return map;
-  };
-  const unsigned = state.isVisitor(folder.board_id) ? { created_by: null } : {};
-  return (item) => ({ ...item, ...unsigned, values: pick(item.values), versions: pick(item.versions) });
+  return { data: rows.map((row) => visible(columns.item(row))), seq: upTo ?? state.seq, total };
 }
 
 /** Throws `invalid`, also where it names an attribute that the folder does not have. */
@@ -96,7 +85,7 @@ export async function readItem(services: Services, state: SeenTeam, id: string):
   const item = isId(id) ? await findItem(services.database.pool, state.team, id) : undefined;
   const folder = item && state.get('folders', item.folder_id);
   if (!folder) throw new DomainError('not_found');
-  return visibleItem(state, folder)(item);
+  return state.itemsOf(folder)(item);
 }
 
 export async function readValue(services: Services, state: SeenTeam, id: string): Promise<unknown> {

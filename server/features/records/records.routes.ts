@@ -23,6 +23,7 @@ import { route } from '../../http/route.ts';
 import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
+import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { streamColumns } from './items.store.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 
@@ -44,18 +45,23 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       ...(batch === undefined ? {} : { batch }),
       ...keyOf(request),
     });
-    reply.header(LOG_SEQ_HEADER, seq);
+    // To whoever is not of the team it is not told how busy that is.
+    if ((await teams.open(params.team))?.standingOf(person) !== undefined) reply.header(LOG_SEQ_HEADER, seq);
     return outcomes;
   };
 
   route(app, indexRecords, async ({ params, query, person, request, reply }) => {
     const collection = collectionIn(params.collection);
     if (isStructure(collection)) {
+      const upTo = await visitorSeq(services, { team: params.team, person }, query.board_id);
       const state = await listingFor(teams, params.team, person, query.board_id);
-      return answerUnlessKnown(request, reply, indexStructure(state, collection, query));
+      return answerUnlessKnown(request, reply, indexStructure(state, collection, query, upTo));
     }
-    const state = await teamFor(teams, params.team, person);
-    if (collection === 'items') return indexItems(services, state, query);
+    if (collection === 'items') {
+      const upTo = await folderSeq(params.team, person, query.folder_id);
+      return indexItems(services, await teamFor(teams, params.team, person), query, upTo);
+    }
+    await teamFor(teams, params.team, person);
     throw new DomainError('not_found');
   });
 
@@ -89,7 +95,12 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     return save(asked, requests, query.batch ?? (requests.length > 1 ? newId() : undefined));
   });
 
+  /** As `visitorSeq`, for what is in a folder. */
+  const folderSeq = async (team: number, person: number, folder: string | undefined) =>
+    visitorSeq(services, { team, person }, (await teams.open(team))?.get('folders', folder ?? '')?.board_id);
+
   route(app, streamItems, async ({ params, person, request, reply }) => {
+    const upTo = await folderSeq(params.team, person, params.id);
     const state = await teamFor(teams, params.team, person);
     const folder = state.get('folders', params.id);
     if (!folder) throw new DomainError('not_found');
@@ -100,7 +111,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       state.attributesOf(folder).map(({ id }) => id),
       ({ seq: read, total }) => {
         // The attributes may be older than the rows: what has come since is told again, rather than never.
-        const seq = Math.min(read, state.seq);
+        const seq = upTo ?? Math.min(read, state.seq);
         return JSON.stringify({
           folder_id: folder.id,
           board_id: folder.board_id,

@@ -1,0 +1,137 @@
+import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import type { Pool } from 'pg';
+import type { LogLine } from '../../visibility/caught-up.ts';
+
+/** A page of a folder's lines, and its items that they are about, as they are at `seq`. */
+export async function findFolderChanges(
+  pool: Pool,
+  team: number,
+  { folder, after, limit }: { folder: string; after: number; limit: number },
+): Promise<{ lines: LogLine[]; items: Item[]; seq: number }> {
+  const { rows } = await pool.query<{ lines: LogLine[]; items: Item[]; seq: number }>({
+    name: 'folder-changes',
+    text: `with page as materialized (
+        select seq, collection, record_id, board_id, folder_id, act,
+          case when collection = 'folders' and act = 'deleted' then record end as record
+        from change where team_id = $1 and folder_id = $2 and seq > $3
+          and collection in ('items', 'values', 'folders') order by seq limit $4
+      )
+      select seq, (select coalesce(json_agg(page order by page.seq), '[]') from page) as lines,
+        (select coalesce(json_agg(i), '[]') from (
+          select id, team_id, board_id, folder_id, row_version, position, "values", versions, created_by,
+            to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
+            to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
+          from item where team_id = $1 and folder_id = $2
+            and id = any(array(select left(record_id, 36)::uuid from page where collection <> 'folders'))
+        ) i) as items
+      from team_log where team_id = $1`,
+    values: [team, folder, after, limit],
+  });
+  return rows[0] ?? { lines: [], items: [], seq: 0 };
+}
+
+/** A page of the lines of a team's structure, or of that of one board. */
+export async function findStructureChanges(
+  pool: Pool,
+  team: number,
+  { board, after, limit }: { board: string | undefined; after: number; limit: number },
+): Promise<{ lines: LogLine[]; seq: number }> {
+  const { rows } = await pool.query<LogLine & { last: number }>({
+    name: board ? 'board-changes' : 'structure-changes',
+    text: `select l.seq as last, c.* from team_log l left join lateral (
+        select seq, collection, record_id, board_id, folder_id, act, case act when 'deleted' then record end as record
+        from change where team_id = $1 and seq > $2 and collection not in ('items', 'values')
+          and collection not in ('members', 'team') ${board ? 'and board_id = $4' : ''} order by seq limit $3
+      ) c on true where l.team_id = $1`,
+    values: [team, after, limit, ...(board ? [board] : [])],
+  });
+  return {
+    lines: rows.filter((row) => row.seq !== null).map(({ last: _last, ...line }) => line),
+    seq: rows[0]?.last ?? 0,
+  };
+}
+
+/**
+ * Whether a folder, or an attribute of its items, was created again after a seq, or the folder came to another board:
+ * what that did to its items is in no line of the log.
+ *
+ * @param ids the folder and its attributes
+ */
+export async function hasReturned(
+  pool: Pool,
+  team: number,
+  ids: readonly string[],
+  after: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'has-returned',
+    text: `select from change c where team_id = $1 and record_id = any($2::text[]) and seq > $3
+        and collection not in ('items', 'values') and collection in ('folders', 'attributes')
+        and case act when 'created' then exists (
+          select from change earlier where earlier.team_id = $1 and earlier.record_id = c.record_id
+            and earlier.collection = c.collection and earlier.collection not in ('items', 'values')
+            and earlier.seq < c.seq)
+          when 'updated' then collection = 'folders' and before->>'board_id' <> record->>'board_id'
+          else false end
+      limit 1`,
+    values: [team, ids, after],
+  });
+  return rowCount! > 0;
+}
+
+const accessChange = `collection, record_id as id, before, case when act = 'deleted' then null else record end as after`;
+const decides = `(collection in ('permissions', 'members') or (collection in ('boards', 'folders') and act = 'updated'))`;
+
+/** Lines of the log after a seq upon which permissions may depend, with what they replaced. */
+export async function findAccessChanges(
+  pool: Pool,
+  team: number,
+  after: number,
+  limit: number,
+): Promise<AccessChange[]> {
+  const { rows } = await pool.query<AccessChange>({
+    name: 'access-changes',
+    text: `select ${accessChange} from change where team_id = $1 and seq > $2 and ${decides} order by seq limit $3`,
+    values: [team, after, limit],
+  });
+  return rows;
+}
+
+/** Those of them that are about some records: a folder, what it is in, what is set there, and a person. */
+export async function findAccessChangesOf(
+  pool: Pool,
+  team: number,
+  ids: readonly string[],
+  after: number,
+  limit: number,
+): Promise<AccessChange[]> {
+  const { rows } = await pool.query<AccessChange>({
+    name: 'access-changes-of',
+    text: `select ${accessChange} from change where team_id = $1 and record_id = any($2::text[]) and seq > $3
+        and collection not in ('items', 'values') and ${decides} limit $4`,
+    values: [team, ids, after, limit],
+  });
+  return rows;
+}
+
+/** Those of them that decide what a visitor sees of a board. */
+export async function findAccessChangesOn(
+  pool: Pool,
+  team: number,
+  { board, person }: { board: string; person: number },
+  after: number,
+  limit: number,
+): Promise<AccessChange[]> {
+  const { rows } = await pool.query<AccessChange>({
+    name: 'access-changes-on',
+    text: `(select ${accessChange} from change where team_id = $1 and board_id = $2 and seq > $3
+          and collection not in ('items', 'values') and ${decides} limit $4)
+      union all (select ${accessChange} from change where team_id = $1 and before->>'board_id' = $2::text and seq > $3
+          and collection = 'folders' and act = 'updated' and before->>'board_id' <> record->>'board_id' limit $4)
+      union all (select ${accessChange} from change where team_id = $1 and record_id = $5 and seq > $3
+          and collection not in ('items', 'values') and collection = 'members' limit $4)`,
+    values: [team, board, after, limit, String(person)],
+  });
+  return rows;
+}

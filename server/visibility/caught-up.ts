@@ -1,0 +1,92 @@
+import type { Change } from '@tessera/domain/api/changes.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { asValue } from '@tessera/domain/records/judge-item.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
+import type { LogEntry } from '../commit/team-state.ts';
+import { placeOf, type SeenTeam } from './seen-team.ts';
+
+/** A line of the log without what it says; `record`: where what it deleted was, if that is of the structure. */
+export type LogLine = Omit<LogEntry, 'record'> & { record: LogEntry['record'] | null };
+
+const deletion = ({ seq, collection, record_id }: LogLine): Change => ({
+  seq,
+  collection,
+  method: 'deleted',
+  record: { id: record_id },
+});
+const saved = (seq: number, collection: string, record: object): Change => ({
+  seq,
+  collection,
+  method: 'saved',
+  record: record as Change['record'],
+});
+const bySeq = (one: Change, other: Change): number => one.seq - other.seq;
+
+/**
+ * What a page of the structure's lines comes to for one person: each record as it is now. One that was deleted on the page
+ * is told to be gone first, also where it is there again: then it begins a new life. What is deleted after the page is
+ * told by a later one.
+ *
+ * @param former places that those on the page were in, as far as they are gone too
+ */
+export function caughtUpStructure(
+  seen: SeenTeam,
+  lines: readonly LogLine[],
+  former: readonly Pick<LogEntry, 'collection' | 'record_id' | 'record'>[],
+): Change[] {
+  const removals = lines.filter(({ act }) => act === 'deleted') as LogEntry[];
+  const before = seen.withBack([...former, ...removals]);
+  const records = Map.groupBy(lines, ({ collection, record_id }) => `${collection}/${record_id}`);
+  const changes = [...records.values()].flatMap((its): Change[] => {
+    const { seq, collection, record_id } = its.at(-1)!;
+    const removal = its.findLast(({ act }) => act === 'deleted') as LogEntry | undefined;
+    const isTold = removal !== undefined && before.mayView(placeOf(removal));
+    const now = seen.get(collection as StructureCollection, record_id);
+    const made = its.find(({ act }) => act === 'created');
+    return [
+      ...(isTold ? [deletion(removal)] : []),
+      ...(now ? [saved(seq, collection, now)] : []),
+      ...(now && made && !records.has(`permissions/${record_id}`) ? seen.restrictionOf(made) : []),
+    ];
+  });
+  return changes.sort(bySeq);
+}
+
+/**
+ * What a page of a folder's lines comes to: its items as they are now. Those that were made on the page travel whole,
+ * of the others the values that were changed, of attributes that are there.
+ */
+export function caughtUpItems(
+  seen: SeenTeam,
+  folder: Folder,
+  lines: readonly LogLine[],
+  items: readonly Item[],
+): Change[] {
+  const shown = seen.itemsOf(folder);
+  const now = new Map(items.map((item) => [item.id, item]));
+  const byItem = Map.groupBy(
+    lines.filter(({ collection }) => collection !== 'folders'),
+    ({ record_id }) => record_id.slice(0, 36),
+  );
+  const changes = [...byItem].flatMap(([id, its]): Change[] => {
+    const removal = its.findLast(({ collection, act }) => collection === 'items' && act === 'deleted');
+    const item = now.get(id);
+    return [...(removal ? [deletion(removal)] : []), ...(item ? partsOf(shown(item), its) : [])];
+  });
+  return changes.sort(bySeq);
+}
+
+/** An item as far as lines are about it. */
+function partsOf(item: Item, lines: readonly LogLine[]): Change[] {
+  const own = lines.filter(({ collection }) => collection === 'items');
+  if (own.some(({ act }) => act !== 'updated')) return [saved(lines.at(-1)!.seq, 'items', item)];
+  const { values: _values, versions: _versions, ...fields } = item;
+  const last = new Map(lines.map((line) => [line.record_id, line]));
+  const values = [...last.values()].flatMap(({ seq, collection, record_id }) => {
+    const value = collection === 'values' && asValue(item, parseValueId(record_id)!.attribute_id);
+    return value ? [saved(seq, 'values', value)] : [];
+  });
+  return [...(own.length > 0 ? [saved(own.at(-1)!.seq, 'items', fields)] : []), ...values];
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts';
+import { SeenTeam } from './seen-team.ts';
+import { findVisitorSeq } from './visitor-seq.store.ts';
+
+/**
+ * How far a team's log is for a visitor of one of its boards: up to the last line that is about what they look at, so that
+ * it does not tell how busy the team is elsewhere. Undefined: they are of the team, and its own seq is theirs.
+ *
+ * Asked for before anything is read: what is read then is not older.
+ */
+export async function visitorSeq(
+  { database, teams }: Pick<Services, 'database' | 'teams'>,
+  { team, person }: { team: number; person: number },
+  board: string | undefined,
+): Promise<number | undefined> {
+  const state = await teams.open(team);
+  if (!state || state.standingOf(person) !== undefined) return undefined;
+  const seen = new SeenTeam(state, person);
+  if (board === undefined || !seen.get('boards', board)) return 0;
+  const folders = [...seen.all('folders')].flatMap(({ id, board_id }) => (board_id === board ? [id] : []));
+  const seq = await findVisitorSeq(database.pool, team, { board, folders, person });
+  // What another process has written, and this one has not heard of yet.
+  if (seq > state.seq) await teams.catchUp(team);
+  return seq;
+}
