@@ -21,11 +21,13 @@ types.setTypeParser(TIMESTAMPTZ, (text: string) => text.slice(0, 19));
 export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
   const config: Connection = { ...connection, types, options: '-c timezone=UTC' };
   const pool = new pg.Pool({ max: 8, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener a connection that breaks would end the process, be it idle or in use.
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
+  // Whoever uses it hears of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const close = () => {
     closing = true;
     return pool.end();

@@ -121,14 +121,18 @@ export class FolderCache {
 
   private async sweep(before: number): Promise<void> {
     for (const [name, loading] of this.held) {
-      if (!this.backlog.has(name) && (await loading).usedAt < before) this.drop(name);
+      if (this.backlog.has(name)) continue;
+      const held = await loading.catch(() => undefined);
+      if (held && held.usedAt < before) this.drop(name);
     }
   }
 
   /** Lets the folders go that were used least lately, until the rest fits. */
   private async makeRoom(newest: string): Promise<void> {
     const loaded = [...this.held].filter(([name]) => name !== newest && !this.backlog.has(name));
-    const sizes = await Promise.all(loaded.map(async ([name, held]) => ({ name, ...(await held) })));
+    // Who asked for a folder that could not be loaded hears of it.
+    const settled = await Promise.allSettled(loaded.map(async ([name, held]) => ({ name, ...(await held) })));
+    const sizes = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     let rows = sizes.reduce((sum, { columns }) => sum + columns.length, 0);
     for (const { name, columns } of sizes.sort((one, other) => one.usedAt - other.usedAt)) {
       if (rows <= ROWS_MAX) return;

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
 import {
@@ -128,7 +128,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined;
     if (!encoding) return reply.send(source);
     reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-    return reply.send(source.pipe(compressor(encoding)));
+    // Either end takes the other with it: a reader who leaves, and a database that breaks off.
+    return reply.send(pipeline(source, compressor(encoding), () => undefined));
   });
 }
 

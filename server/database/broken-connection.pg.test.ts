@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/test-server.ts';
+import { openDatabase } from './connection.ts';
+import { inTransaction } from './transaction.ts';
+
+test('a connection that breaks within a transaction, between two statements, fails that transaction alone', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', note);
+  const database = openDatabase({ connectionString: await createTestDatabase() }, () => undefined);
+  const broken = inTransaction(database.pool, async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await sleep(300);
+    await client.query('select 1');
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await database.close();
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+});

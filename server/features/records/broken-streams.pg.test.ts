@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let address: string;
+const uncaught: unknown[] = [];
+const note = (error: unknown) => uncaught.push(error);
+
+beforeAll(async () => {
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  server = await startTestServer();
+  ann = await TestClient.signUp(server);
+  const { folder, item, name } = await ann.makeFolder();
+  address = `/api/${ann.team}/folders/${folder}/columns`;
+  // More than fits into what the system keeps for a connection on which nobody reads.
+  const long = Array.from({ length: 1_500 }, () => Math.random().toString(36).slice(2))
+    .join('')
+    .slice(0, 1_900);
+  for (let batch = 0; batch < 16; batch += 1)
+    await ann.multiple(
+      Array.from({ length: 1_000 }, (_, at) => ({
+        collection: 'items',
+        ...item({ [name]: `${batch}.${at}.${long}` }),
+      })),
+    );
+});
+afterEach(() => expect(uncaught.splice(0)).toEqual([]));
+afterAll(async () => {
+  await server.stop();
+  process.off('uncaughtException', note).off('unhandledRejection', note);
+});
+
+/** Asks for the stream and reads only its beginning. */
+async function begin(encoding: string): Promise<net.Socket> {
+  const connection = net
+    .connect(Number(new URL(server.address).port), '127.0.0.1')
+    .on('error', () => undefined);
+  connection.write(
+    `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${ann.token}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+  );
+  await once(connection, 'readable');
+  return connection;
+}
+
+test.each(['identity', 'gzip', 'zstd'])(
+  'a stream that its reader leaves gives its connection to the database back: %s',
+  async (encoding) => {
+    const { pool } = server.services.database;
+    const readers = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => begin(encoding)));
+    for (const reader of readers) reader.destroy();
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBe(0);
+    expect((await ann.call('GET', '/api/me')).status).toBe(200);
+  },
+);
+
+test.each(['identity', 'gzip', 'zstd'])(
+  'a stream whose database goes ends by itself: %s',
+  async (encoding) => {
+    const { pool } = server.services.database;
+    const reader = await begin(encoding);
+    await sleep(100);
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    reader.resume();
+    await once(reader, 'close');
+    expect((await ann.call('GET', '/api/me')).status).toBe(200);
+  },
+);
