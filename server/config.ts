@@ -23,6 +23,15 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Origins such as `app://tessera`, with commas. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (parts) => parts.every((part) => /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(part)),
+    'not a list of origins such as app://tessera',
+  );
+
 const version = z.string().refine((text) => parseVersion(text) !== undefined, 'not a version such as 34.2.0');
 
 /** Every setting, with its default. An empty variable counts as not set. */
@@ -42,6 +51,8 @@ const settings = z.object({
   LOGIN_ATTEMPTS_PER_MINUTE: count.default(20),
   /** Proxies before this server whose word on a client's address counts: addresses or networks, with commas. */
   TRUSTED_PROXIES: networks.default([]),
+  /** Native shells: the origins of their pages, from which they open sockets, with commas. */
+  SHELL_ORIGINS: origins.default([]),
   /** The mail server: `smtp://user:password@host:587`, or `smtps://`. Without it each mail is a file in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** From whom mail comes: `Tessera <tessera@example.org>`. Not set: tessera@ and the host of PUBLIC_URL. */

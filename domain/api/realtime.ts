@@ -16,6 +16,9 @@ export const folderChannel = (team: number, folderId: string): string => `team.$
 export const usersChannel = (team: number): string => `team.${team}.users`;
 export const permissionsChannel = (team: number): string => `team.${team}.permissions`;
 
+/** Longest name of a channel that is read at all, in characters. */
+const CHANNEL_MAX_LENGTH = 200;
+
 export interface Channel {
   team: number;
   carries: 'structure' | 'items' | 'users' | 'permissions';
@@ -23,14 +26,15 @@ export interface Channel {
   folderId: string | undefined;
 }
 
-/** Returns undefined where the text names no channel. */
+/** Returns undefined where the text names no channel. Each channel has one spelling. */
 export function parseChannel(channel: string): Channel | undefined {
   const match = /^team\.([1-9]\d*)(?:\.folder\.([0-9a-f-]{36})|\.(users|permissions))?$/.exec(channel);
   if (!match) return undefined;
-  const [, team, folderId, carries] = match;
-  if (!isSerialId(Number(team)) || (folderId !== undefined && !isId(folderId))) return undefined;
+  const [, number, folderId, carries] = match;
+  const team = Number(number);
+  if (!isSerialId(team) || (folderId !== undefined && !isId(folderId))) return undefined;
   return {
-    team: Number(team),
+    team,
     carries: folderId ? 'items' : ((carries as 'users' | 'permissions' | undefined) ?? 'structure'),
     folderId,
   };
@@ -43,7 +47,10 @@ export const multiAuth = call({
   tag: 'Realtime',
   params: nothing,
   query: nothing,
-  body: z.object({ socketId: z.string().max(100), channelNames: z.array(z.string().max(200)).max(100) }),
+  body: z.object({
+    socketId: z.string().max(100),
+    channelNames: z.array(z.string().max(CHANNEL_MAX_LENGTH)).max(100),
+  }),
   answer: z.record(z.string(), z.object({ status: z.int(), data: z.string().nullable() })),
 });
 
@@ -84,9 +91,33 @@ export interface ChangesRefreshEvent {
   channel: string;
 }
 
-/** Client → server, event `subscribe`, acknowledged with `SubscribeAnswer`; and `unsubscribe` with the channel. */
-export interface Subscribe {
-  channel: string;
-  signature: string;
-}
-export type SubscribeAnswer = { status: 200; seq: number } | { status: 403 };
+/** An access token: a few hundred characters. */
+const token = z.string().max(2_000);
+const channelName = z
+  .string()
+  .max(CHANNEL_MAX_LENGTH)
+  .refine((text) => parseChannel(text) !== undefined);
+
+/** What a socket shows when it connects. It is refused with `Unauthorized`, or with `TOO_MANY_SOCKETS`. */
+export const handshake = z.object({ token });
+export const UNAUTHORIZED = 'Unauthorized';
+export const TOO_MANY_SOCKETS = 'Too many sockets';
+
+/** Client → server, event `subscribe`, acknowledged with `SubscribeAnswer`. */
+export const subscribeEvent = z.object({ channel: channelName, signature: z.string().max(200) });
+export type Subscribe = z.infer<typeof subscribeEvent>;
+export type SubscribeAnswer = { status: 200; seq: number } | Refusal<403>;
+
+/** Client → server, event `unsubscribe`, acknowledged with a status: nothing more is heard of the channel. */
+export const unsubscribeEvent = channelName;
+
+/**
+ * Client → server, event `token`, acknowledged with `TokenAnswer`: a socket ends with the access token that it has shown,
+ * unless it shows a fresh one of the same person before.
+ */
+export const tokenEvent = z.object({ token });
+/** 401: the token is not good; 403: it is somebody else's. What was shown before holds on. */
+export type TokenAnswer = { status: 200 } | Refusal<401 | 403>;
+
+/** 422: the event was not understood. 500: the server could not find out; try again. */
+type Refusal<Status extends number> = { status: Status | 422 | 500 };

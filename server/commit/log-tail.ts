@@ -47,7 +47,13 @@ export class LogTail {
       // Before it is in use, whoever starts it hears of the failure.
       if (this.client === client) this.broken(error);
     });
-    client.on('notification', ({ channel, payload = '' }) => this.heard(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      try {
+        this.heard(channel, payload);
+      } catch (error) {
+        this.log.warn({ reason: (error as Error).message, channel }, 'a signal was not understood');
+      }
+    });
     try {
       await client.connect();
       await client.query(`listen ${LOG_CHANNEL}`);

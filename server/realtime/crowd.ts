@@ -82,20 +82,22 @@ export class Crowd {
 
   /** Nobody said what changed in a team: whoever may not hear a channel is sent away, the others look anew. */
   check(team: number): void {
-    this.teams.open(team).then(
-      (state) => {
-        for (const [name, channel] of [...this.channels(team)]) {
-          for (const [person, sockets] of this.listeners(name)) {
-            const stays = state !== undefined && mayStay(state, channel, person);
-            for (const socket of sockets) {
-              if (!stays) void socket.leave(name);
-              say(socket, name, CHANGES_REFRESH_EVENT);
-            }
-          }
+    this.teams
+      .open(team)
+      .then((state) => this.lookAgain(team, state))
+      .catch((error) => this.log.error(error, 'a team could not be looked at again'));
+  }
+
+  private lookAgain(team: number, state: TeamState | undefined): void {
+    for (const [name, channel] of [...this.channels(team)]) {
+      for (const [person, sockets] of this.listeners(name)) {
+        const stays = state !== undefined && mayStay(state, channel, person);
+        for (const socket of sockets) {
+          if (!stays) void socket.leave(name);
+          say(socket, name, CHANGES_REFRESH_EVENT);
         }
-      },
-      (error) => this.log.error(error, 'a team could not be looked at again'),
-    );
+      }
+    }
   }
 
   checkAll(): void {

@@ -5,17 +5,17 @@ import {
   PUBLIC_CHANNEL,
 } from '@tessera/domain/api/realtime.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
-import type { Server } from 'socket.io';
 import type { Services } from '../services.ts';
+import type { Sockets } from './sockets.ts';
 
 /** What the server tells everybody by itself: that there is another version. */
-export function notices(io: Server, { tail, log }: Pick<Services, 'tail' | 'log'>): void {
-  io.on('connection', (socket) => void socket.join(PUBLIC_CHANNEL));
+export function notices(sockets: Sockets, { tail, log }: Pick<Services, 'tail' | 'log'>): void {
+  sockets.onSocket(({ socket }) => socket.join(PUBLIC_CHANNEL));
 
   tail.onSignal('version', (payload) => {
     const news = readNews(payload);
     if (!news) return log.warn({ payload }, 'a version signal was not understood');
-    if (news.version !== CLIENT_VERSION) io.to(PUBLIC_CHANNEL).emit(NEW_APP_VERSION, news);
+    if (news.version !== CLIENT_VERSION) sockets.io.to(PUBLIC_CHANNEL).emit(NEW_APP_VERSION, news);
   });
 }
 

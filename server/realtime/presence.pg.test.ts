@@ -97,7 +97,7 @@ test('a stranger, a board of another team and a board that is not get 403, and n
   for (const name of channels) expect(await seat.be({}, name)).toEqual({ status: 403 });
   // Not by the way of the channels of records either.
   expect(await seat.socket.timeout(5_000).emitWithAck('subscribe', { channel, signature: '1:none' })).toEqual(
-    { status: 403 },
+    { status: 422 },
   );
   await inside.be({ folder_id: folder });
   await pause(400);

@@ -4,16 +4,19 @@ import {
   type Presence,
   type PresenceAnswer,
   type PresenceChanges,
+  type PresenceEvent,
   type PresenceState,
   parsePresenceChannel,
   presenceEvent,
 } from '@tessera/domain/api/presence.ts';
-import type { Server, Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 import type { TeamState } from '../commit/team-state.ts';
 import { findAccount } from '../people/account.store.ts';
 import type { Services } from '../services.ts';
 import { PresenceLine, PresenceRooms } from './presence-line.ts';
 import { mayBeOn, PresenceSight } from './presence-sight.ts';
+import type { SocketDoor } from './socket-door.ts';
+import type { Sockets } from './sockets.ts';
 
 /** A socket's events are taken at most this often: 20 a second. */
 const TAKE_MS = 50;
@@ -59,11 +62,13 @@ class Visitor {
   private asks: Ask[] = [];
   private running = false;
 
-  constructor(socket: Socket, house: House) {
-    this.socket = socket;
+  constructor(door: SocketDoor, house: House) {
+    this.socket = door.socket;
     this.house = house;
-    this.person = Number(socket.data.person);
-    socket.on('presence', (...sent: unknown[]) => this.event(sent));
+    this.person = door.person;
+    door.hear<typeof presenceEvent, PresenceAnswer>('presence', presenceEvent, (said, answer) =>
+      this.event(said, answer),
+    );
   }
 
   /** Leaves whichever channel it is in. */
@@ -85,15 +90,7 @@ class Visitor {
     if (named?.team === state.team && !mayBeOn(state, named.boardId, this.person)) this.sendAway();
   }
 
-  private event(sent: unknown[]): void {
-    const last = sent.at(-1);
-    const answer = typeof last === 'function' ? (last as Ask['answer']) : undefined;
-    const { data } = presenceEvent.safeParse(sent[0]);
-    if (!data) {
-      answer?.({ status: 422 });
-      return;
-    }
-    const { channel, state } = data;
+  private async event({ channel, state }: PresenceEvent, answer: Ask['answer']): Promise<void> {
     if (!state) {
       if (this.wanted?.channel === channel) this.want(undefined);
       if (this.settled?.channel === channel) this.depart();
@@ -103,7 +100,7 @@ class Visitor {
     const joins = this.wanted?.channel !== channel;
     this.want({ channel, state });
     this.asks.push({ answer, joins });
-    void this.run();
+    await this.run();
   }
 
   /** What waits for an answer about another channel is told that it is not there. */
@@ -117,6 +114,14 @@ class Visitor {
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    try {
+      await this.bringAbout();
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async bringAbout(): Promise<void> {
     while (this.wanted && this.asks.length > 0) {
       const asks = this.asks.splice(0);
       const before = this.settled?.channel;
@@ -128,7 +133,6 @@ class Visitor {
       if (status !== 200 && this.asks.length === 0) this.wanted = this.settled;
       await sleep(TAKE_MS, undefined, { ref: false });
     }
-    this.running = false;
   }
 
   /** The team where it has come to be there. */
@@ -198,11 +202,11 @@ class Visitor {
 
 /** Who is on which board, told to those who are there too. Never stored. Returns how to stop. */
 export function presence(
-  io: Server,
+  sockets: Sockets,
   { database, teams, commit, log }: Pick<Services, 'database' | 'teams' | 'commit' | 'log'>,
 ): () => Promise<void> {
   const failed = (error: unknown) => log.error(error, 'a presence could not be judged');
-  const sight = new PresenceSight(io, teams, failed);
+  const sight = new PresenceSight(sockets.io, teams, failed);
   const rooms = new PresenceRooms((changes) => sight.tell(changes));
   const line = new PresenceLine(database.connection, commit.process, log, {
     all: () => rooms.own(),
@@ -233,10 +237,10 @@ export function presence(
   };
 
   const visitors = new Set<Visitor>();
-  io.on('connection', (socket) => {
-    const visitor = new Visitor(socket, house);
+  sockets.onSocket((door) => {
+    const visitor = new Visitor(door, house);
     visitors.add(visitor);
-    socket.on('disconnect', () => {
+    door.closed(() => {
       visitors.delete(visitor);
       visitor.close();
     });

@@ -5,15 +5,15 @@ import {
   type LiveChanges,
   multiAuth,
   parseChannel,
-  type Subscribe,
   type SubscribeAnswer,
+  subscribeEvent,
   teamChannel,
   USERS_REFRESH_EVENT,
+  unsubscribeEvent,
   usersChannel,
 } from '@tessera/domain/api/realtime.ts';
 import { isStructure } from '@tessera/domain/records/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { Server } from 'socket.io';
 import { movedFolders } from '../commit/folder-moves.ts';
 import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 import { route } from '../http/route.ts';
@@ -22,24 +22,21 @@ import { itemChange, SeenTeam } from '../visibility/seen-team.ts';
 import { Crowd, mayHear } from './crowd.ts';
 import { notices } from './notices.ts';
 import { presence } from './presence.ts';
+import { Sockets } from './sockets.ts';
 
 /** More changes than this are not sent: each listener fetches them when it can. */
 const LIVE_MAX = 200;
 
-const sessionRoom = (session: string): string => `session.${session}`;
-
 /** Live channels: every process tells its own sockets what the log says. Returns how to stop. */
-export function realtime(
-  app: FastifyInstance,
-  http: HttpServer,
-  { teams, tokens, sessions, ...others }: Services,
-): () => Promise<void> {
-  const io = new Server(http, { serveClient: false, maxHttpBufferSize: 100_000, transports: ['websocket'] });
+export function realtime(app: FastifyInstance, http: HttpServer, services: Services): () => Promise<void> {
+  const { log, tail, teams, tokens } = services;
+  const sockets = new Sockets(http, services);
+  const { io } = sockets;
   const previous = new Map<string, number>();
   /** The last line of each team's log that was told, and the line after which none has been left out. */
   const told = new Map<number, { seq: number; since: number }>();
 
-  const crowd = new Crowd(io, teams, others.log);
+  const crowd = new Crowd(io, teams, log);
 
   const mayListen = async (channel: string, person: number): Promise<boolean> => {
     const named = parseChannel(channel);
@@ -48,48 +45,41 @@ export function realtime(
   };
 
   route(app, multiAuth, async ({ body, person }) => {
-    const answers = body.channelNames.map(async (channel) => {
+    const answers: [string, { status: number; data: string | null }][] = [];
+    // In turn: names of teams that nobody has heard of are looked for in the database, one at a time.
+    for (const channel of body.channelNames) {
       const allowed = await mayListen(channel, person);
       const data = allowed ? tokens.signChannel(body.socketId, channel, person) : null;
-      return [channel, { status: allowed ? 200 : 403, data }] as const;
-    });
-    return Object.fromEntries(await Promise.all(answers));
+      answers.push([channel, { status: allowed ? 200 : 403, data }]);
+    }
+    return Object.fromEntries(answers);
   });
 
-  io.use((socket, next) => {
-    tokens.verify(String(socket.handshake.auth['token'] ?? '')).then((claims) => {
-      const allowed = claims?.verified && !sessions.hasEnded(claims.session);
-      socket.data.person = claims?.person;
-      if (allowed) void socket.join(sessionRoom(claims.session));
-      next(allowed ? undefined : new Error('Unauthorized'));
-    }, next);
-  });
-
-  // Signed out elsewhere: nothing more is told to what is still open there.
-  sessions.onEnded((session) => io.in(sessionRoom(session)).disconnectSockets(true));
-
-  app.addHook('preClose', presence(io, { teams, ...others }));
-  notices(io, others);
-  others.tail.onBack(() => crowd.checkAll());
+  app.addHook('preClose', presence(sockets, services));
+  notices(sockets, services);
+  tail.onBack(() => crowd.checkAll());
   teams.onReload((team) => crowd.check(team));
 
-  io.on('connection', (socket) => {
-    socket.on(
+  sockets.onSocket((door) => {
+    const { person, socket } = door;
+    door.hear<typeof subscribeEvent, SubscribeAnswer>(
       'subscribe',
-      async ({ channel, signature }: Subscribe, answer: (answer: SubscribeAnswer) => void) => {
-        const named = parseChannel(String(channel));
-        const signed = tokens.verifyChannel(socket.id, String(channel), String(signature));
+      subscribeEvent,
+      async ({ channel, signature }, answer) => {
+        const signed = tokens.verifyChannel(socket.id, channel, person, signature);
+        const named = parseChannel(channel)!;
+        const state = signed ? await teams.open(named.team) : undefined;
         // Asked again: between the signature and now the permission may have gone.
-        const allowed = named && signed && (await mayListen(channel, Number(signature.split(':')[0])));
-        if (!allowed) return answer({ status: 403 });
-        const state = await teams.open(named.team);
+        if (!state || !mayHear(state, named, person)) return answer?.({ status: 403 });
         // No line of the log comes between these: whoever joins hears of all that changes from here on.
-        if (!state || !mayHear(state, named, Number(socket.data.person))) return answer({ status: 403 });
-        await socket.join(channel);
-        answer({ status: 200, seq: state.seq });
+        void socket.join(channel);
+        answer?.({ status: 200, seq: state.seq });
       },
     );
-    socket.on('unsubscribe', (channel: string) => void socket.leave(String(channel)));
+    door.hear('unsubscribe', unsubscribeEvent, async (channel, answer) => {
+      await socket.leave(channel);
+      answer?.({ status: 200 });
+    });
   });
 
   teams.onLog((state, entries, access) => {

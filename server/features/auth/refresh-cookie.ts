@@ -1,5 +1,6 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFromOurPage } from '../../http/own-origin.ts';
 import { REFRESH_SECONDS } from './tokens.ts';
 
 const COOKIE = 'tessera_refresh';
@@ -34,19 +35,8 @@ export class RefreshCookie {
     reply.clearCookie(COOKIE, { path: PATH });
   }
 
-  /**
-   * The cookie calls change state, so a foreign page must not be able to make them. Browsers say where a request comes
-   * from; those that do not say `Sec-Fetch-Site` say `Origin`. Programs say neither, and have no cookies of others.
-   */
-  mustBeOurPage(request: FastifyRequest): void {
-    const { 'sec-fetch-site': site, origin, host } = request.headers;
-    const ours =
-      site === undefined
-        ? origin === undefined || origin === this.address() || hostOf(origin) === host
-        : site === 'same-origin' || site === 'none';
-    if (!ours) throw new DomainError('unauthorized');
+  /** The cookie calls change state, so a foreign page must not be able to make them. */
+  mustBeOurPage({ headers }: FastifyRequest): void {
+    if (!isFromOurPage(headers, this.address())) throw new DomainError('unauthorized');
   }
 }
-
-/** Undefined where it is no address, such as `null`, the origin of a sandboxed page. */
-const hostOf = (origin: string): string | undefined => URL.parse(origin)?.host;

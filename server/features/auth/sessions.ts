@@ -5,6 +5,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import { isId, newId } from '@tessera/domain/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { LogTail } from '../../commit/log-tail.ts';
 import type { Logger } from '../../log.ts';
 import {
@@ -24,6 +25,9 @@ const GRACE_SECONDS = 60;
 const SESSION_DAYS = 180;
 /** Ids in one signal between processes: PostgreSQL takes less than 8,000 bytes. */
 const IDS_IN_SIGNAL = 150;
+
+/** What the signal `sessions` carries. */
+const endedSessions = z.array(z.string());
 
 export interface Started {
   session: string;
@@ -56,7 +60,7 @@ export class Sessions {
     this.tokens = tokens;
     this.tail = tail;
     this.log = log;
-    tail.onSignal('sessions', (payload) => this.forget(JSON.parse(payload) as string[]));
+    tail.onSignal('sessions', (payload) => this.forget(endedSessions.parse(JSON.parse(payload))));
     tail.onBack(() => {
       this.load().catch((error) => log.error(error, 'the ended sessions could not be read'));
     });

@@ -75,8 +75,7 @@ export class Tokens {
     return `${person}:${mac}`;
   }
 
-  verifyChannel(socketId: string, channel: string, signature: string): boolean {
-    const person = Number(signature.split(':')[0]);
+  verifyChannel(socketId: string, channel: string, person: number, signature: string): boolean {
     const expected = Buffer.from(this.signChannel(socketId, channel, person));
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);

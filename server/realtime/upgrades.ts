@@ -1,0 +1,31 @@
+import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Server } from 'socket.io';
+
+/**
+ * Answers who asks for a WebSocket and gets none: 404 where there is nothing of the kind, 403 where `isTaken` says no,
+ * both before any handshake. Node leaves the bare connection to us, and one that breaks without a listener for it would
+ * end the process.
+ */
+export function refuseUpgrades(
+  http: HttpServer,
+  io: Server,
+  isTaken: (request: IncomingMessage) => boolean,
+): void {
+  const path = `${io.path()}/`;
+  http.on('upgrade', (request: IncomingMessage, connection: Duplex) => {
+    connection.on('error', () => connection.destroy());
+    if (!request.url?.startsWith(path)) refuse(connection, '404 Not Found');
+  });
+  io.engine.use((request: IncomingMessage, answer: unknown, next: () => void) => {
+    // What asks for no WebSocket is answered by Socket.IO itself: there is nothing else here.
+    if (answer instanceof ServerResponse || isTaken(request)) next();
+    else refuse(request.socket, '403 Forbidden');
+  });
+}
+
+function refuse(connection: Duplex, status: string): void {
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    connection.destroy(),
+  );
+}

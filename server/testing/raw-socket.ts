@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds: the server says a connection's first words at once. */
+const PATIENCE_MS = 5_000;
+
+/** A WebSocket without Socket.IO's client: it says whatever it is told to. */
+export class RawSocket {
+  readonly heard: string[] = [];
+  readonly closed: Promise<void>;
+  isClosed = false;
+  private readonly socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.onmessage = ({ data }) => {
+      // Engine.IO's ping is answered as every client answers it.
+      if (data === '2') socket.send('3');
+      else this.heard.push(String(data));
+    };
+    this.closed = new Promise((resolve) => {
+      socket.onclose = () => {
+        this.isClosed = true;
+        resolve();
+      };
+    });
+    socket.onerror = () => undefined;
+  }
+
+  /** `token`: whose; undefined: nobody has said yet who they are. */
+  static async open({ address }: { address: string }, token?: string): Promise<RawSocket> {
+    const raw = new RawSocket(
+      new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
+    );
+    await raw.until(/^0/);
+    if (token === undefined) return raw;
+    raw.say(`40${JSON.stringify({ token })}`);
+    await raw.until(/^4[04]/);
+    return raw;
+  }
+
+  say(frame: string | Uint8Array<ArrayBuffer>): void {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(frame);
+  }
+
+  /** Waits for a frame, also one that has come already; rejects where the connection ends or nothing comes. */
+  async until(frame: RegExp): Promise<string> {
+    const limit = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = this.heard.find((one) => frame.test(one));
+      if (found !== undefined) return found;
+      if (this.isClosed || Date.now() > limit) throw new Error(`no frame ${frame}; heard ${this.heard}`);
+      await sleep(5);
+    }
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
