@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { stopOnCrash } from './crash.ts';
 import { StartFailure } from './failure.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
@@ -10,6 +11,7 @@ try {
   const config = readConfig();
   const log = createLog(config);
   const server = await startServer(config, log);
+  stopOnCrash(log, () => server.stop());
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
