@@ -184,7 +184,7 @@ export class Browser {
         sockets.push(socket);
         return link.attach(socket);
       },
-      token: () => tokens.current(),
+      token: (margin) => tokens.current(margin),
       onSessionEnded: () => {},
     });
     client.outbox.on((event) => this.options.onEvent(event, place));

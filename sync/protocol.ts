@@ -11,6 +11,7 @@ import {
   CHANGES_REFRESH_EVENT,
   type ChangesRefreshEvent,
   folderChannel,
+  handshake,
   type LiveChanges,
   multiAuth,
   NEW_APP_VERSION,
@@ -18,10 +19,13 @@ import {
   PERMISSIONS_REFRESH_EVENT,
   PUBLIC_CHANNEL,
   permissionsChannel,
-  type Subscribe,
   type SubscribeAnswer,
+  subscribeEvent,
+  type TokenAnswer,
   teamChannel,
+  tokenEvent,
   USERS_REFRESH_EVENT,
+  unsubscribeEvent,
   usersChannel,
 } from '@tessera/domain/api/realtime.ts';
 import {
@@ -48,7 +52,7 @@ export const history: Readonly<Record<number, string>> = {
   3: 'X-Log-Seq and the other headers, presence, versions and refresh events',
   4: 'permissions as records, boards that visitors see, channels of people and permissions; icon, hue, archived',
   5: 'the change of a value says what it was made over',
-  6: 'catching up tells what is: the newest state of each record, and the ids of what is gone; pages of any size',
+  6: 'catching up tells what is: the newest state of each record, and the ids of what is gone; pages of any size; a socket shows fresh tokens; channels and ids have one spelling; events are answered 422 and 500',
 };
 
 /** The calls that sync makes. */
@@ -67,7 +71,7 @@ export const calls = [
 export const names = {
   headers: { ...headers },
   events: [
-    ...['changes', 'subscribe', 'unsubscribe', 'presence', NEW_APP_VERSION],
+    ...['changes', 'subscribe', 'unsubscribe', 'token', 'presence', NEW_APP_VERSION],
     ...[CHANGES_REFRESH_EVENT, USERS_REFRESH_EVENT, PERMISSIONS_REFRESH_EVENT],
   ],
   channels: [
@@ -98,9 +102,15 @@ export const shapes = {
       catch_up: z.boolean().exactOptional(),
     }),
   ),
-  subscribe: shapeOf<Subscribe>()(z.object({ channel: z.string(), signature: z.string() })),
+  handshake,
+  subscribeEvent,
   subscribeAnswer: shapeOf<SubscribeAnswer>()(
-    z.union([z.object({ status: z.literal(200), seq: count }), refused(403)]),
+    z.union([z.object({ status: z.literal(200), seq: count }), refused(403), refused(422), refused(500)]),
+  ),
+  unsubscribeEvent,
+  tokenEvent,
+  tokenAnswer: shapeOf<TokenAnswer>()(
+    z.union([z.object({ status: z.literal(200) }), refused(401), refused(403), refused(422), refused(500)]),
   ),
   changesRefresh: shapeOf<ChangesRefreshEvent>()(z.object({ channel: z.string() })),
   newAppVersion,

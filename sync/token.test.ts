@@ -80,6 +80,21 @@ describe('lifetimes', () => {
     expect([tokens.isExpired(), await tokens.current(), browser.renewals]).toEqual([false, 'renewed 1', 1]);
   });
 
+  test('R106: who needs one that lasts gets a fresh one before the old one has ended, one for all tabs', async () => {
+    const other = browser.tab();
+    other.take(browser.issue('first'));
+    browser.pass(LIFE - 120);
+    expect([await tokens.current(120), browser.renewals]).toEqual(['first', 0]);
+    browser.pass(1);
+    expect([await tokens.current(), browser.renewals]).toEqual(['first', 0]);
+    expect(await Promise.all([tokens.current(120), other.current(120)])).toEqual(['renewed 1', 'renewed 1']);
+    expect([await tokens.current(), await other.current(120), browser.renewals]).toEqual([
+      'renewed 1',
+      'renewed 1',
+      1,
+    ]);
+  });
+
   test('R68: it is refreshable only if it has expired and the refresh lifetime has not passed', async () => {
     expect(tokens.isRefreshable()).toBe(false);
     browser.pass(LIFE);

@@ -44,28 +44,32 @@ export class TokenKeeper {
     this.token = token;
   }
 
-  isExpired(): boolean {
-    return this.token === null || this.age() > this.token.expires_in - EXPIRY_MARGIN_SECONDS;
+  /** `margin`: a token that ends within so many seconds counts as one that has ended. */
+  isExpired(margin = EXPIRY_MARGIN_SECONDS): boolean {
+    return this.token === null || this.age() > this.token.expires_in - margin;
   }
 
-  isRefreshable(): boolean {
-    return this.isExpired() && (this.token === null || this.age() < this.token.refresh_expires_in);
+  isRefreshable(margin = EXPIRY_MARGIN_SECONDS): boolean {
+    return this.isExpired(margin) && (this.token === null || this.age() < this.token.refresh_expires_in);
   }
 
-  /** A token that is valid now; null: nobody is signed in. Rejects with `NoAnswer` where that can't be known. */
-  async current(): Promise<string | null> {
-    if (!this.isExpired()) return this.token!.access_token;
+  /**
+   * A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer` where that
+   * can't be known.
+   */
+  async current(margin = EXPIRY_MARGIN_SECONDS): Promise<string | null> {
+    if (!this.isExpired(margin)) return this.token!.access_token;
     if (!this.options.mayBeSignedIn()) return null;
-    if (!this.isRefreshable()) return this.expire();
-    return this.renew();
+    if (!this.isRefreshable(margin)) return this.expire();
+    return this.renew(undefined, margin);
   }
 
   /** The server does not take `refused` any more, whatever its lifetime. */
-  renew(refused?: string): Promise<string | null> {
+  renew(refused?: string, margin = EXPIRY_MARGIN_SECONDS): Promise<string | null> {
     this.renewing ??= this.options
       .exclusively(async () => {
         // While this tab waited for its turn another one may have got a token for all.
-        if (!this.isExpired() && this.token!.access_token !== refused) return this.token!.access_token;
+        if (!this.isExpired(margin) && this.token!.access_token !== refused) return this.token!.access_token;
         const renewed = await this.options.renew();
         if (!renewed) return this.expire();
         this.keep(renewed);

@@ -105,7 +105,6 @@ export const TOO_MANY_SOCKETS = 'Too many sockets';
 
 /** Client → server, event `subscribe`, acknowledged with `SubscribeAnswer`. */
 export const subscribeEvent = z.object({ channel: channelName, signature: z.string().max(200) });
-export type Subscribe = z.infer<typeof subscribeEvent>;
 export type SubscribeAnswer = { status: 200; seq: number } | Refusal<403>;
 
 /** Client → server, event `unsubscribe`, acknowledged with a status: nothing more is heard of the channel. */

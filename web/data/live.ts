@@ -1,4 +1,9 @@
-import { type LiveChanges, multiAuth, type SubscribeAnswer } from '@tessera/domain/api/realtime.ts';
+import {
+  type LiveChanges,
+  multiAuth,
+  type SubscribeAnswer,
+  type TokenAnswer,
+} from '@tessera/domain/api/realtime.ts';
 import { MULTI_AUTH_DELAY_MS } from '@tessera/domain/constants.ts';
 import type { Clock } from '@tessera/sync/clock.ts';
 import type { Connection } from '@tessera/sync/connection.ts';
@@ -16,7 +21,8 @@ export interface Listener {
 export interface LiveOptions {
   /** A socket that reconnects by itself; `token` gives what it shows at each connect. */
   open(token: () => Promise<string | null>): Promise<Socket>;
-  token(): Promise<string | null>;
+  /** A token that is valid for longer than `margin` seconds; null: nobody is signed in. */
+  token(margin?: number): Promise<string | null>;
   request: Request;
   connection: Connection;
   clock: Clock;
@@ -25,6 +31,12 @@ export interface LiveOptions {
 /** A refused socket tries again after so long, in milliseconds: its token may be a new one by then. */
 const REFUSED_RETRY_MS = 3_000;
 const ACK_MS = 10_000;
+/**
+ * The server ends a socket with the token that it has shown. So often this page looks whether that one lives for so many
+ * seconds more, and shows a fresh one where it does not. A browser holds the timers of a hidden page up to a minute back.
+ */
+const TOKEN_LOOK_MS = 30_000;
+const TOKEN_MARGIN_SECONDS = 120;
 /** As many channels are authorised with one call. */
 const CHANNELS_MAX = 100;
 
@@ -35,6 +47,9 @@ export class Live {
   private stopped = false;
   private readonly channels = new Map<string, Listener>();
   private batch: Set<string> | null = null;
+  /** The token that the server last took from the socket. */
+  private shown: string | null = null;
+  private cancelLook: (() => void) | undefined;
   private readonly options: LiveOptions;
   private readonly eventListeners: { event: string; listener: (data: unknown) => void }[] = [];
   private readonly openListeners = new Set<() => void>();
@@ -78,13 +93,17 @@ export class Live {
 
   stop(): void {
     this.stopped = true;
+    this.cancelLook?.();
     this.channels.clear();
     this.socket?.disconnect();
   }
 
   private connect(): Promise<Socket> {
     this.starting ??= this.options
-      .open(() => this.options.token())
+      .open(async () => {
+        this.shown = await this.options.token();
+        return this.shown;
+      })
       .then(
         (socket) => this.use(socket),
         (error) => {
@@ -108,15 +127,18 @@ export class Live {
       connection.alive();
       for (const listener of [...this.openListeners]) listener();
       for (const channel of this.channels.keys()) this.ask(channel);
+      void this.look();
     });
+    // Refused or sent away, not unreachable: Socket.IO tries again by itself only in the last case.
+    const retry = () => {
+      if (!socket.active) clock.after(REFUSED_RETRY_MS, () => void this.reconnect(socket, retry));
+    };
     socket.on('disconnect', () => {
+      this.cancelLook?.();
       if (!this.stopped) connection.lost();
+      retry();
     });
-    socket.on('connect_error', (error) => {
-      // Refused, not unreachable: Socket.IO tries again by itself only in the second case.
-      if (error.message === 'Unauthorized' && !this.stopped)
-        clock.after(REFUSED_RETRY_MS, () => !this.stopped && socket.connect());
-    });
+    socket.on('connect_error', retry);
     socket.io.on('ping', () => connection.alive());
     socket.on('changes', (event: LiveChanges) => this.channels.get(event.channel)?.changes(event));
     socket.onAny((name: string, data?: { channel?: string }) => {
@@ -125,6 +147,28 @@ export class Live {
     for (const { event, listener } of this.eventListeners) socket.on(event, listener);
     if (socket.connected) for (const listener of [...this.openListeners]) listener();
     return socket;
+  }
+
+  /** Nobody is asked while nobody is signed in here: that may be so for hours. */
+  private async reconnect(socket: Socket, retry: () => void): Promise<void> {
+    const token = await this.options.token().catch(() => null);
+    if (this.stopped) return;
+    if (token === null) retry();
+    else socket.connect();
+  }
+
+  /** Shows a fresh token in time, again and again, as long as the socket stands. */
+  private async look(): Promise<void> {
+    this.cancelLook?.();
+    this.cancelLook = this.options.clock.after(TOKEN_LOOK_MS, () => void this.look());
+    try {
+      const token = await this.options.token(TOKEN_MARGIN_SECONDS);
+      if (token === null || token === this.shown || !this.socket?.connected || this.stopped) return;
+      const answer = (await this.socket.timeout(ACK_MS).emitWithAck('token', { token })) as TokenAnswer;
+      if (answer.status === 200) this.shown = token;
+    } catch {
+      // No answer now: the next look asks again, and a socket that has ended meanwhile comes back with a token of then.
+    }
   }
 
   /** Channels asked for within two seconds are authorised with one call (specification: multi-auth batching delay). */

@@ -43,8 +43,8 @@ export function keepToken(next: AccessToken | null): void {
   else localStorage.removeItem(SIGNED_IN);
 }
 
-/** A token that is valid now; null: nobody is signed in. Rejects with `NoAnswer`. */
-export const currentToken = (): Promise<string | null> => tokens.current();
+/** A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer`. */
+export const currentToken = (margin?: number): Promise<string | null> => tokens.current(margin);
 
 /** What the server says of the person in a token has changed. Rejects with `NoAnswer`. */
 export async function renewToken(): Promise<void> {

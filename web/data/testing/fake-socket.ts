@@ -5,6 +5,8 @@ type Hear = (...data: never[]) => void;
 /** A socket whose other end is in a test's hands. */
 export class FakeSocket {
   connected = false;
+  /** It connects by itself: nobody has refused it. */
+  active = true;
   id: string | undefined;
   /** What the page has said, with the event's name. */
   readonly said: [event: string, data: unknown][] = [];
@@ -12,6 +14,8 @@ export class FakeSocket {
   connects = 0;
   /** Answers what is said with an acknowledgement. */
   acknowledge: (data: { channel: string; signature: string }) => unknown = () => ({ status: 200, seq: 0 });
+  /** Answers a token that is shown. */
+  takeToken: (token: string) => unknown = () => ({ status: 200 });
   readonly io = { on: (event: string, listener: Hear) => this.on(`io ${event}`, listener) };
   private readonly listeners = new Map<string, Set<Hear>>();
   private readonly anyListeners = new Set<Hear>();
@@ -40,9 +44,12 @@ export class FakeSocket {
     return this;
   }
 
-  async emitWithAck(event: string, data: { channel: string; signature: string }): Promise<unknown> {
+  async emitWithAck(
+    event: string,
+    data: { channel: string; signature: string; token: string },
+  ): Promise<unknown> {
     this.said.push([event, data]);
-    return this.acknowledge(data);
+    return event === 'token' ? this.takeToken(data.token) : this.acknowledge(data);
   }
 
   connect(): this {
