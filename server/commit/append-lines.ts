@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { actParts, insertActParts } from './act-parts.ts';
 import type { LogEntry } from './team-state.ts';
 import { LOG_CHANNEL } from './write-group.ts';
 
@@ -49,6 +50,29 @@ export async function appendLines(
       lines.map(({ board_id }) => board_id ?? null),
     ],
   );
+  await insertActs(client, team, person, first, lines);
   // From no process: the one that writes reads it like all others.
   await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}:`]);
+}
+
+async function insertActs(
+  client: PoolClient,
+  team: number,
+  person: number | null,
+  first: number,
+  lines: readonly TeamLine[],
+): Promise<void> {
+  const values: unknown[] = [team];
+  const parts = actParts(
+    lines.map((line, n) => ({
+      ...line,
+      ...{ seq: first + n, person, batch: null, origin: 'person', follows: null },
+    })),
+  );
+  const text = insertActParts(
+    parts,
+    { team: '$1', at: 'now()', from: '' },
+    (value, type) => `$${values.push(value)}::${type}`,
+  );
+  await client.query(text, values);
 }

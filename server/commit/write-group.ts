@@ -1,5 +1,6 @@
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
+import { actParts, insertActParts } from './act-parts.ts';
 import type { GroupWork } from './judge-group.ts';
 
 /** The channel on which every process says that it wrote; payload `team:seq:process`. */
@@ -295,6 +296,9 @@ export function writeStatement(
         'bigint[]',
       )}
     ) as u (seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows)`,
+  );
+  part('acts', (bind) =>
+    insertActParts(actParts(entries), { team: '$1', at: '$4::timestamptz', from: 'gate,' }, bind),
   );
 
   // The team comes out of the gate wherever rows are looked for: of a parameter the planner believes what it knows of

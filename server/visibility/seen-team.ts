@@ -2,7 +2,7 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { type Entries, parseEntryKey } from '@tessera/domain/permissions/entries.ts';
 import { needs } from '@tessera/domain/permissions/needs.ts';
-import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import type { Place } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
@@ -114,27 +114,6 @@ export class SeenTeam {
     if (collection !== 'boards' && collection !== 'folders') return [];
     const record = this.get('permissions', record_id);
     return record ? [{ seq, collection: 'permissions', method: 'saved', record: { ...record } }] : [];
-  }
-
-  /**
-   * What they may see of the activity log. `gone`: the boards and folders that the team has not any more, which may be
-   * seen by whoever might see them if they came back.
-   */
-  activityScope(gone: readonly LogEntry[]): { boards: string[]; hiddenFolders: string[]; team: boolean } {
-    const access = this.withBack(gone);
-    const goneIn = (collection: string) =>
-      gone.filter((entry) => entry.collection === collection).map(({ record_id }) => record_id);
-    const boards = [...[...this.state.all('boards')].map(({ id }) => id), ...goneIn('boards')];
-    const folders = [...[...this.state.all('folders')].map(({ id }) => id), ...goneIn('folders')];
-    const back = new Map(gone.map((entry) => [entry.record_id, entry.record]));
-    return {
-      boards: boards.filter((id) => access.may('VIEW_ACTIVITY_LOG', boardPlace(id))),
-      hiddenFolders: folders.filter((id) => {
-        const folder = this.state.get('folders', id) ?? back.get(id);
-        return !access.mayView(folderPlace(folder as { id: string; board_id: string }));
-      }),
-      team: access.may('VIEW_ACTIVITY_LOG', WORKSPACE),
-    };
   }
 
   /** What they might do while these records were still there. */

@@ -5,6 +5,7 @@ import { accounts } from './0004-accounts.ts';
 import { workspaces } from './0005-workspaces.ts';
 import { boards } from './0006-boards.ts';
 import { logByStructure } from './0008-log-by-structure.ts';
+import { acts } from './0010-acts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   workspaces,
   boards,
   logByStructure,
+  acts,
 ];

@@ -1,104 +1,170 @@
 import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityEntry, ActivityKind } from '@tessera/domain/api/changes.ts';
 import type { Pool } from 'pg';
-import type { LogEntry } from '../../commit/team-state.ts';
 
-export const ACTIVITY_PAGE = 30;
-
-/** What somebody may see of a log: these boards but for these folders, and what is about the team itself. */
-export interface ActivityScope {
-  boards: readonly string[];
-  hiddenFolders: readonly string[];
-  team: boolean;
+/** What one act did in one place, of one collection. */
+export interface StoredPart {
+  /** Null: the act is one line. */
+  batch: string | null;
+  board_id: string;
+  folder_id: string;
+  elsewhere: string;
+  collection: string;
+  created: number;
+  updated: number;
+  deleted: number;
+  first_seq: number;
+  last_seq: number;
 }
 
-export interface ActivityFilter {
-  user: number | undefined;
+/** Parts of the log in its order: those of a board, or of one folder of it. */
+export interface Stream {
+  board_id: string;
+  folder_id?: string;
+}
+
+export interface PartFilter {
   kind: ActivityKind | undefined;
+  /** Who wrote the last line of the part. */
+  user: number | undefined;
   from: string | undefined;
   to: string | undefined;
-  before: number | undefined;
 }
 
+/** Parts whose last line is one of these. */
+export interface SeqRange {
+  from: number;
+  before: number;
+}
+
+const columns = `p.batch, p.board_id, p.folder_id, p.elsewhere, p.collection, p.created, p.updated, p.deleted, p.first_seq,
+  p.last_seq`;
+
 /**
- * What was done, newest first: the changes of one batch are one entry, at its last visible line. Nothing else is counted
- * than what may be seen, and what the filter names. A folder that went to another board is told of on both; what followed
- * from what was done is not told of by itself.
+ * The newest parts of some streams, in order. As many streams as parts are asked for are read, those that go on last: no
+ * other has one of them.
  */
-export async function findActivity(
+export async function readParts(
   pool: Pool,
   team: number,
-  scope: ActivityScope,
-  { user, kind, from, to, before }: ActivityFilter,
-): Promise<ActivityEntry[]> {
-  const shown = (line: string) => `(
-    case when ${line}.board_id is null then $4::boolean
-      else (${line}.board_id = any($2::uuid[]) or (${line}.collection = 'folders' and ${line}.act = 'updated'
-        and (${line}.before->>'board_id')::uuid = any($2::uuid[]))) and (${line}.folder_id is null or ${line}.folder_id <> all($3::uuid[])) end
-    and ${line}.follows is null and ($5::text is null or ${line}.collection = $5))`;
-  const { rows } = await pool.query<ActivityEntry>(
-    `with heads as (
-       select c.* from change c where c.team_id = $1 and ($6::bigint is null or c.seq < $6)
-         and ($7::int is null or c.person_id = $7)
-         and ($8::timestamptz is null or c.at >= $8) and ($9::timestamptz is null or c.at < $9)
-         and ${shown('c')}
-         and (c.batch is null or not exists (select from change later
-           where later.team_id = $1 and later.batch = c.batch and later.seq > c.seq and ${shown('later')}))
-       order by c.seq desc limit $10
-     )
-     select coalesce(h.batch::text, 'seq-' || h.seq) as batch, lines.from_seq, h.seq, h.origin, h.person_id as user_id,
-       case when h.person_id is null then null when p.deleted_at is not null then $11::text
-         when m.person_id is null then $12 else p.name end as user_name,
+  streams: readonly Stream[],
+  { from, before }: SeqRange,
+  filter: PartFilter,
+  limit: number,
+): Promise<StoredPart[]> {
+  const values: unknown[] = [team, before, from, limit];
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const board = bind(
+    streams.map(({ board_id }) => board_id),
+    'uuid[]',
+  );
+  const folders = streams.map(({ folder_id }) => folder_id);
+  const byFolder = folders[0] === undefined ? undefined : bind(folders, 'uuid[]');
+  const { kind, user, from: since, to: until } = filter;
+  const newest = (what: string, count: string) => `
+    select ${what} from act_part p where p.team_id = $1 and p.board_id = s.board_id
+      ${byFolder ? 'and p.folder_id = s.folder_id' : ''} and p.last_seq < $2 and p.last_seq >= $3 ${conditions}
+    order by p.last_seq desc limit ${count}`;
+  const conditions = [
+    kind && `and p.collection = ${bind(kind, 'text')}`,
+    user && `and p.person_id = ${bind(user, 'int')}`,
+    since && `and p.at >= ${bind(`${since}Z`, 'timestamptz')}`,
+    until && `and p.at < ${bind(`${until}Z`, 'timestamptz')}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const { rows } = await pool.query<StoredPart>(
+    `select ${columns} from (
+       select s.* from unnest(${byFolder ? `${board}, ${byFolder}` : board}) s (board_id${byFolder ? ', folder_id' : ''})
+         cross join lateral (${newest('p.last_seq', '1')}) top
+       order by top.last_seq desc limit $4
+     ) s cross join lateral (${newest('p.*', '$4')}) p
+     order by p.last_seq desc limit $4`,
+    values,
+  );
+  return rows;
+}
+
+/** Where on a board something was ever done: its folders, also those that are gone. */
+export async function readFolders(pool: Pool, team: number, board: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with recursive folders (id) as (
+       (select folder_id from act_part where team_id = $1 and board_id = $2 order by folder_id limit 1)
+       union all
+       select (select folder_id from act_part where team_id = $1 and board_id = $2 and folder_id > folders.id
+         order by folder_id limit 1) from folders where id is not null
+     ) select id from folders where id is not null`,
+    [team, board],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All parts of some batches on some boards, of one kind. */
+export async function readBatches(
+  pool: Pool,
+  team: number,
+  batches: readonly string[],
+  boards: readonly string[],
+  kind: ActivityKind | undefined,
+): Promise<StoredPart[]> {
+  const { rows } = await pool.query<StoredPart>(
+    `select ${columns} from act_part p where p.team_id = $1 and p.batch = any($2::uuid[]) and p.board_id = any($3::uuid[])
+       and ($4::text is null or p.collection = $4)`,
+    [team, batches, boards, kind ?? null],
+  );
+  return rows;
+}
+
+/** The clocks of two processes that write to one log differ by less than this. */
+const CLOCKS = '1 hour';
+
+/** Before which seq everything was written before a time, as far as clocks can be trusted; the log is halved to find it. */
+export async function seqAt(pool: Pool, team: number, time: string, side: 'from' | 'to'): Promise<number> {
+  const { rows } = await pool.query<{ seq: number }>(
+    `with recursive span (low, high) as (
+       select 1::bigint, seq + 1 from team_log where team_id = $1
+       union all
+       select case when c.at < t.at then c.seq + 1 else low end, case when c.at < t.at then high else (low + high) / 2 end
+       from span cross join (select $2::timestamptz ${side === 'from' ? '-' : '+'} interval '${CLOCKS}') t (at)
+         cross join lateral (select seq, at from change where team_id = $1 and seq >= (low + high) / 2 order by seq limit 1) c
+       where low < high
+     ) select max(low) as seq from span`,
+    [team, `${time}Z`],
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+/** What an entry says of the line that it is told by. */
+export type Head = Omit<ActivityEntry, 'counts' | 'from_seq'>;
+
+/** @param single those that are about one thing, and name it */
+export async function readHeads(
+  pool: Pool,
+  team: number,
+  seqs: readonly number[],
+  single: readonly number[],
+): Promise<Map<number, Head>> {
+  const { rows } = await pool.query<Head>(
+    `select coalesce(h.batch::text, 'seq-' || h.seq) as batch, h.seq, h.origin, h.person_id as user_id,
+       case when h.person_id is null then null when p.deleted_at is not null then $4::text
+         when m.person_id is null then $5 else p.name end as user_name,
        case when m.person_id is null then null else p.photo_url end as user_photo,
-       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created_at, h.board_id, h.folder_id, lines.counts,
-       case when lines.total > 1 then null else json_build_object(
+       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created_at, h.board_id, h.folder_id,
+       case when h.seq = any($3::bigint[]) then json_build_object(
          'collection', h.collection, 'id', h.record_id,
          'name', case h.collection
-           when 'members' then (select case when who.deleted_at is null then who.name else $11 end
-             from person who where who.id::text = h.record_id)
+           when 'members' then (select case when who.deleted_at is null then who.name else $4 end
+             from person who where who.id = h.record_id::int)
            else coalesce(h.record ->> 'name', h.before ->> 'name') end,
          'before', case h.collection when 'members' then h.before ->> 'standing' else h.before ->> 'name' end,
          'after', case h.collection when 'members' then h.record ->> 'standing' else h.record ->> 'name' end) end as subject,
-       exists (select from change u where u.team_id = $1 and u.origin = 'undo:' || h.batch) as undone,
+       h.batch is not null and exists (select from act_part u where u.team_id = $1 and u.undoes = h.batch) as undone,
        h.batch is not null as undoable
-     from heads h
-       cross join lateral (
-         select min(n.first) as from_seq, sum(n.count)::int as total,
-           json_agg(json_build_object('collection', n.collection, 'act', n.act, 'count', n.count) order by n.count desc) as counts
-         from (select collection, act, count(*)::int as count, min(seq) as first from change c
-               where c.team_id = $1 and (c.seq = h.seq or c.batch = h.batch) and ${shown('c')}
-               group by collection, act) n
-       ) lines
+     from change h
        left join person p on p.id = h.person_id
        left join member m on m.team_id = $1 and m.person_id = h.person_id
-     order by h.seq desc`,
-    [
-      team,
-      scope.boards,
-      scope.hiddenFolders,
-      scope.team,
-      kind ?? null,
-      before ?? null,
-      user ?? null,
-      from ? `${from}Z` : null,
-      to ? `${to}Z` : null,
-      ACTIVITY_PAGE,
-      DELETED_ACCOUNT,
-      REMOVED_USER,
-    ],
+     where h.team_id = $1 and h.seq = any($2::bigint[])`,
+    [team, seqs, single, DELETED_ACCOUNT, REMOVED_USER],
   );
-  return rows;
-}
-
-/** The boards and folders that a team had and has not any more, as they were. */
-export async function findGone(pool: Pool, team: number): Promise<LogEntry[]> {
-  const { rows } = await pool.query<LogEntry>(
-    `select distinct on (c.collection, c.record_id) c.seq, c.collection, c.record_id, c.board_id, c.folder_id, c.act, c.record
-     from change c where c.team_id = $1 and c.act = 'deleted' and c.collection in ('boards', 'folders')
-       and not exists (select from record r
-         where r.team_id = $1 and r.collection = c.collection and r.id::text = c.record_id)
-     order by c.collection, c.record_id, c.seq desc`,
-    [team],
-  );
-  return rows;
+  return new Map(rows.map((head) => [head.seq, head]));
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { ACTIVITY_PAGE, findActivity, findGone } from './activity.store.ts';
+import { ActivitySight } from '../../visibility/activity-sight.ts';
+import { ACTIVITY_PAGE, findActivity } from './activity.ts';
 import { folderChanges, structureChanges } from './catch-up.ts';
 import { undoBatch } from './undo.ts';
 
@@ -27,11 +28,12 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     if (board_id !== undefined && !seen.get('boards', board_id)) throw new DomainError('not_found');
     const place = board_id === undefined ? WORKSPACE : boardPlace(board_id);
     seen.access.must('VIEW_ACTIVITY_LOG', place);
-    const scope = seen.activityScope(await findGone(database.pool, params.team));
+    const state = await teams.open(params.team);
+    const sight = await ActivitySight.of(database.pool, state!, person);
     const data = await findActivity(
       database.pool,
       params.team,
-      board_id === undefined ? scope : { ...scope, boards: [board_id], team: false },
+      board_id === undefined ? sight : sight.on(board_id),
       { user, kind, from, to, before },
     );
     return { data, more: data.length === ACTIVITY_PAGE };

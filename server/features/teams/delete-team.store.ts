@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 export async function deleteTeamRows(client: PoolClient, team: number): Promise<string[]> {
   await client.query('select from team where id = $1 for update', [team]);
   await client.query('select from team_log where team_id = $1 for update', [team]);
-  for (const table of ['item', 'change', 'record', 'idempotency'])
+  for (const table of ['item', 'change', 'act_part', 'record', 'idempotency'])
     await client.query(`delete from ${table} where team_id = $1`, [team]);
   const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [
     team,

@@ -1,0 +1,104 @@
+import type { LogEntry } from './team-state.ts';
+
+/** In place of a board or a folder: none. */
+export const NOWHERE = '00000000-0000-0000-0000-000000000000';
+
+/** What one act did in one place, of one collection. */
+export interface ActPart {
+  batch: string | null;
+  board_id: string;
+  folder_id: string;
+  /** Of folders that left this board: the board whose part counts the same lines. */
+  elsewhere: string;
+  collection: string;
+  /** Who wrote the last of its lines. */
+  person: number | null;
+  /** The batch that this one took back. */
+  undoes: string | null;
+  created: number;
+  updated: number;
+  deleted: number;
+  first: number;
+  last: number;
+}
+
+/** A line of the log, as far as an act is made of it. */
+export interface ActLine
+  extends Pick<LogEntry, 'seq' | 'collection' | 'act'>,
+    Partial<Pick<LogEntry, 'board_id' | 'folder_id'>> {
+  before: unknown;
+  person: number | null;
+  batch: string | null;
+  origin: string;
+  follows: number | null;
+}
+
+/** What lines of the log add to the acts of their team. What follows from another line is not told of by itself. */
+export function actParts(lines: readonly ActLine[]): ActPart[] {
+  const parts = new Map<string, ActPart>();
+  for (const line of lines) {
+    if (line.follows !== null) continue;
+    const board = line.board_id ?? NOWHERE;
+    count(parts, line, board, NOWHERE);
+    const left = line.collection === 'folders' && line.act === 'updated' ? boardOf(line.before) : board;
+    if (left !== board) count(parts, line, left, board);
+  }
+  return [...parts.values()];
+}
+
+function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, elsewhere: string): void {
+  const { seq, batch, origin, person, collection, act } = line;
+  const folder_id = line.folder_id ?? NOWHERE;
+  const key = `${batch ?? seq}/${board_id}/${folder_id}/${elsewhere}/${collection}`;
+  let part = parts.get(key);
+  if (!part) {
+    const undoes = origin.startsWith('undo:') ? origin.slice('undo:'.length) : null;
+    const counts = { created: 0, updated: 0, deleted: 0 };
+    part = {
+      batch,
+      board_id,
+      folder_id,
+      elsewhere,
+      collection,
+      person,
+      undoes,
+      ...counts,
+      first: seq,
+      last: seq,
+    };
+    parts.set(key, part);
+  }
+  part[act] += 1;
+  part.last = seq;
+  part.person = person;
+}
+
+const boardOf = (before: unknown): string => (before as { board_id: string }).board_id;
+
+/**
+ * The part of a statement that writes them: an act that goes on is counted on. Whoever binds names the team and the time
+ * as SQL, and what has to be there for anything to be written.
+ */
+export function insertActParts(
+  parts: readonly ActPart[],
+  { team, at, from }: { team: string; at: string; from: string },
+  bind: (value: unknown, type: string) => string,
+): string {
+  const column = <K extends keyof ActPart>(name: K, type: string) =>
+    bind(
+      parts.map((part) => part[name]),
+      `${type}[]`,
+    );
+  return `
+    insert into act_part (team_id, at, batch, board_id, folder_id, elsewhere, collection, person_id, undoes, created,
+      updated, deleted, first_seq, last_seq)
+    select ${team}, ${at}, u.* from ${from} unnest(
+      ${column('batch', 'uuid')}, ${column('board_id', 'uuid')}, ${column('folder_id', 'uuid')},
+      ${column('elsewhere', 'uuid')}, ${column('collection', 'text')}, ${column('person', 'int')},
+      ${column('undoes', 'uuid')}, ${column('created', 'int')}, ${column('updated', 'int')},
+      ${column('deleted', 'int')}, ${column('first', 'bigint')}, ${column('last', 'bigint')}) u
+    on conflict (team_id, batch, board_id, folder_id, collection, elsewhere) where batch is not null do update
+      set at = excluded.at, person_id = excluded.person_id, undoes = coalesce(act_part.undoes, excluded.undoes),
+        created = act_part.created + excluded.created, updated = act_part.updated + excluded.updated,
+        deleted = act_part.deleted + excluded.deleted, last_seq = excluded.last_seq`;
+}

@@ -1,0 +1,86 @@
+import type { Board } from '@tessera/domain/records/board.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Pool } from 'pg';
+import type { TeamState } from './team-state.ts';
+
+/** What of a board that is deleted decides who might see it. */
+export type GoneBoard = Pick<Board, 'id' | 'user_ids'>;
+
+const held = new WeakMap<TeamState, { seq: number; boards: Map<string, GoneBoard> }>();
+
+/**
+ * The boards that a team had, as they were last; one that is there again may be among them. Kept as long as the team is:
+ * asked again, only what was deleted since is read.
+ */
+export async function goneBoards(pool: Pool, state: TeamState): Promise<ReadonlyMap<string, GoneBoard>> {
+  const known = held.get(state) ?? { seq: 0, boards: new Map<string, GoneBoard>() };
+  const { rows } = await pool.query<{ seq: number; id: string; user_ids: number[] | null }>(
+    `select seq, record_id as id, record->'user_ids' as user_ids from change
+     where team_id = $1 and act = 'deleted' and collection = 'boards' and seq > $2 order by seq`,
+    [state.team, known.seq],
+  );
+  for (const { seq, id, user_ids } of rows) {
+    // Another call may have read further meanwhile.
+    if (seq <= known.seq) continue;
+    known.boards.set(id, { id, user_ids: user_ids ?? [] });
+    known.seq = seq;
+  }
+  held.set(state, known);
+  return known.boards;
+}
+
+type Places = { boards: Board; folders: Folder };
+
+/**
+ * A team with those of the boards and folders that it had which somebody asks for, as they were when they were deleted
+ * last.
+ */
+export class FormerPlaces {
+  private readonly pool: Pool;
+  private readonly state: TeamState;
+  /** Undefined: there never was such a place. */
+  private readonly gone = {
+    boards: new Map<string, Board | undefined>(),
+    folders: new Map<string, Folder | undefined>(),
+  };
+
+  constructor(pool: Pool, state: TeamState) {
+    this.pool = pool;
+    this.state = state;
+  }
+
+  get<C extends keyof Places>(collection: C, id: string): Places[C] | undefined {
+    return (this.state.get(collection, id) ?? this.gone[collection].get(id)) as Places[C] | undefined;
+  }
+
+  /** Finds out about boards, those that are not there. */
+  async findBoards(ids: Iterable<string>): Promise<void> {
+    await this.find('boards', ids);
+  }
+
+  /** Finds out about folders, those that are not there, and all that they were in but the boards. */
+  async findFolders(ids: Iterable<string>): Promise<void> {
+    let asked: Iterable<string> = ids;
+    for (;;) {
+      const found = await this.find('folders', asked);
+      if (found.length === 0) return;
+      asked = found.flatMap(({ parent_id }) => parent_id ?? []);
+    }
+  }
+
+  /** Returns those that were not known before. */
+  private async find<C extends keyof Places>(collection: C, ids: Iterable<string>): Promise<Places[C][]> {
+    const known = this.gone[collection] as Map<string, Places[C] | undefined>;
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id) && !this.state.get(collection, id));
+    if (unknown.length === 0) return [];
+    const { rows } = await this.pool.query<{ record: Places[C] }>(
+      `select distinct on (record_id) coalesce(before, record) as record from change
+       where team_id = $1 and act = 'deleted' and collection = '${collection}' and record_id = any($2::text[])
+       order by record_id, seq desc`,
+      [this.state.team, unknown],
+    );
+    for (const id of unknown) known.set(id, undefined);
+    for (const { record } of rows) known.set(record.id, record);
+    return rows.map(({ record }) => record);
+  }
+}

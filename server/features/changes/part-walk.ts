@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { NOWHERE } from '../../commit/act-parts.ts';
+import type { ActivitySight } from '../../visibility/activity-sight.ts';
+import {
+  type PartFilter,
+  readFolders,
+  readParts,
+  type SeqRange,
+  type StoredPart,
+  type Stream,
+} from './activity.store.ts';
+
+/** Parts that are read at once: few at first, more where they turn out to be parts of few acts. */
+const CHUNK = 100;
+const CHUNK_MAX = 6_400;
+/** So many parts of hidden folders among those read at once, and the other folders of the board are read one by one. */
+const HIDDEN_MAX = 25;
+
+/**
+ * The parts of acts that somebody may see, newest first. The log is read board by board; where much of a board is hidden
+ * from them, folder by folder, so that nothing costs what they may not see.
+ */
+export class PartWalk {
+  private readonly pool: Pool;
+  private readonly team: number;
+  private readonly sight: ActivitySight;
+  private readonly filter: PartFilter;
+  private readonly range: SeqRange;
+  private readonly boards: Set<string>;
+  private readonly folders: Stream[] = [];
+  private chunk = CHUNK;
+
+  constructor(pool: Pool, team: number, sight: ActivitySight, filter: PartFilter, range: SeqRange) {
+    this.pool = pool;
+    this.team = team;
+    this.sight = sight;
+    this.filter = filter;
+    this.range = { ...range };
+    this.boards = new Set(sight.boards);
+  }
+
+  /** The next ones; undefined: there are no more. */
+  async next(): Promise<StoredPart[] | undefined> {
+    const parts = await this.read();
+    if (parts.length === 0) return undefined;
+    this.range.before = parts.at(-1)!.last_seq;
+    this.chunk = Math.min(this.chunk * 4, CHUNK_MAX);
+    await this.sight.look(parts.map(({ folder_id }) => folder_id).filter((id) => id !== NOWHERE));
+    const hidden = Map.groupBy(
+      parts.filter(({ folder_id }) => this.sight.hides(folder_id)),
+      ({ board_id }) => board_id,
+    );
+    for (const [board, { length }] of hidden) if (length >= HIDDEN_MAX) await this.readByFolder(board);
+    return parts.filter(({ folder_id }) => !this.sight.hides(folder_id));
+  }
+
+  private async read(): Promise<StoredPart[]> {
+    const read = (streams: readonly Stream[]) =>
+      streams.length === 0
+        ? []
+        : readParts(this.pool, this.team, streams, this.range, this.filter, this.chunk);
+    const found = [
+      ...(await read([...this.boards].map((board_id) => ({ board_id })))),
+      ...(await read(this.folders)),
+    ];
+    return found.sort((one, other) => other.last_seq - one.last_seq).slice(0, this.chunk);
+  }
+
+  private async readByFolder(board_id: string): Promise<void> {
+    if (!this.boards.delete(board_id)) return;
+    const folders = await readFolders(this.pool, this.team, board_id);
+    await this.sight.look(folders.filter((id) => id !== NOWHERE));
+    for (const folder_id of folders)
+      if (!this.sight.hides(folder_id)) this.folders.push({ board_id, folder_id });
+  }
+}

@@ -1,0 +1,94 @@
+import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
+import { Access } from '@tessera/domain/permissions/access.ts';
+import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import type { Pool } from 'pg';
+import type { TeamState } from '../../../commit/team-state.ts';
+import type { LoggedChange } from '../changes.store.ts';
+
+/** A line of the log as it is stored. */
+export type PlainLine = LoggedChange & { person_id: number | null; batch: string | null; at: string };
+
+export interface PlainQuery {
+  board?: string;
+  user?: number;
+  kind?: string;
+  from?: string;
+  to?: string;
+  before?: number;
+}
+
+export async function readLines(pool: Pool, team: number): Promise<PlainLine[]> {
+  const { rows } = await pool.query<PlainLine>('select * from change where team_id = $1 order by seq', [
+    team,
+  ]);
+  return rows;
+}
+
+/**
+ * The activity log by its definition, from every line of the log: which lines somebody may see, which of them are one
+ * act, and which acts are asked for.
+ */
+export function plainActivity(
+  state: TeamState,
+  lines: readonly PlainLine[],
+  person: number,
+  { board, user, kind, from, to, before }: PlainQuery,
+): Pick<
+  ActivityEntry,
+  'batch' | 'seq' | 'from_seq' | 'user_id' | 'board_id' | 'folder_id' | 'counts' | 'undone'
+>[] {
+  const sees = sightOf(state, lines, person, board);
+  const acts = Map.groupBy(
+    lines.filter((line) => line.follows === null && (!kind || line.collection === kind) && sees(line)),
+    ({ batch, seq }) => batch ?? `seq-${seq}`,
+  );
+  return [...acts]
+    .map(([key, some]) => ({ key, some, head: some.at(-1)! }))
+    .filter(
+      ({ head }) =>
+        (before === undefined || head.seq < before) &&
+        (user === undefined || head.person_id === user) &&
+        (from === undefined || head.at >= from) &&
+        (to === undefined || head.at < to),
+    )
+    .sort((one, other) => other.head.seq - one.head.seq)
+    .slice(0, 30)
+    .map(({ key, some, head }) => ({
+      ...{ batch: key, seq: head.seq, from_seq: some[0]!.seq },
+      ...{ user_id: head.person_id, board_id: head.board_id, folder_id: head.folder_id },
+      counts: [...Map.groupBy(some, ({ collection, act }) => `${collection}/${act}`)].map(
+        ([name, { length }]) => {
+          const [collection, act] = name.split('/') as [string, 'created'];
+          return { collection, act, count: length };
+        },
+      ),
+      undone: lines.some(({ origin }) => origin === `undo:${head.batch}`),
+    }));
+}
+
+function sightOf(
+  state: TeamState,
+  lines: readonly PlainLine[],
+  person: number,
+  board: string | undefined,
+): (line: PlainLine) => boolean {
+  const gone = new Map(
+    lines.flatMap((line) =>
+      line.act === 'deleted' ? [[`${line.collection}/${line.record_id}`, line.record]] : [],
+    ),
+  );
+  const get = (collection: 'boards' | 'folders' | 'permissions', id: string) =>
+    state.get(collection, id) ?? gone.get(`${collection}/${id}`);
+  const access = new Access({ get: get as never }, { person, standing: state.standingOf(person) });
+  const seesBoard = (id: string) =>
+    board === undefined ? access.may('VIEW_ACTIVITY_LOG', boardPlace(id)) : id === board;
+  const hides = (id: string) => {
+    const folder = get('folders', id);
+    return folder !== undefined && !access.mayView(folderPlace(folder as never));
+  };
+  return ({ board_id, folder_id, collection, act, before }) => {
+    if (board_id === null) return board === undefined && access.may('VIEW_ACTIVITY_LOG', WORKSPACE);
+    const left = collection === 'folders' && act === 'updated' ? (before!['board_id'] as string) : board_id;
+    return (seesBoard(board_id) || seesBoard(left)) && (folder_id === null || !hides(folder_id));
+  };
+}

@@ -1,0 +1,60 @@
+import { Access } from '@tessera/domain/permissions/access.ts';
+import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import type { Pool } from 'pg';
+import { NOWHERE } from '../commit/act-parts.ts';
+import { FormerPlaces, goneBoards } from '../commit/gone-places.ts';
+import type { TeamState } from '../commit/team-state.ts';
+
+/**
+ * What somebody may see of a team's activity log. What the team has not any more may be seen by whoever might see it if
+ * it came back.
+ */
+export class ActivitySight {
+  /** With `NOWHERE` where they may see what is about the team itself. */
+  readonly boards: ReadonlySet<string>;
+  private readonly former: FormerPlaces;
+  private readonly access: Access;
+
+  private constructor(boards: ReadonlySet<string>, former: FormerPlaces, access: Access) {
+    this.boards = boards;
+    this.former = former;
+    this.access = access;
+  }
+
+  static async of(pool: Pool, state: TeamState, person: number): Promise<ActivitySight> {
+    const gone = await goneBoards(pool, state);
+    const former = new FormerPlaces(pool, state);
+    const now = state.accessOf(person);
+    const get = (collection: 'boards' | 'folders' | 'permissions', id: string) =>
+      state.get(collection, id) ??
+      (collection === 'boards'
+        ? gone.get(id)
+        : collection === 'folders'
+          ? former.get(collection, id)
+          : undefined);
+    const then = new Access({ get: get as never }, now.subject);
+    const boards = new Set<string>();
+    if (now.may('VIEW_ACTIVITY_LOG', WORKSPACE)) boards.add(NOWHERE);
+    for (const { id } of state.all('boards'))
+      if (now.may('VIEW_ACTIVITY_LOG', boardPlace(id))) boards.add(id);
+    for (const id of gone.keys())
+      if (!state.get('boards', id) && then.may('VIEW_ACTIVITY_LOG', boardPlace(id))) boards.add(id);
+    return new ActivitySight(boards, former, then);
+  }
+
+  /** Of one board only. */
+  on(board: string): ActivitySight {
+    return new ActivitySight(new Set([board]), this.former, this.access);
+  }
+
+  /** Finds out about folders before it is asked about them. */
+  look(folders: Iterable<string>): Promise<void> {
+    return this.former.findFolders(folders);
+  }
+
+  /** Whether the folder is hidden from them now; of what nobody knows any more nothing is hidden. */
+  hides(id: string): boolean {
+    const folder = this.former.get('folders', id);
+    return folder !== undefined && !this.access.mayView(folderPlace(folder));
+  }
+}
