@@ -42,7 +42,7 @@ const columns = `p.batch, p.board_id, p.folder_id, p.elsewhere, p.collection, p.
 
 /**
  * The newest parts of some streams, in order. As many streams as parts are asked for are read, those that go on last: no
- * other has one of them.
+ * other has one of them, and none of them is older than the last of each of these.
  */
 export async function readParts(
   pool: Pool,
@@ -61,9 +61,9 @@ export async function readParts(
   const folders = streams.map(({ folder_id }) => folder_id);
   const byFolder = folders[0] === undefined ? undefined : bind(folders, 'uuid[]');
   const { kind, user, from: since, to: until } = filter;
-  const newest = (what: string, count: string) => `
+  const newest = (what: string, count: string, more = '') => `
     select ${what} from act_part p where p.team_id = $1 and p.board_id = s.board_id
-      ${byFolder ? 'and p.folder_id = s.folder_id' : ''} and p.last_seq < $2 and p.last_seq >= $3 ${conditions}
+      ${byFolder ? 'and p.folder_id = s.folder_id' : ''} and p.last_seq < $2 and p.last_seq >= $3 ${conditions} ${more}
     order by p.last_seq desc limit ${count}`;
   const conditions = [
     kind && `and p.collection = ${bind(kind, 'text')}`,
@@ -74,11 +74,14 @@ export async function readParts(
     .filter(Boolean)
     .join(' ');
   const { rows } = await pool.query<StoredPart>(
-    `select ${columns} from (
-       select s.* from unnest(${byFolder ? `${board}, ${byFolder}` : board}) s (board_id${byFolder ? ', folder_id' : ''})
+    `with newest as materialized (
+       select s.*, top.last_seq as top from unnest(${byFolder ? `${board}, ${byFolder}` : board})
+           s (board_id${byFolder ? ', folder_id' : ''})
          cross join lateral (${newest('p.last_seq', '1')}) top
        order by top.last_seq desc limit $4
-     ) s cross join lateral (${newest('p.*', '$4')}) p
+     ), lowest (seq) as (select case when count(*) = $4 then min(top) else 0 end from newest)
+     select ${columns} from newest s cross join lowest
+       cross join lateral (${newest('p.*', '$4', 'and p.last_seq >= lowest.seq')}) p
      order by p.last_seq desc limit $4`,
     values,
   );
@@ -108,8 +111,9 @@ export async function readBatches(
   kind: ActivityKind | undefined,
 ): Promise<StoredPart[]> {
   const { rows } = await pool.query<StoredPart>(
-    `select ${columns} from act_part p where p.team_id = $1 and p.batch = any($2::uuid[]) and p.board_id = any($3::uuid[])
-       and ($4::text is null or p.collection = $4)`,
+    // Boards are looked at in what was found: together with the batches they would be looked for one by one.
+    `select ${columns} from (select * from act_part where team_id = $1 and batch = any($2::uuid[]) offset 0) p
+     where p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)`,
     [team, batches, boards, kind ?? null],
   );
   return rows;

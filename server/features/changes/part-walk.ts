@@ -11,10 +11,10 @@ import {
 } from './activity.store.ts';
 
 /** Parts that are read at once: few at first, more where they turn out to be parts of few acts. */
-const CHUNK = 100;
+const CHUNK = 50;
 const CHUNK_MAX = 6_400;
 /** So many parts of hidden folders among those read at once, and the other folders of the board are read one by one. */
-const HIDDEN_MAX = 25;
+const HIDDEN_MAX = 20;
 
 /**
  * The parts of acts that somebody may see, newest first. The log is read board by board; where much of a board is hidden
