@@ -2,11 +2,12 @@ import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, FOLDER_DEPTH_MAX } from '../constants.ts';
 import { DomainError } from '../errors.ts';
 import { viewTypes } from '../views/index.ts';
-import { type Attribute, hasAttribute } from './attribute.ts';
+import type { Attribute } from './attribute.ts';
 import type { Board } from './board.ts';
 import type { Folder } from './folder.ts';
 import type { Records, StructureCollection } from './index.ts';
 import type { View } from './view.ts';
+import { allBelow } from './within.ts';
 import type { World } from './world.ts';
 
 /**
@@ -53,12 +54,11 @@ function checkFolder(record: Folder, world: World): Folder {
 
 /** How many folders are within each other below one. */
 function heightBelow(id: string, world: World): number {
-  const children = Map.groupBy(world.all('folders'), ({ parent_id }) => parent_id);
   let height = 0;
-  let level: readonly Folder[] = children.get(id) ?? [];
+  let level = [...world.within('folders', id)];
   while (level.length > 0) {
     height += 1;
-    level = level.flatMap((folder) => children.get(folder.id) ?? []);
+    level = level.flatMap((folder) => [...world.within('folders', folder.id)]);
   }
   return height;
 }
@@ -69,9 +69,7 @@ function checkAttribute(record: Attribute, world: World): Attribute {
   if (!settings.success) invalid(`settings: ${settings.error!.issues[0]?.message ?? 'not understood'}`);
   const folder = record.folder_id === null ? undefined : world.get('folders', record.folder_id);
   if (folder && folder.board_id !== record.board_id) invalid('A folder and its attributes are on one board.');
-  const siblings = [...world.all('attributes')].filter(
-    (other) => other.id !== record.id && shareItems(record, other),
-  );
+  const siblings = sharingItems(record, world).filter((other) => other.id !== record.id);
   if (siblings.length >= ATTRIBUTES_PER_FOLDER_MAX) {
     invalid(`A folder can have at most ${ATTRIBUTES_PER_FOLDER_MAX} attributes.`);
   }
@@ -84,11 +82,12 @@ function checkAttribute(record: Attribute, world: World): Attribute {
   return { ...record, settings: settings.data as Record<string, unknown> };
 }
 
-/** Whether some item can have both attributes. */
-function shareItems(one: Attribute, other: Attribute): boolean {
-  if (one.board_id !== other.board_id) return false;
-  if (one.folder_id === null || other.folder_id === null) return true;
-  return hasAttribute({ id: one.folder_id, board_id: one.board_id }, other);
+/** Those that some item can have together with an attribute: one of a whole board, with all that are on the board. */
+function sharingItems({ board_id, folder_id }: Attribute, { within }: World): Attribute[] {
+  const wide = [...within('attributes', board_id)];
+  if (folder_id !== null) return [...wide, ...within('attributes', folder_id)];
+  const below = allBelow(within, board_id);
+  return below.flatMap((one) => (one.collection === 'attributes' ? [one.record as Attribute] : []));
 }
 
 function checkView(record: View, world: World): View {

@@ -5,6 +5,7 @@ import type { StructureCollection, StructureRecord } from './index.ts';
 import { envelope, type Verdict } from './judge.ts';
 import { rekey } from './rekey.ts';
 import type { View } from './view.ts';
+import { foldersBelow } from './within.ts';
 import type { World } from './world.ts';
 
 /**
@@ -43,8 +44,8 @@ export function judgeMove(
   isUsed: (folderId: string, attributeId: string) => boolean,
 ): Move {
   const { board_id } = after;
-  const allWide = boardWide(world, before.board_id);
-  const there = boardWide(world, board_id);
+  const allWide = inPlace(world, 'attributes', before.board_id);
+  const there = inPlace(world, 'attributes', board_id);
   const move: Move = { verdicts: [], folders: [] };
   const put = (collection: StructureCollection, stored: StructureRecord, changes: object) =>
     move.verdicts.push({
@@ -55,11 +56,11 @@ export function judgeMove(
         before: stored,
       },
     });
-  for (const folder of [after, ...below(world, after.id)]) {
+  for (const folder of [after, ...foldersBelow(world.within, after.id)]) {
     if (folder.id !== after.id) put('folders', folder, { board_id });
     const permission = world.get('permissions', folder.id);
     if (permission) put('permissions', permission, { board_id });
-    const own = inFolder(world, 'attributes', folder.id);
+    const own = inPlace(world, 'attributes', folder.id);
     const wide = allWide.filter(({ id }) => isUsed(folder.id, id));
     const ids = new Map<string, string>();
     for (const { source, joins, ...changes } of carryAttributes(folder.id, { own, wide, there })) {
@@ -81,7 +82,7 @@ export function judgeMove(
         });
       } else if (source.folder_id !== null) put('attributes', source, { board_id, ...changes });
     }
-    for (const view of inFolder(world, 'views', folder.id))
+    for (const view of inPlace(world, 'views', folder.id))
       put('views', view, { board_id, settings: rekey(view.settings, ids) } satisfies Partial<View>);
     move.folders.push({ folder_id: folder.id, board_id, values: valuesBy(ids) });
   }
@@ -96,30 +97,8 @@ function valuesBy(ids: ReadonlyMap<string, string>): Map<string, string | null> 
   return values;
 }
 
-function below(world: World, id: string): Folder[] {
-  const children = Map.groupBy(world.all('folders'), ({ parent_id }) => parent_id);
-  const found: Folder[] = [];
-  const collect = (parent: string) => {
-    for (const child of children.get(parent) ?? []) {
-      found.push(child);
-      collect(child.id);
-    }
-  };
-  collect(id);
-  return found;
-}
-
-function boardWide(world: World, board: string): Attribute[] {
-  return byPosition(
-    [...world.all('attributes')].filter(
-      ({ board_id, folder_id }) => board_id === board && folder_id === null,
-    ),
-  );
-}
-
-function inFolder<C extends 'attributes' | 'views'>(world: World, collection: C, id: string) {
-  return byPosition([...world.all(collection)].filter(({ folder_id }) => folder_id === id));
-}
+const inPlace = <C extends 'attributes' | 'views'>(world: World, collection: C, placeId: string) =>
+  byPosition([...world.within(collection, placeId)]);
 
 const byPosition = <T extends { position: string }>(records: T[]): T[] =>
   records.sort((one, other) => (one.position < other.position ? -1 : 1));

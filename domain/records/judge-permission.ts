@@ -9,6 +9,7 @@ import type { Subject } from '../permissions/tokens.ts';
 import { invalid } from './checks.ts';
 import { changed, checkVersion, envelope, mustSee, type Payload, parsed, type Verdict } from './judge.ts';
 import { ENTRIES_MAX, type PermissionRecord, permissionRecord } from './permission-record.ts';
+import { foldersBelow } from './within.ts';
 import type { World } from './world.ts';
 
 /** Judges a save of what is set for a workspace, a board or a folder. */
@@ -114,7 +115,7 @@ function mustNotReachFurther(
   keys: readonly string[],
 ): void {
   const entries = keys.flatMap((key) => parseEntryKey(key) ?? []);
-  const places = [...world.all('permissions')].filter(({ id }) => id !== record.id);
+  const places = setBelow(world, record);
   const { access } = world;
   const finals = new Finals(tree);
   for (const permission of new Set(entries.map((entry) => entry.permission))) {
@@ -130,6 +131,17 @@ function mustNotReachFurther(
             throw new DomainError('forbidden', { message: permissionType(permission).denial });
     }
   }
+}
+
+/** What is set further down: what is set for a folder that is deleted holds again where its board is when it comes back. */
+function setBelow(world: World, { id, board_id, folder_id }: PermissionRecord): PermissionRecord[] {
+  if (folder_id !== null)
+    return foldersBelow(world.within, folder_id).flatMap(
+      (folder) => world.get('permissions', folder.id) ?? [],
+    );
+  return [...world.all('permissions')].filter(
+    (other) => other.id !== id && (board_id === null || other.board_id === board_id),
+  );
 }
 
 /** Those whom tokens are about by name. */

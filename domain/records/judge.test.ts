@@ -8,6 +8,7 @@ import { type Attribute, hasAttribute } from './attribute.ts';
 import { judgeDelete, judgePut } from './judge.ts';
 import { judgeItemPut, judgeValuePut } from './judge-item.ts';
 import { baseOf } from './value-base.ts';
+import { withinOf } from './within.ts';
 import type { World } from './world.ts';
 
 type Any = Record<string, never>;
@@ -34,6 +35,7 @@ function world(
     now: '2026-01-01 00:00:00',
     get: (collection, id) => tables[collection]!.get(id) as never,
     all: (collection) => tables[collection]!.values() as never,
+    within: (collection, place) => withinOf((name) => tables[name]!.values() as never)(collection, place),
     attributesOf: (folder) =>
       [...tables['attributes']!.values()].filter((one) =>
         hasAttribute(folder, one as unknown as Attribute),

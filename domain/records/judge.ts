@@ -9,6 +9,7 @@ import { type Records, recordTypes, type StructureCollection, type StructureReco
 import { judgePermissionPut } from './judge-permission.ts';
 import { WORKSPACE_PERMISSIONS_ID } from './permission-record.ts';
 import type { RecordBase, RecordType } from './record.ts';
+import { allBelow } from './within.ts';
 import type { World } from './world.ts';
 
 export type SaveAct = 'created' | 'updated' | 'deleted';
@@ -82,24 +83,12 @@ export function judgeDelete(
 }
 
 /** What hangs from a record and dies with it, leaves first. */
-export function dependents(
-  world: Pick<World, 'all'>,
+export const dependents = (
+  { within }: Pick<World, 'within'>,
   collection: StructureCollection,
   id: string,
-): { collection: StructureCollection; record: StructureRecord }[] {
-  const found = new Map<string, { collection: StructureCollection; record: StructureRecord }>();
-  for (const child of ['attributes', 'views', 'folders'] as const) {
-    const type: RecordType = recordTypes[child];
-    const fields = type.references.filter((reference) => reference.collection === collection);
-    if (fields.length === 0) continue;
-    for (const record of world.all(child)) {
-      if (!fields.some(({ field }) => (record as never as Payload)[field] === id)) continue;
-      for (const below of dependents(world, child, record.id)) found.set(below.record.id, below);
-      found.set(record.id, { collection: child, record });
-    }
-  }
-  return [...found.values()];
-}
+): { collection: StructureCollection; record: StructureRecord }[] =>
+  collection === 'boards' || collection === 'folders' ? allBelow(within, id) : [];
 
 function deletion(stored: StructureRecord, world: World): Verdict<StructureRecord> {
   const record = { ...stored, row_version: stored.row_version + 1, updated_at: world.now };

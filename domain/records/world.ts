@@ -3,6 +3,7 @@ import type { Standing } from '../permissions/roles.ts';
 import type { Attribute } from './attribute.ts';
 import type { Folder } from './folder.ts';
 import type { Records, StructureCollection } from './index.ts';
+import type { Within } from './within.ts';
 
 /** What a save is judged against: who saves, when, and the team's structure as it is at that moment. */
 export interface World {
@@ -16,6 +17,8 @@ export interface World {
   now: string;
   get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined;
   all<C extends StructureCollection>(collection: C): Iterable<Records[C]>;
+  /** What is right in a board or a folder; costs no more than that is. */
+  readonly within: Within;
   /** The attributes that the folder's items have. */
   attributesOf(folder: Pick<Folder, 'id' | 'board_id'>): readonly Attribute[];
 }

@@ -11,6 +11,7 @@ import {
   type StructureCollection,
   type StructureRecord,
 } from '@tessera/domain/records/index.ts';
+import { RecordsWithin, type Within } from '@tessera/domain/records/within.ts';
 import type { World } from '@tessera/domain/records/world.ts';
 
 type Tables = { [C in StructureCollection]: Map<string, Records[C]> };
@@ -61,6 +62,7 @@ export class TeamState {
     views: new Map(),
     permissions: new Map(),
   };
+  private readonly places = new RecordsWithin();
   private readonly attributesByFolder = new Map<string, readonly Attribute[]>();
   private readonly finals = new Finals(this);
   private readonly accesses = new Map<number, Access>();
@@ -85,10 +87,12 @@ export class TeamState {
     return this.tables[collection].values() as Iterable<Records[C]>;
   }
 
+  readonly within: Within = (collection, placeId) => this.places.within(collection, placeId);
+
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
     let found = this.attributesByFolder.get(folder.id);
     if (!found) {
-      found = [...this.tables.attributes.values()]
+      found = [...this.within('attributes', folder.id), ...this.within('attributes', folder.board_id)]
         .filter((attribute) => hasAttribute(folder, attribute))
         .sort((one, other) => (one.position < other.position ? -1 : 1));
       this.attributesByFolder.set(folder.id, found);
@@ -114,21 +118,20 @@ export class TeamState {
 
   put(collection: StructureCollection, record: StructureRecord): void {
     const table = this.tables[collection] as Map<string, StructureRecord>;
-    this.forget({
-      collection,
-      id: record.id,
-      before: fieldsOf(table.get(record.id)),
-      after: fieldsOf(record),
-    });
-    const isMoved = collection === 'folders' && isElsewhere(table.get(record.id), record);
+    const before = table.get(record.id);
+    this.forget({ collection, id: record.id, before: fieldsOf(before), after: fieldsOf(record) });
+    const isMoved = collection === 'folders' && isElsewhere(before, record);
+    if (before) this.places.remove(collection, before);
     table.set(record.id, record);
+    this.places.add(collection, record);
     if (collection === 'attributes' || isMoved) this.attributesByFolder.clear();
   }
 
   remove(collection: StructureCollection, id: string): void {
-    const before = fieldsOf(this.tables[collection].get(id));
+    const before: StructureRecord | undefined = this.tables[collection].get(id);
     this.tables[collection].delete(id);
-    this.forget({ collection, id, before, after: null });
+    if (before) this.places.remove(collection, before);
+    this.forget({ collection, id, before: fieldsOf(before), after: null });
     if (collection === 'attributes') this.attributesByFolder.clear();
   }
 
@@ -174,7 +177,7 @@ export class TeamState {
   }
 }
 
-type Below = Pick<World, 'get' | 'all' | 'attributesOf' | 'standingOf'> & {
+type Below = Pick<World, 'get' | 'all' | 'within' | 'attributesOf' | 'standingOf'> & {
   accessOf(person: number): Access;
 };
 
@@ -189,6 +192,7 @@ export class WorldLayer implements World {
     string,
     { collection: StructureCollection; record: StructureRecord | null }
   >();
+  private readonly places = new RecordsWithin();
   /** Whether something has changed here upon which permissions depend: those from below do not hold then. */
   private decided = false;
   private readonly accesses = new Map<number, Access>();
@@ -234,12 +238,23 @@ export class WorldLayer implements World {
 
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
     if (this.changed.size === 0) return this.below.attributesOf(folder);
-    return [...this.all('attributes')].filter((attribute) => hasAttribute(folder, attribute));
+    const both = [...this.within('attributes', folder.id), ...this.within('attributes', folder.board_id)];
+    return both.filter((attribute) => hasAttribute(folder, attribute));
   }
+
+  readonly within: Within = (collection, placeId) => {
+    const here = this.places.within(collection, placeId);
+    if (this.changed.size === 0) return this.below.within(collection, placeId);
+    const below = [...this.below.within(collection, placeId)];
+    return [...below.filter(({ id }) => !this.changed.has(`${collection}/${id}`)), ...here];
+  };
 
   /** Null: deleted. */
   set(collection: StructureCollection, id: string, record: StructureRecord | null): void {
     const before = fieldsOf(this.get(collection, id));
+    const earlier = this.changed.get(`${collection}/${id}`)?.record;
+    if (earlier) this.places.remove(collection, earlier);
+    if (record) this.places.add(collection, record);
     if (clearsPermissions({ collection, id, before, after: fieldsOf(record ?? undefined) })) {
       this.decided = true;
       this.accesses.clear();

@@ -13,6 +13,7 @@ import {
 } from '@tessera/domain/records/index.ts';
 import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
 import type { PermissionRecord } from '@tessera/domain/records/permission-record.ts';
+import type { InsideCollection } from '@tessera/domain/records/within.ts';
 import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 
 /**
@@ -39,6 +40,11 @@ export class SeenTeam {
 
   *all<C extends StructureCollection>(collection: C): Iterable<Records[C]> {
     for (const record of this.state.all(collection))
+      if (this.mayView(collection, record)) yield this.shown(collection, record);
+  }
+
+  *within<C extends InsideCollection>(collection: C, placeId: string): Iterable<Records[C]> {
+    for (const record of this.state.within(collection, placeId))
       if (this.mayView(collection, record)) yield this.shown(collection, record);
   }
 

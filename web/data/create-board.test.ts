@@ -4,6 +4,7 @@ import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.
 import { isStructure, structure } from '@tessera/domain/records/index.ts';
 import { judgePut } from '@tessera/domain/records/judge.ts';
 import { judgeItemPut } from '@tessera/domain/records/judge-item.ts';
+import { withinOf } from '@tessera/domain/records/within.ts';
 import type { World } from '@tessera/domain/records/world.ts';
 import { type StartId, startIds } from '@tessera/domain/starts/ids.ts';
 import { starts } from '@tessera/domain/starts/index.ts';
@@ -43,6 +44,7 @@ function judgeAll(saves: readonly Save[]): void {
     now: '2026-02-27 10:00:00',
     get: (collection, id) => tables.get(collection)!.get(id),
     all: (collection) => tables.get(collection)!.values(),
+    within: (collection, place) => withinOf((name) => tables.get(name)!.values())(collection, place),
     attributesOf: (folder) =>
       [...(tables.get('attributes')!.values() as Iterable<Attribute>)].filter((one) =>
         hasAttribute(folder, one),

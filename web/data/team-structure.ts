@@ -11,6 +11,7 @@ import {
 } from '@tessera/domain/records/index.ts';
 import { dependents } from '@tessera/domain/records/judge.ts';
 import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
+import { withinOf } from '@tessera/domain/records/within.ts';
 import type { World } from '@tessera/domain/records/world.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import { Collection } from '@tessera/sync/collection.ts';
@@ -204,9 +205,11 @@ export class TeamStructure extends ChannelRecords {
   }
 
   /** The structure as it is shown, for the rules of the domain. */
-  world(): Pick<World, 'all' | 'get'> {
+  world(): Pick<World, 'all' | 'get' | 'within'> {
+    const all: World['all'] = (name) => this.collections[name].all() as Iterable<never>;
     return {
-      all: (name) => this.collections[name].all() as Iterable<never>,
+      all,
+      within: withinOf(all),
       get: (name, id) => this.collections[name].get(id) as never,
     };
   }

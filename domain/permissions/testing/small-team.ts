@@ -2,6 +2,7 @@ import { newId } from '../../ids.ts';
 import { type Attribute, hasAttribute } from '../../records/attribute.ts';
 import type { StructureCollection } from '../../records/index.ts';
 import type { Item } from '../../records/item.ts';
+import { withinOf } from '../../records/within.ts';
 import type { World } from '../../records/world.ts';
 import { Access } from '../access.ts';
 import type { Entries } from '../entries.ts';
@@ -122,6 +123,7 @@ export class SmallTeam {
       now: '2026-01-01 00:00:00',
       get: (collection, id) => tables[collection].get(id) as never,
       all: (collection) => tables[collection].values() as never,
+      within: (collection, place) => withinOf((name) => tables[name].values() as never)(collection, place),
       attributesOf: (folder) =>
         [...tables.attributes.values()].filter((one) =>
           hasAttribute(folder, one as unknown as Attribute),

@@ -88,9 +88,7 @@ export function planFolderCopy(
   target: FolderTarget & { items: boolean },
 ): DuplicatePlan {
   const copying = new Copying(state, who, target.items);
-  const siblings = [...state.all('folders')].filter(
-    ({ board_id, parent_id }) => board_id === target.board_id && parent_id === target.parent_id,
-  );
+  const siblings = [...state.within('folders', target.parent_id ?? target.board_id)];
   const isBeside = siblings.some(({ id }) => id === folder.id);
   const position = isBeside ? positionAfter(folder, siblings) : positionAtEnd(siblings);
   const id = copying.copyFolder(folder, target, new Map(), { position, archived: false });
@@ -145,19 +143,11 @@ class Copying {
   }
 
   attributes(board: string, folder: string | null): Attribute[] {
-    return inOrder(
-      [...this.seen.all('attributes')].filter(
-        ({ board_id, folder_id }) => board_id === board && folder_id === folder,
-      ),
-    );
+    return inOrder([...this.seen.within('attributes', folder ?? board)]);
   }
 
   folders(board: string, parent: string | null): Folder[] {
-    return inOrder(
-      [...this.seen.all('folders')].filter(
-        ({ board_id, parent_id }) => board_id === board && parent_id === parent,
-      ),
-    );
+    return inOrder([...this.seen.within('folders', parent ?? board)]);
   }
 
   /** As `copyFolder`, for a folder that can be left out. */
@@ -186,7 +176,7 @@ class Copying {
     const before = this.groups.length;
     const { hue, icon } = folder;
     const place = folderPlace({ id, board_id });
-    const views = [...this.seen.all('views')].filter(({ folder_id }) => folder_id === folder.id);
+    const views = [...this.seen.within('views', folder.id)];
     const carried = this.carried(folder, board_id, known);
     this.next();
     try {

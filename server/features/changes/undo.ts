@@ -4,6 +4,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { isStructure } from '@tessera/domain/records/index.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
+import { foldersBelow } from '@tessera/domain/records/within.ts';
 import type { Committed, SaveRequest } from '../../commit/submission.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
 import { insideTeam } from '../../http/team-access.ts';
@@ -106,9 +107,7 @@ async function inverses(
     // What was restored goes back into the trash, with what came back with it.
     if (origin === 'restore') continue;
     const folders =
-      collection === 'folders'
-        ? [id]
-        : [...(state?.all('folders') ?? [])].filter(({ board_id }) => board_id === id).map((one) => one.id);
+      collection === 'folders' ? [id] : state ? foldersBelow(state.within, id).map((one) => one.id) : [];
     for (const folder of folders)
       if ((await countItems(database.pool, team, folder)).count > 0) inUse.add(id);
   }

@@ -17,6 +17,7 @@ import {
   WORKSPACE,
 } from '@tessera/domain/permissions/places.ts';
 import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
+import { foldersBelow } from '@tessera/domain/records/within.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
 import { keyOf } from '../../http/idempotency-key.ts';
@@ -45,7 +46,7 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
   route(app, getBoardPermissions, async ({ params, person }) => {
     const seen = await insideTeam(teams, params.team, person);
     if (!seen.get('boards', params.id)) throw new DomainError('not_found');
-    const folders = [...seen.all('folders')].filter(({ board_id }) => board_id === params.id);
+    const folders = foldersBelow((collection, place) => seen.within(collection, place), params.id);
     return [boardPlace(params.id), ...folders.map(folderPlace)].map((place) =>
       presentPermissions(seen, place),
     );
