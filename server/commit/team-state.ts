@@ -187,11 +187,14 @@ export class WorldLayer implements World {
   readonly person: number;
   readonly now: string;
   private readonly below: Below;
-  /** `collection/id` → what it is here; null: deleted. */
-  private readonly changed = new Map<
-    string,
-    { collection: StructureCollection; record: StructureRecord | null }
-  >();
+  /** Id → what it is here; null: deleted. */
+  private readonly changed: Record<StructureCollection, Map<string, StructureRecord | null>> = {
+    boards: new Map(),
+    folders: new Map(),
+    attributes: new Map(),
+    views: new Map(),
+    permissions: new Map(),
+  };
   private readonly places = new RecordsWithin();
   /** Whether something has changed here upon which permissions depend: those from below do not hold then. */
   private decided = false;
@@ -223,42 +226,41 @@ export class WorldLayer implements World {
   }
 
   get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined {
-    const here = this.changed.get(`${collection}/${id}`);
-    if (here) return (here.record ?? undefined) as Records[C] | undefined;
-    return this.below.get(collection, id);
+    const here = this.changed[collection].get(id);
+    return here === undefined
+      ? this.below.get(collection, id)
+      : ((here ?? undefined) as Records[C] | undefined);
   }
 
   *all<C extends StructureCollection>(collection: C): Iterable<Records[C]> {
-    for (const record of this.below.all(collection))
-      if (!this.changed.has(`${collection}/${record.id}`)) yield record;
-    for (const { collection: of, record } of this.changed.values()) {
-      if (of === collection && record) yield record as Records[C];
-    }
+    const changed = this.changed[collection];
+    for (const record of this.below.all(collection)) if (!changed.has(record.id)) yield record;
+    for (const record of changed.values()) if (record) yield record as Records[C];
   }
 
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
-    if (this.changed.size === 0) return this.below.attributesOf(folder);
+    if (this.changed.attributes.size === 0) return this.below.attributesOf(folder);
     const both = [...this.within('attributes', folder.id), ...this.within('attributes', folder.board_id)];
     return both.filter((attribute) => hasAttribute(folder, attribute));
   }
 
   readonly within: Within = (collection, placeId) => {
-    const here = this.places.within(collection, placeId);
-    if (this.changed.size === 0) return this.below.within(collection, placeId);
-    const below = [...this.below.within(collection, placeId)];
-    return [...below.filter(({ id }) => !this.changed.has(`${collection}/${id}`)), ...here];
+    const changed = this.changed[collection];
+    const below = this.below.within(collection, placeId);
+    if (changed.size === 0) return below;
+    return [...[...below].filter(({ id }) => !changed.has(id)), ...this.places.within(collection, placeId)];
   };
 
   /** Null: deleted. */
   set(collection: StructureCollection, id: string, record: StructureRecord | null): void {
     const before = fieldsOf(this.get(collection, id));
-    const earlier = this.changed.get(`${collection}/${id}`)?.record;
+    const earlier = this.changed[collection].get(id);
     if (earlier) this.places.remove(collection, earlier);
     if (record) this.places.add(collection, record);
     if (clearsPermissions({ collection, id, before, after: fieldsOf(record ?? undefined) })) {
       this.decided = true;
       this.accesses.clear();
     }
-    this.changed.set(`${collection}/${id}`, { collection, record });
+    this.changed[collection].set(id, record);
   }
 }

@@ -1,10 +1,15 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
+import { arrayLiteral } from '../database/array-literal.ts';
 import { actParts, insertActParts } from './act-parts.ts';
 import type { GroupWork } from './judge-group.ts';
 
 /** The channel on which every process says that it wrote; payload `team:seq:process`. */
 export const LOG_CHANNEL = 'tessera_log';
+
+/** Lines of a group that are not made and sent without others having their turn in between. */
+const BIG = 1_000;
 
 /**
  * Writes a judged group with one statement, so with one round trip and one flush to disk. The gate moves the
@@ -20,7 +25,12 @@ export async function writeGroup(
   process: string,
   work: GroupWork,
 ): Promise<boolean> {
-  const result = await pool.query(writeStatement(team, seq, process, work));
+  const isBig = work.entries.length > BIG;
+  // Safe: what another process writes meanwhile closes the gate.
+  if (isBig) await breathe();
+  const statement = writeStatement(team, seq, process, work);
+  if (isBig) await breathe();
+  const result = await pool.query(statement);
   return result.rowCount === 1;
 }
 
@@ -33,7 +43,8 @@ export function writeStatement(
   const values: unknown[] = [team, seq, seq + work.entries.length, work.now, process];
   const parts: string[] = [];
   let name = 'write';
-  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const bind = (value: unknown, type: string) =>
+    `$${values.push(Array.isArray(value) && type !== 'text[]' ? arrayLiteral(value) : value)}::${type}`;
   const part = (label: string, sql: (bind: (value: unknown, type: string) => string) => string) => {
     // In initials: PostgreSQL tells names apart by their first 63 characters.
     name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}`;
@@ -204,23 +215,18 @@ export function writeStatement(
       where record.team_id = gate.team_id and record.collection = u.collection and record.id = u.id`,
     );
   }
-  if (goneRecords.length > 0) {
+  // By their ids alone: joined with a list, many are looked for one by one in all that there is.
+  for (const [collection, some] of Map.groupBy(goneRecords, (gone) => gone.collection))
     finding(
-      'record_deleted',
-      goneRecords.length,
+      `${collection}_deleted`,
+      some.length,
       (bind) => `
-      delete from record using gate, unnest(
-        ${bind(
-          goneRecords.map(({ collection }) => collection),
-          'text[]',
-        )}, ${bind(
-          goneRecords.map(({ id }) => id),
+      delete from record using gate where record.team_id = gate.team_id and collection = '${collection}'
+        and id = any(${bind(
+          some.map(({ id }) => id),
           'uuid[]',
-        )}
-      ) as u (collection, id)
-      where record.team_id = gate.team_id and record.collection = u.collection and record.id = u.id`,
+        )})`,
     );
-  }
   if (work.keys.length > 0) {
     part(
       'keyed',
@@ -307,6 +313,7 @@ export function writeStatement(
     ${parts.join(',\n')}
     select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text),
       1 / (${found.join(' and ') || 'true'})::int from gate`;
+  // Nothing is written where a part has not found all its rows: the division fails.
   // A named statement is planned once; the name tells which parts it has.
   return { name, text, values };
 }
