@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DomainError } from '../errors.ts';
 
 /** What an access token may be used for. Each call names the one that it needs; most of an account's own has none. */
 export const scopes = [
@@ -10,3 +11,8 @@ export const scopes = [
 ] as const;
 export const scope = z.enum(scopes);
 export type Scope = z.infer<typeof scope>;
+
+/** Throws `token_scope` where an access token asks that is not good for it; `granted` undefined: the person, signed in. */
+export function mustBeGoodFor(granted: readonly Scope[] | undefined, needed: Scope): void {
+  if (granted && !granted.includes(needed)) throw new DomainError('token_scope');
+}

@@ -19,8 +19,8 @@ export interface Call<
   open?: boolean;
   /** Whether visitors are answered without one what a public board shows them; else as `open` says. */
   visitors?: boolean;
-  /** What a personal access token must be good for to make it; none: only a person who has signed in may. */
-  scope?: Scope;
+  /** What a personal access token must be good for to make it, each of them; none: only a person who has signed in may. */
+  scope?: Scope | readonly Scope[];
   /** Only within 30 minutes after the person has proved who they are: else 401 with the type `reauth`. */
   privileged?: boolean;
   /** Answered also while the person's e-mail address is not verified. */

@@ -110,7 +110,7 @@ export const getActivity = call({
   summary:
     'The activity log of the workspace, or of a board, newest first; what was done in one act is one entry. Only what one may see.',
   tag: 'Activity',
-  scope: 'records:read',
+  scope: ['records:read', 'workspaces:read'],
   params: inTeam,
   query: z.object({
     board_id: recordId.optional(),

@@ -32,7 +32,7 @@ export const getPermissions = call({
   summary:
     'What is set for the workspace, and for every board and folder that has anything of its own: all of it for those who manage it, else what is about them. An index like that of the other collections.',
   tag: 'Permissions',
-  scope: 'records:read',
+  scope: 'workspaces:read',
   visitors: true,
   params: inTeam,
   query: indexQuery.pick({ board_id: true, limit: true, after: true }).extend({

@@ -1,3 +1,4 @@
+import type { Scope } from '@tessera/domain/accounts/scopes.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/judge.ts';
 import type { Restoration } from '@tessera/domain/records/judge-restore.ts';
@@ -19,6 +20,8 @@ export interface SaveRequest {
 export interface Submission {
   team: number;
   person: number;
+  /** What the access token that asks is good for; left out: the person has signed in. */
+  scopes?: readonly Scope[] | undefined;
   requests: readonly SaveRequest[];
   /** The same key again (for 24 hours, by the same person) gets the first answer, and nothing is written. */
   idempotencyKey?: string;

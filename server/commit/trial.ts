@@ -1,3 +1,5 @@
+import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
+import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
@@ -115,6 +117,7 @@ export class Trial {
       for (const { collection: of, verdict } of verdicts) this.note(of, verdict, root);
       return null;
     }
+    mustBeGoodFor(this.submission.scopes, 'records:write');
     if (collection === 'items') return this.judgeItem(request);
     return this.judgeValue(request);
   }
@@ -245,6 +248,8 @@ export class Trial {
     root: number | null = null,
   ): void {
     const { act, record, before } = verdict;
+    if (this.submission.scopes)
+      mustBeGoodFor(this.submission.scopes, scopeOfSave(this.world, { collection, ...verdict }));
     const next = act === 'deleted' ? null : record;
     this.world.set(collection, record.id, next);
     this.records.push({ collection, id: record.id, record: next });

@@ -75,7 +75,8 @@ export function openApi(): object {
 /** Who may make a call, in words. */
 function whoMay({ open, scope, privileged }: Call): string {
   if (open) return 'For everybody.';
-  const tokens = scope ? `Access tokens need the scope \`${scope}\`.` : 'Not for access tokens.';
+  const scopes = [scope ?? []].flat().map((one) => `\`${one}\``);
+  const tokens = scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not for access tokens.';
   return privileged ? `${tokens} Within 30 minutes after the person has proved who they are.` : tokens;
 }
 

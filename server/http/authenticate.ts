@@ -1,4 +1,4 @@
-import type { Scope } from '@tessera/domain/accounts/scopes.ts';
+import { mustBeGoodFor, type Scope } from '@tessera/domain/accounts/scopes.ts';
 import { ACCESS_TOKEN_PREFIX } from '@tessera/domain/api/access-tokens.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,19 +21,21 @@ type Needed = Pick<Services, 'tokens' | 'sessions' | 'accessTokens' | 'secondFac
 export function authenticate(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('person', 0);
   app.decorateRequest('session', '');
+  app.decorateRequest('scopes', undefined);
   app.addHook('onRequest', async (request) => {
     const asking = await whoAsks(request, services);
     const { open, scope, unverified, privileged, visitors } = request.routeOptions.config;
     if (asking) {
       request.person = asking.person;
       request.session = asking.session;
+      request.scopes = asking.scopes;
     }
     if (open !== false) return;
     // A token that is good no more says that somebody has signed in: they are to hear of it.
     if (!asking && visitors && request.headers.authorization === undefined) return;
     if (!asking) throw new DomainError('unauthorized');
-    if (asking.scopes && (scope === undefined || !asking.scopes.includes(scope)))
-      throw new DomainError('token_scope');
+    if (asking.scopes && scope === undefined) throw new DomainError('token_scope');
+    for (const needed of [scope ?? []].flat()) mustBeGoodFor(asking.scopes, needed);
     if (!asking.verified && !unverified) throw new DomainError('email_not_verified');
     if (privileged && !(await services.sessions.provedLately(asking.session)))
       throw new DomainError('reauth', { data: await services.secondFactors.proofsFor(asking.person) });

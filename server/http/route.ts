@@ -12,6 +12,8 @@ export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   person: number;
   /** The session in which they have signed in; empty where an access token asks. */
   session: string;
+  /** What the access token that asks is good for; undefined: none does. */
+  scopes: readonly Scope[] | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -43,6 +45,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         body: read(call.body, request.body),
         person: request.person,
         session: request.session,
+        scopes: request.scopes,
         request,
         reply,
       });
@@ -72,11 +75,12 @@ declare module 'fastify' {
     person: number;
     /** The session in which they have signed in; empty: nobody has, or an access token asks. */
     session: string;
+    scopes: readonly Scope[] | undefined;
   }
   interface FastifyContextConfig {
     open?: boolean;
     visitors?: boolean;
-    scope?: Scope | undefined;
+    scope?: Call['scope'] | undefined;
     privileged?: boolean;
     unverified?: boolean;
   }

@@ -48,18 +48,18 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
     return { state: state!, seen: fromInside(state, person) };
   }
 
-  route(app, duplicateBoard, async ({ params, body, person }) => {
+  route(app, duplicateBoard, async ({ params, body, person, scopes }) => {
     const { state, seen } = await opened(params.team, person);
     const board = seen.get('boards', params.id);
     if (!board) throw new DomainError('not_found');
     const wanted = { name: body.name ?? board.name, items: body.items };
     const plan = planBoardCopy(state, { person, now: now() }, board, wanted);
-    const id = await startDuplicate(services, { team: params.team, person }, plan);
+    const id = await startDuplicate(services, { team: params.team, person, scopes }, plan);
     await begin(id, plan);
     return duplicateOf(services, params.team, id, person);
   });
 
-  route(app, duplicateFolder, async ({ params, body, person }) => {
+  route(app, duplicateFolder, async ({ params, body, person, scopes }) => {
     const { state, seen } = await opened(params.team, person);
     const folder = seen.get('folders', params.id);
     if (!folder) throw new DomainError('not_found');
@@ -75,7 +75,7 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
       ...{ board_id, parent_id },
       ...{ name: body.name ?? folder.name, items: body.items },
     });
-    const id = await startDuplicate(services, { team: params.team, person }, plan);
+    const id = await startDuplicate(services, { team: params.team, person, scopes }, plan);
     await begin(id, plan);
     return duplicateOf(services, params.team, id, person);
   });

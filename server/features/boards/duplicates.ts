@@ -2,7 +2,8 @@ import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import type { SaveRequest } from '../../commit/submission.ts';
+import type { SaveRequest, Submission } from '../../commit/submission.ts';
+import { mustSuitScopes } from '../../commit/suits-scopes.ts';
 import type { Services } from '../../services.ts';
 import { takeBack } from './copy-items.ts';
 import {
@@ -19,12 +20,14 @@ import type { DuplicatePlan } from './plan-duplicate.ts';
 /** Makes the structure of a duplicate, as one act that its items belong to too. All of it is there then, or nothing. */
 export async function startDuplicate(
   services: Services,
-  { team, person }: { team: number; person: number },
+  { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
   plan: DuplicatePlan,
 ): Promise<string> {
   const { pool } = services.database;
   const id = newId();
   const { board_id, folder_id, left_out, folders, groups } = plan;
+  const state = await services.teams.open(team);
+  if (state) mustSuitScopes(state, { person, scopes }, groups.flat());
   const items = await countIn(
     pool,
     team,
@@ -35,7 +38,7 @@ export async function startDuplicate(
   try {
     for (const requests of batches(groups)) {
       const { outcomes } = await services.commit.submit({
-        ...{ team, person, requests },
+        ...{ team, person, scopes, requests },
         ...{ batch: id, origin: 'duplicate' },
       });
       const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data;

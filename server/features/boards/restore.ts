@@ -4,7 +4,7 @@ import type { Entries } from '@tessera/domain/permissions/entries.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { FormerPlaces } from '@tessera/domain/records/former-places.ts';
 import { BOARD_IS_GONE } from '@tessera/domain/records/judge-restore.ts';
-import type { SaveRequest } from '../../commit/submission.ts';
+import type { SaveRequest, Submission } from '../../commit/submission.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import type { Services } from '../../services.ts';
 import { fittingValue } from './fitting-value.ts';
@@ -14,7 +14,7 @@ import { type Deletion, findFollowers, findLeavers } from './trash.store.ts';
 /** Brings back what was deleted, as a save of whoever restores it. Returns where it is then. */
 export async function restore(
   services: Services,
-  { team, person }: { team: number; person: number },
+  { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
   deletion: Deletion,
   former: FormerPlaces,
 ): Promise<{ board_id: string; folder_id: string | null }> {
@@ -35,7 +35,7 @@ export async function restore(
           },
         };
   const { outcomes } = await services.commit.submit({
-    ...{ team, person, requests: [request] },
+    ...{ team, person, scopes, requests: [request] },
     ...{ batch: newId(), origin: 'restore' },
   });
   const { status, data } = outcomes[0]!;

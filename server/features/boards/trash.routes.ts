@@ -16,10 +16,10 @@ export function trashRoutes(app: FastifyInstance, services: Services): void {
     return trash.page({ before, board, limit });
   });
 
-  route(app, restoreFromTrash, async ({ params, person }) => {
+  route(app, restoreFromTrash, async ({ params, person, scopes }) => {
     const { team, collection, id } = params;
     const trash = await Trash.open(services, team, person);
-    return restore(services, { team, person }, await trash.find(collection, id), trash.former);
+    return restore(services, { team, person, scopes }, await trash.find(collection, id), trash.former);
   });
 
   route(app, deleteFromTrash, async ({ params, person }) => {

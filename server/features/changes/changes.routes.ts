@@ -1,3 +1,4 @@
+import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
 import { getActivity, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import { CHANGES_PAGE } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
@@ -14,12 +15,15 @@ import { undoBatch } from './undo.ts';
 export function changeRoutes(app: FastifyInstance, services: Services): void {
   const { database, teams } = services;
 
-  route(app, getChanges, ({ params, query, person }) => {
+  route(app, getChanges, async ({ params, query, person, scopes }) => {
     const { after, folder_id, board_id, limit = CHANGES_PAGE } = query;
-    const page = { team: params.team, person, after, limit };
-    return folder_id === undefined
-      ? structureChanges(services, page, board_id)
-      : folderChanges(services, page, folder_id);
+    const asked = { team: params.team, person, after, limit };
+    const page =
+      folder_id === undefined
+        ? await structureChanges(services, asked, board_id)
+        : await folderChanges(services, asked, folder_id);
+    const isTold = (collection: string) => scopes?.includes(scopeOfReading(collection)) ?? true;
+    return { ...page, data: page.data.filter(({ collection }) => isTold(collection)) };
   });
 
   route(app, getActivity, async ({ params, query, person }) => {
@@ -39,8 +43,8 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     return { data, more: data.length === ACTIVITY_PAGE };
   });
 
-  route(app, undoActivity, async ({ params, person }) => {
+  route(app, undoActivity, async ({ params, person, scopes }) => {
     await insideTeam(teams, params.team, person);
-    return undoBatch(services, params.team, person, params.batch);
+    return undoBatch(services, params.team, person, params.batch, scopes);
   });
 }

@@ -5,10 +5,12 @@ import { isStructure } from '@tessera/domain/records/index.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { foldersBelow } from '@tessera/domain/records/within.ts';
-import type { Committed, SaveRequest } from '../../commit/submission.ts';
+import type { Committed, SaveRequest, Submission } from '../../commit/submission.ts';
+import { mustSuitScopes } from '../../commit/suits-scopes.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
 import { findBatch, type LoggedChange } from './changes.store.ts';
 
 /**
@@ -22,7 +24,9 @@ export async function undoBatch(
   team: number,
   person: number,
   batch: string,
+  scopes?: Submission['scopes'],
 ): Promise<{ undone: number; kept: number }> {
+  if (scopes) await mustSuit(services, { team, person, scopes }, batch);
   const result = { undone: 0, kept: 0 };
   const undo = newId();
   let below: number | null = null;
@@ -35,23 +39,48 @@ export async function undoBatch(
     }
     below = changes.at(-1)!.seq;
     const seen = await insideTeam(services.teams, team, person);
-    // What happened where somebody may not look is not theirs to take back, nor to hear of.
-    const theirs = changes.filter(
-      (change) =>
-        !isTakenAlong(change) && seen.mayHaveSeen({ board_id: change.board_id, folder_id: change.folder_id }),
-    );
+    const theirs = theirsOf(seen, changes);
     isTheirs ||= theirs.length > 0;
     for (const isPart of parts) {
       const some = theirs.filter(isPart);
       const requests = await inverses(services, team, some);
       const taken = await takeBack(requests, (part) =>
-        services.commit.submit({ team, person, requests: part, batch: undo, origin: `undo:${batch}` }),
+        services.commit.submit({
+          ...{ team, person, scopes, requests: part },
+          ...{ batch: undo, origin: `undo:${batch}` },
+        }),
       );
       result.undone += taken;
       result.kept += some.length - taken;
     }
   }
 }
+
+/** What happened where somebody may not look is not theirs to take back, nor to hear of. */
+const theirsOf = (seen: SeenTeam, changes: readonly LoggedChange[]): LoggedChange[] =>
+  changes.filter(
+    (change) =>
+      !isTakenAlong(change) && seen.mayHaveSeen({ board_id: change.board_id, folder_id: change.folder_id }),
+  );
+
+/** Throws `token_scope` before anything is taken back, where an access token is not good for all of it. */
+async function mustSuit(
+  services: Services,
+  { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
+  batch: string,
+): Promise<void> {
+  const seen = await insideTeam(services.teams, team, person);
+  const state = (await services.teams.open(team))!;
+  for (let below: number | null = null; ; ) {
+    const changes = await findBatch(services.database.pool, team, batch, BATCH_MAX, below, OF_ACCESS);
+    if (changes.length === 0) return;
+    below = changes.at(-1)!.seq;
+    mustSuitScopes(state, { person, scopes }, await inverses(services, team, theirsOf(seen, changes)));
+  }
+}
+
+/** Saves of these may change who may do what. */
+const OF_ACCESS = ['boards', 'folders', 'permissions'];
 
 /**
  * In this order: a folder has to be back before its items, and it may go only when nothing of anybody else's is left

@@ -74,7 +74,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     }
   });
 
-  route(app, startImport, async ({ params, body, person }) => {
+  route(app, startImport, async ({ params, body, person, scopes }) => {
     const state = await insideTeam(teams, params.team, person);
     const one = await mine(params.team, params.id, person);
     const { folderId, requests } = planImport(state, one, body);
@@ -84,6 +84,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
       const { outcomes } = await commit.submit({
         team: params.team,
         person,
+        scopes,
         requests,
         batch: one.id,
         origin: 'import',

@@ -74,7 +74,7 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
     });
   });
 
-  route(app, putPermissions, async ({ params, body, person, request }) => {
+  route(app, putPermissions, async ({ params, body, person, scopes, request }) => {
     const seen = await insideTeam(teams, params.team, person);
     const places = body.map(({ resource_type, resource_id }) => placeOf(seen, resource_type, resource_id));
     const requests = body.map(({ permissions: entries, row_version }, index) => ({
@@ -83,7 +83,10 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
       id: permissionIdOf(places[index]!),
       item: { ...places[index], permissions: entries, row_version },
     }));
-    const { outcomes } = await commit.submit({ team: params.team, person, requests, ...keyOf(request) });
+    const { outcomes } = await commit.submit({
+      ...{ team: params.team, person, scopes, requests },
+      ...keyOf(request),
+    });
     const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as
       | ErrorBody
       | undefined;

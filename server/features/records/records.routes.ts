@@ -1,5 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import zlib from 'node:zlib';
+import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
+import { mustBeGoodFor, type Scope } from '@tessera/domain/accounts/scopes.ts';
 import { LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
 import {
   type BatchPart,
@@ -33,14 +35,21 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
 
   /** Saves, and says with the answer, a refusal's too, how far the log is. */
   const save = async (
-    asked: { params: { team: number }; person: number; request: FastifyRequest; reply: FastifyReply },
+    asked: {
+      params: { team: number };
+      person: number;
+      scopes: readonly Scope[] | undefined;
+      request: FastifyRequest;
+      reply: FastifyReply;
+    },
     requests: SaveRequest[],
     batch?: string,
   ): Promise<Outcome[]> => {
-    const { params, person, request, reply } = asked;
+    const { params, person, scopes, request, reply } = asked;
     const { outcomes, seq } = await commit.submit({
       team: params.team,
       person,
+      scopes,
       requests,
       ...(batch === undefined ? {} : { batch }),
       ...keyOf(request),
@@ -50,8 +59,9 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     return outcomes;
   };
 
-  route(app, indexRecords, async ({ params, query, person, request, reply }) => {
+  route(app, indexRecords, async ({ params, query, person, scopes, request, reply }) => {
     const collection = collectionIn(params.collection);
+    mustBeGoodFor(scopes, scopeOfReading(collection));
     if (isStructure(collection)) {
       const upTo = await visitorSeq(services, { team: params.team, person }, query.board_id);
       const state = await listingFor(teams, params.team, person, query.board_id);
@@ -65,8 +75,9 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     throw new DomainError('not_found');
   });
 
-  route(app, getRecord, async ({ params, person }) => {
+  route(app, getRecord, async ({ params, person, scopes }) => {
     const { collection, id } = recordIn(params);
+    mustBeGoodFor(scopes, scopeOfReading(collection));
     const state = await teamFor(teams, params.team, person);
     if (collection === 'items') return readItem(services, state, id);
     if (collection === 'values') return readValue(services, state, id);

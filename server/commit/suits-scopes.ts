@@ -1,0 +1,25 @@
+import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
+import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
+import { isStructure } from '@tessera/domain/records/index.ts';
+import type { SaveRequest, Submission } from './submission.ts';
+import type { TeamState } from './team-state.ts';
+
+/**
+ * Throws `token_scope` where one of these saves is none for the access token that asks. `commit` asks the same of each;
+ * this is for what takes several submissions, of which none is to be written where another would be refused.
+ */
+export function mustSuitScopes(
+  state: TeamState,
+  { person, scopes }: Pick<Submission, 'person' | 'scopes'>,
+  requests: readonly SaveRequest[],
+): void {
+  if (!scopes) return;
+  const get = state.get.bind(state) as TeamState['get'];
+  for (const { collection, method, id, item } of requests) {
+    if (!isStructure(collection)) continue;
+    const before = get(collection, id) ?? null;
+    const act = method === 'delete' ? 'deleted' : before ? 'updated' : 'created';
+    const record = { ...before, ...item, id };
+    mustBeGoodFor(scopes, scopeOfSave({ person, get }, { collection, act, record, before }));
+  }
+}
