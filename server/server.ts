@@ -7,6 +7,7 @@ import { LogTail } from './commit/log-tail.ts';
 import { TeamStates } from './commit/team-states.ts';
 import { forgetKeys } from './commit/team-store.ts';
 import type { Config } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { type Connection, checkReachable, ensureDatabase, openDatabase } from './database/connection.ts';
 import { lockDataFolder } from './database/data-lock.ts';
 import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
@@ -54,6 +55,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    prepareDataFolder(config, log);
     const { connection, embedded } = await provideDatabase(config, undo);
     const secrets = readSecrets(config.DATA_DIR);
     const database = openDatabase(connection, ({ message }) =>

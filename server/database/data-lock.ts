@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { StartFailure } from '../failure.ts';
+import { diskFailure, StartFailure } from '../failure.ts';
 
 /**
  * Only one server may own a data folder. The lock is a listening Unix socket: it tells who holds it, and the
  * system closes it when its holder dies, however that happens.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
   const file = path.join(os.tmpdir(), `tessera-${name}.lock`);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -34,7 +33,7 @@ function listen(file: string): Promise<Server | undefined> {
       socket.end(String(process.pid));
     });
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(diskFailure(`make the lock ${file}`, error)),
     );
     server.listen(file, () => {
       server.unref();

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { StartFailure } from '../failure.ts';
 import { type DatabaseUser, databaseUser } from './embedded-user.ts';
+import { makeSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedServer {
   /** How `pg` connects: over a Unix socket in a private folder, so no port is taken and nobody else gets in. */
@@ -54,17 +55,22 @@ export async function startEmbedded(
   const user = databaseUser([programs.postgres, folder]);
   if (!existsSync(folder)) await initialise(programs, user, folder);
   await stopOrphan(folder);
-  const sockets = mkdtempSync(path.join(os.tmpdir(), 'tessera-pg-'));
-  own(sockets, user);
-  const server = await startPatiently(() => start(programs, user, folder, sockets, extra));
+  const sockets = makeSocketFolder(dataDir);
+  own(sockets.folder, user);
+  const server = await startPatiently(() => start(programs, user, folder, sockets.folder, extra)).catch(
+    (error) => {
+      sockets.remove();
+      throw error;
+    },
+  );
   return {
-    connection: { host: sockets, port: SOCKET_PORT, user: 'tessera', database: 'postgres' },
+    connection: { host: sockets.folder, port: SOCKET_PORT, user: 'tessera', database: 'postgres' },
     died: server.died,
     stop: async () => {
       // SIGINT is PostgreSQL's "fast" stop: it ends connections, writes all out, and is gone.
       server.child.kill('SIGINT');
       await server.died;
-      rmSync(sockets, { recursive: true, force: true });
+      sockets.remove();
     },
   };
 }

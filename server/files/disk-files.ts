@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import type { Files } from './files.ts';
 
 /** No name leaves the folder: neither dots nor slashes but those between its parts. */
@@ -17,9 +18,9 @@ export class DiskFiles implements Files {
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const target = this.placeOf(name);
     const draft = `${target}.${randomUUID()}.draft`;
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     try {
-      const file = await open(draft, 'wx');
+      const file = await open(draft, 'wx', PRIVATE_FILE);
       try {
         await file.writeFile(bytes);
         await file.sync();

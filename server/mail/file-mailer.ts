@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
 import type { Mailer, MailName, Mails, Recipient } from './mails.ts';
 import { composeMessage } from './message.ts';
@@ -50,12 +51,12 @@ export class FileMailer implements Mailer {
     const message = await composeMessage(this.sender, { to, name, told, id, now });
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const content = await new MailComposer(message).compile().build();
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
     const time = now.toISOString().replace(/[:.]/g, '-');
     const file = path.join(this.folder, `${time}-${id}-${name}.eml`);
     const unfinished = `${file}.part`;
     try {
-      const handle = await open(unfinished, 'wx', 0o600);
+      const handle = await open(unfinished, 'wx', PRIVATE_FILE);
       try {
         await handle.writeFile(content);
         await handle.sync();

@@ -13,6 +13,7 @@ import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../data-folder.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
@@ -145,8 +146,8 @@ async function receive(
 ): Promise<{ name: string; bytes: number }> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: limit } }) : undefined;
   if (!part) throw new DomainError('invalid', { errors: ['A file is required.'] });
-  await mkdir(path.dirname(file), { recursive: true });
-  const target = createWriteStream(file, { flags: 'wx' });
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  const target = createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE });
   await pipeline(part.file, target);
   if (part.file.truncated) throw tooLarge(limit);
   return { name: part.filename || 'file.csv', bytes: target.bytesWritten };
