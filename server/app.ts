@@ -23,6 +23,7 @@ import { teamRoutes } from './features/teams/teams.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { authenticate } from './http/authenticate.ts';
 import { challenge, challengeSources } from './http/challenge.ts';
+import { countedAddress } from './http/client-address.ts';
 import { clientVersion } from './http/client-version.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -75,7 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
     hook: 'preHandler',
-    keyGenerator: (request) => (request.person ? `person:${request.person}` : request.ip),
+    keyGenerator: (request) => (request.person ? `person:${request.person}` : countedAddress(request.ip)),
     errorResponseBuilder: () => new DomainError('too_many_requests'),
   });
   await apiDocs(app);

@@ -26,9 +26,11 @@ test('a password is never repeated', () => {
   const problems = problemsOf({
     SMTP_URL: 'http://me:hunter2@host',
     DATABASE_URL: 'mysql://me:hunter2@host',
+    METRICS_TOKEN: 'hunter2',
   });
   expect(problems).toMatch(/DATABASE_URL is set: /);
   expect(problems).toMatch(/SMTP_URL is set: /);
+  expect(problems).toMatch(/METRICS_TOKEN is set: /);
   expect(problems).not.toContain('hunter2');
 });
 

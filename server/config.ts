@@ -53,6 +53,8 @@ const settings = z.object({
   TRUSTED_PROXIES: networks.default([]),
   /** Native shells: the origins of their pages, from which they open sockets, with commas. */
   SHELL_ORIGINS: origins.default([]),
+  /** With it `/metrics` is read from elsewhere (`Authorization: Bearer …`); this machine may without. */
+  METRICS_TOKEN: z.string().min(16).max(500).optional(),
   /** The mail server: `smtp://user:password@host:587`, or `smtps://`. Without it each mail is a file in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** From whom mail comes: `Tessera <tessera@example.org>`. Not set: tessera@ and the host of PUBLIC_URL. */
@@ -85,7 +87,7 @@ const settings = z.object({
 export type Config = z.infer<typeof settings>;
 
 /** Settings with a password in them. */
-const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL'];
+const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
 
 /** A setting that Tessera does not understand: it then refuses to start. */
 export class ConfigError extends Error {}

@@ -1,8 +1,10 @@
+import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 /** For whoever watches the server: it lives; it can answer; what it uses (Prometheus' text format). */
-export function health(app: FastifyInstance, { database, teams }: Services): void {
+export function health(app: FastifyInstance, { config, database, teams }: Services): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -14,7 +16,8 @@ export function health(app: FastifyInstance, { database, teams }: Services): voi
     }
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw new DomainError('not_found');
     const { rss, heapUsed } = process.memoryUsage();
     const lines = [
       ['process_resident_memory_bytes', rss],

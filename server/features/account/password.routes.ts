@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
+import { DeviceCookie } from '../auth/device-cookie.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { userAgent } from '../auth/sessions.ts';
 import { changeHash, resetHash } from './account.store.ts';
@@ -14,6 +15,7 @@ import { linkHash } from './links.ts';
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { accountLog, attempts, config, database, links, log, mail, notices, sessions } = services;
   const { pool } = database;
+  const devices = new DeviceCookie(services.tokens, config.PUBLIC_URL);
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
   const own = async (person: number): Promise<Account> => {
@@ -121,7 +123,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       if (given !== undefined) throw new DomainError('no_password');
       return;
     }
-    const guess = { what: 'password', account: account.email, ip: request.ip } as const;
+    const device = devices.of(request, account.id);
+    const guess = { what: 'password', account: account.email, ip: request.ip, device } as const;
     await attempts.take(guess, reply);
     if (!(await verifyPassword(account.password_hash, given ?? ''))) throw new DomainError('wrong_password');
     await attempts.forgive(guess);

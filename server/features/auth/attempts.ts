@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
+import { countedAddress } from '../../http/client-address.ts';
 import { type AttemptRule, forgetAttempts, takeAttempt } from './attempts.store.ts';
 
 /** What is guessed: each kind has its own count. */
@@ -13,12 +14,15 @@ export interface Guessing {
   account: string | null;
   /** From where. */
   ip: string;
+  /** A browser in which this account has signed in before. */
+  device?: string | undefined;
 }
 
 /**
  * From one address, five failures cost nothing and then each doubles the wait, up to a quarter of an hour. An account
  * that is tried from many addresses waits too, later and less: whoever knows the password must get in, even while
  * somebody else is guessing.
+ * A browser in which they have signed in before has a count of its own.
  */
 const FROM_ONE_ADDRESS = { free: 5, longest: 900 };
 const FROM_ANYWHERE = { free: 50, longest: 60 };
@@ -56,16 +60,19 @@ export class Attempts {
 }
 
 /** What counts against what. Hashed: nobody reads from the table whose account was tried. */
-function rulesOf({ what, account, ip }: Guessing): AttemptRule[] {
+function rulesOf({ what, account, ip, device }: Guessing): AttemptRule[] {
+  const from = countedAddress(ip);
   const hash = (...parts: string[]) =>
     createHash('sha256')
       .update([what, ...parts].join('\n'))
       .digest();
   if (account === null)
-    return [{ key: hash('', ip), ...(what === 'register' ? REGISTERING : FROM_ONE_ADDRESS) }];
+    return [{ key: hash('', from), ...(what === 'register' ? REGISTERING : FROM_ONE_ADDRESS) }];
   const name = account.toLowerCase();
+  // Neither what strangers guess nor what others at the same address do keeps it out.
+  if (device !== undefined) return [{ key: hash(name, 'device', device), ...FROM_ONE_ADDRESS }];
   return [
-    { key: hash(name, ip), ...FROM_ONE_ADDRESS },
+    { key: hash(name, from), ...FROM_ONE_ADDRESS },
     { key: hash(name), ...FROM_ANYWHERE },
   ];
 }

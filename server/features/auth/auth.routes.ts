@@ -16,6 +16,7 @@ import { route } from '../../http/route.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
 import { insertPerson, knowsDevice, setPasswordHash } from './auth.store.ts';
+import { DeviceCookie } from './device-cookie.ts';
 import { checkNewPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import type { Started } from './sessions.ts';
@@ -26,6 +27,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const { accountLog, attempts, config, database, invitations, notices, secondFactors, sessions } = services;
   const { pool } = database;
   const cookie = new RefreshCookie(services.address, config.PUBLIC_URL);
+  const devices = new DeviceCookie(services.tokens, config.PUBLIC_URL);
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
   route(
@@ -55,9 +57,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     login,
     async ({ body, request, reply }) => {
       if (body.grantType !== 'native') cookie.mustBeOurPage(request);
-      const guess = { what: 'password', account: body.email, ip: request.ip } as const;
-      await attempts.take(guess, reply);
       const account = await findAccountByEmail(pool, body.email);
+      const device = devices.of(request, account?.id);
+      const guess = { what: 'password', account: body.email, ip: request.ip, device } as const;
+      await attempts.take(guess, reply);
       if (!(await verifyPassword(account?.password_hash, body.password)) || !account) {
         if (account) accountLog.addBehind(account.id, 'sign-in-failed', request);
         throw new DomainError('invalid_credentials');
@@ -136,7 +139,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       return;
     }
     if (account.password_hash === null) throw new DomainError('no_password');
-    const guess = { what: 'password', account: account.email, ip: request.ip } as const;
+    const device = devices.of(request, account.id);
+    const guess = { what: 'password', account: account.email, ip: request.ip, device } as const;
     await attempts.take(guess, reply);
     if (!(await verifyPassword(account.password_hash, proof.password)))
       throw new DomainError('wrong_password');
@@ -194,7 +198,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     await accountLog.add(account.id, 'signed-in', request);
     if (!known && account.verified)
       notices.send(account.id, 'new-sign-in', { device: userAgent(request), ip: request.ip });
-    return { ...hand(started, grant, reply), intended: null };
+    const token = hand(started, grant, reply);
+    if (grant === 'token') devices.remember(request, reply, account.id);
+    return { ...token, intended: null };
   }
 
   function hand(

@@ -107,6 +107,110 @@ describe('guessing a password', () => {
   });
 });
 
+describe('who guesses from a whole network', () => {
+  test('of IPv6 is one, and IPv4 written as IPv6 is the same', async () => {
+    const email = `${newId()}@example.org`;
+    const sixth = async (from: (tries: number) => string) => {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 6; tries += 1)
+        statuses.push((await signIn(email, 'wrong password', from(tries))).status);
+      return statuses.at(-1);
+    };
+    expect(await sixth((tries) => `2001:db8:7:7:${tries}::${tries}`)).toBe(429);
+    expect(await sixth((tries) => (tries % 2 === 0 ? '198.51.100.9' : '::ffff:198.51.100.9'))).toBe(429);
+    expect((await signIn(email, 'wrong password', '2001:db8:7:8::1')).status).toBe(401);
+  });
+});
+
+describe('a browser in which the person has signed in before', () => {
+  const cookieOf = ({ headers }: { headers: Headers }) =>
+    headers.getSetCookie().find((cookie) => cookie.startsWith('tessera_device='))!;
+  const from = (cookie: string, email: string, guess: string, ip = newAddress()) =>
+    anybody.call(
+      'POST',
+      '/api/auth/login',
+      { email, password: guess },
+      { 'x-forwarded-for': ip, cookie: cookie.split(';')[0]! },
+    );
+  /** Strangers everywhere guess until nobody from anywhere gets in. */
+  const lock = async (email: string) => {
+    for (let tries = 0; tries < 60; tries += 1) await signIn(email, 'wrong password', newAddress());
+    await server.services.database.pool.query(
+      `update attempt set next_at = now() + interval '1 minute' where next_at > now() - interval '1 minute'`,
+    );
+  };
+
+  test('is not kept out by strangers, not even at the same address', async () => {
+    const email = await register();
+    const home = newAddress();
+    const cookie = cookieOf(await signIn(email, password, home));
+    expect(cookie).toMatch(/; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/);
+    for (let tries = 0; tries < 8; tries += 1) await signIn(email, 'wrong password', home);
+    await lock(email);
+    expect((await signIn(email, password, newAddress())).status).toBe(429);
+    expect((await signIn(email, password, home)).status).toBe(429);
+    expect((await from(cookie, email, password, home)).status).toBe(200);
+    expect((await signIn(email, password, newAddress())).status).toBe(429);
+  });
+
+  test('confirms and changes what its person does, while strangers guess', async () => {
+    const email = await register();
+    const signedIn = await signIn(email, password, newAddress());
+    await lock(email);
+    const headers = {
+      authorization: `Bearer ${String(signedIn.body['access_token'])}`,
+      'x-forwarded-for': newAddress(),
+    };
+    const again = (more: object) =>
+      anybody.call('POST', '/api/auth/reauthenticate', { password }, { ...headers, ...more });
+    expect((await again({})).status).toBe(429);
+    const cookie = cookieOf(signedIn).split(';')[0]!;
+    expect((await again({ cookie })).status).toBe(204);
+    const body = { current: password, password: 'another horse 42' };
+    expect((await anybody.call('PUT', '/api/me/password', body, { ...headers, cookie })).status).toBe(204);
+  });
+
+  test('guesses no more often than an address, from wherever', async () => {
+    const email = await register();
+    const cookie = cookieOf(await signIn(email, password, newAddress()));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1)
+      statuses.push((await from(cookie, email, 'wrong password')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('is nothing for another account, nor forged', async () => {
+    const email = await register();
+    const signedIn = await signIn(email, password, newAddress());
+    const cookie = cookieOf(signedIn).split(';')[0]!;
+    const other = await register();
+    await lock(other);
+    const id = (await server.services.database.pool.query('select id from person where email = $1', [other]))
+      .rows[0].id;
+    const [, name, signature] = cookie.split('=')[1]!.split('.');
+    const forged = `tessera_device=${id}.${name}.${signature}`;
+    for (const shown of [
+      cookie,
+      forged,
+      'tessera_device=',
+      `tessera_device=${id}..`,
+      'tessera_device=~.~..~',
+    ])
+      expect((await from(shown, other, password)).status).toBe(429);
+  });
+
+  test('is known for each of those who sign in with it', async () => {
+    const [ann, bob] = [await register(), await register()];
+    const first = cookieOf(await signIn(ann, password, newAddress()));
+    const both = cookieOf(await from(first, bob, password));
+    await lock(ann);
+    await lock(bob);
+    expect((await from(both, ann, password)).status).toBe(200);
+    expect((await from(both, bob, password)).status).toBe(200);
+    expect((await from(first, bob, password)).status).toBe(429);
+  });
+});
+
 test('failures are in the person’s own log, and nothing of what was typed', async () => {
   const email = await register();
   const ip = newAddress();

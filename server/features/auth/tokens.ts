@@ -64,20 +64,36 @@ export class Tokens {
    * asks again because the answer was lost, get the same token.
    */
   nextSecret(session: string, secret: string): string {
-    return createHmac('sha256', this.key).update(`refresh\n${session}\n${secret}`).digest('base64url');
+    return this.mac('refresh', session, secret);
   }
 
   /** Lets one socket listen to one channel for one person. */
   signChannel(socketId: string, channel: string, person: number): string {
-    const mac = createHmac('sha256', this.key)
-      .update(`${socketId}\n${channel}\n${person}`)
-      .digest('base64url');
-    return `${person}:${mac}`;
+    return `${person}:${this.mac('channel', socketId, channel, person)}`;
   }
 
   verifyChannel(socketId: string, channel: string, person: number, signature: string): boolean {
-    const expected = Buffer.from(this.signChannel(socketId, channel, person));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return isSame(signature, this.signChannel(socketId, channel, person));
   }
+
+  /** Says that a person has signed in with the browser of this name. */
+  signDevice({ person, name }: { person: number; name: string }): string {
+    return this.mac('device', person, name);
+  }
+
+  verifyDevice(device: { person: number; name: string }, signature: string): boolean {
+    return isSame(signature, this.signDevice(device));
+  }
+
+  /** What is signed says what for, and where each part ends: no signature can be shown as one of another kind. */
+  private mac(purpose: string, ...parts: (string | number)[]): string {
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest('base64url');
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** Who may read what the server says of its inside. */
+const token = 'a token of many letters';
+let open: TestServer;
+let guarded: TestServer;
+beforeAll(async () => {
+  open = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
+  guarded = await startTestServer({ METRICS_TOKEN: token, DATABASE_URL: open.databaseUrl });
+});
+afterAll(async () => {
+  await guarded.stop();
+  await open.stop();
+});
+
+function read({ address }: TestServer, headers: Record<string, string> = {}): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    request(`${address}/metrics`, { headers }, (answer) => {
+      let text = '';
+      answer.on('data', (part) => {
+        text += String(part);
+      });
+      answer.on('end', () => resolve([answer.statusCode!, text]));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const stranger = { 'x-forwarded-for': '203.0.113.7' };
+
+describe('metrics', () => {
+  test('are read from this machine', async () => {
+    const [status, text] = await read(open);
+    expect(status).toBe(200);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+\n/);
+    expect((await read(guarded))[0]).toBe(200);
+  });
+
+  test.each([
+    ['a proxy that is trusted', stranger],
+    ['a proxy that says it otherwise', { 'x-real-ip': '203.0.113.7' }],
+    ['a proxy by the standard', { forwarded: 'for=203.0.113.7' }],
+    ['whoever claims to be this machine', { 'x-forwarded-for': '127.0.0.1' }],
+    ['another name, as of a foreign page', { host: 'rebound.example.org' }],
+  ])('are not there through %s', async (_, headers) => {
+    const [status, text] = await read(open, headers as Record<string, string>);
+    expect([status, JSON.parse(text)]).toEqual([404, { message: 'Not Found', code: 'not_found' }]);
+    expect((await read(guarded, headers as Record<string, string>))[0]).toBe(404);
+  });
+
+  test('are read from anywhere with the token, and with nothing else', async () => {
+    const withToken = (shown: string) => ({ ...stranger, authorization: shown });
+    expect((await read(guarded, withToken(`Bearer ${token}`)))[0]).toBe(200);
+    for (const shown of [`Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Bearer ', token, `Basic ${token}`])
+      expect((await read(guarded, withToken(shown)))[0]).toBe(404);
+    expect((await read(open, withToken('Bearer undefined')))[0]).toBe(404);
+  });
+});
