@@ -6,6 +6,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeBoard, type Person, signInByRequest } from './by-request.ts';
+import { violationsIn } from './content-security.ts';
 import { compiled, fill, type Start } from './prepared.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
@@ -73,7 +74,23 @@ export class Tessera {
 
 export const person: Person = { name: 'Ann Example', email: 'ann@example.org', password: 'correct horse' };
 
-export const test = base.extend<{ start: Start; tessera: Tessera; browsersClosed: undefined }>({
+export const test = base.extend<{
+  start: Start;
+  tessera: Tessera;
+  breaksPolicy: boolean;
+  policyKept: undefined;
+  browsersClosed: undefined;
+}>({
+  breaksPolicy: [false, { option: true }],
+  // Whatever a journey does in the browser that it is given, the policy of our pages lets it through.
+  policyKept: [
+    async ({ context, breaksPolicy }, use) => {
+      const violations = violationsIn(context);
+      await use(undefined);
+      if (!breaksPolicy) expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
   start: ['workspace', { option: true }],
   // Those that a journey opens besides its own would go on, and ask for a server that is gone, to the end of the run.
   browsersClosed: [

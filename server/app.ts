@@ -22,9 +22,10 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { authenticate } from './http/authenticate.ts';
-import { challenge, challengeSources } from './http/challenge.ts';
+import { challenge } from './http/challenge.ts';
 import { countedAddress } from './http/client-address.ts';
 import { clientVersion } from './http/client-version.ts';
+import { contentSecurity } from './http/content-security.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { stopPromptly } from './http/stopping.ts';
@@ -48,18 +49,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   answerErrors(app, log);
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...challengeSources(config)],
-        frameSrc: ["'self'", ...challengeSources(config)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        workerSrc: ["'self'", 'blob:'],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(config) },
+    // What older browsers know of `frame-ancestors`.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   // What is answered to one person is nobody else's, also not of whoever has the device next.
@@ -79,7 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     keyGenerator: (request) => (request.person ? `person:${request.person}` : countedAddress(request.ip)),
     errorResponseBuilder: () => new DomainError('too_many_requests'),
   });
-  await apiDocs(app);
+  await apiDocs(app, config);
   health(app, services);
   challenge(app, services);
   applicationRoutes(app, services);

@@ -5,17 +5,20 @@ import { calls } from '@tessera/domain/api/index.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { contentSecurityOfDocs } from './content-security.ts';
 
 /** The API's description, made from `domain/api`: `/api/docs` for people, `/api/docs/json` for programs. */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
+export async function apiDocs(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    staticCSP: contentSecurityOfDocs(config),
     theme: {
       title: 'Tessera: the API',
       css: [{ filename: 'tessera.css', content: '.topbar { display: none }' }],
     },
-    uiConfig: { docExpansion: 'list', deepLinking: true },
+    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
   });
 }
 

@@ -1,0 +1,13 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What the browser says that a policy has kept from happening. */
+export function violationsIn(context: BrowserContext): string[] {
+  const said: string[] = [];
+  const listen = (page: Page) =>
+    page.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) said.push(`${page.url()}: ${message.text()}`);
+    });
+  context.on('page', listen);
+  for (const page of context.pages()) listen(page);
+  return said;
+}

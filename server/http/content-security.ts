@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { challengeSources } from './challenge.ts';
+
+/** The styles that React Aria puts into a page, word for word: for touches, and for what lies over it (iOS). */
+const inlineStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+
+/** What a page of ours may load, and from where: only what some page does. `'self'` covers the socket of this address. */
+export function contentSecurity(config: Config): Record<string, string[]> {
+  const challenge = challengeSources(config);
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...challenge],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...inlineStyles],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': challenge.length > 0 ? challenge : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** The same for the API's description, whose page has styles of its own. */
+export const contentSecurityOfDocs = (config: Config): Record<string, string[]> => ({
+  ...contentSecurity(config),
+  'style-src': ["'self'", "'unsafe-inline'"],
+});
