@@ -34,6 +34,10 @@ export const LABEL_OPTIONS_MAX = 500;
 export const FOLDER_DEPTH_MAX = 50;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
+/** Uploaded files of one person that wait to be imported, those under way included; each may be large. */
+export const UPLOADS_WAITING_MAX = 5;
+/** How long an uploaded file waits to be imported, and how long an import that has ended is remembered, in hours. */
+export const UPLOAD_HOURS = 24;
 /** Requests that one `multiple` call may carry. */
 export const BATCH_MAX = 1_000;
 /** Records on one page of an index, when `limit` does not say, and the most that it may say. */

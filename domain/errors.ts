@@ -31,6 +31,18 @@ export const errors = {
   },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'The file is too large. It must be less than {megabytes} MB.' },
+  /** `UPLOADS_WAITING_MAX`. */
+  too_many_uploads: {
+    status: 429,
+    message:
+      'Too many of your files wait to be imported. Import or cancel one of them, or try again tomorrow.',
+  },
+  /** `MAX_UPLOAD_BYTES_PER_WORKSPACE`. */
+  uploads_full: {
+    status: 429,
+    message:
+      'The files that wait to be imported into this workspace are too large together. Try again later.',
+  },
   invalid: { status: 422, message: 'Validation Error' },
   failed_dependency: { status: 424, message: 'Another part of this batch failed, so nothing was saved.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

@@ -69,6 +69,10 @@ const settings = z.object({
   MAX_BODY_BYTES: count.min(1_000).default(4_000_000),
   /** Largest file to import, in bytes (specification: 500,000,000). */
   MAX_UPLOAD_BYTES: count.min(1_000).default(500_000_000),
+  /** Files that wait to be imported into one workspace, or are being imported, together, in bytes. */
+  MAX_UPLOAD_BYTES_PER_WORKSPACE: count.min(1_000).default(5_000_000_000),
+  /** Files to import that one person may send. 0: any number. */
+  UPLOADS_PER_MINUTE: count.default(30),
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
   MAX_IMPORT_COLUMNS: count.min(1).max(200).default(200),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),

@@ -24,7 +24,9 @@ import { checkHashing } from './features/auth/passwords.ts';
 import { deleteOldSessions } from './features/auth/sessions.store.ts';
 import { Sessions } from './features/auth/sessions.ts';
 import { Tokens } from './features/auth/tokens.ts';
+import { deleteOldDuplicates } from './features/boards/duplicates.store.ts';
 import { emptyTrash } from './features/boards/trash-rows.store.ts';
+import { sweepImports } from './features/imports/sweep-imports.ts';
 import { Invitations } from './features/invitations/invitations.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
 import { deleteOldChallenges } from './features/second-factor/challenges.store.ts';
@@ -33,6 +35,7 @@ import { openFiles } from './files/files.ts';
 import type { Logger } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { Notices } from './mail/notices.ts';
+import { deleteOldMails } from './mail/old-mails.ts';
 import { Seal } from './seal.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -81,6 +84,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         () => deleteOldLinks(database.pool),
         () => deleteOldAccountEvents(database.pool),
         () => deleteOldChallenges(database.pool),
+        () => sweepImports({ config, database }),
+        () => deleteOldDuplicates(database.pool),
+        () => deleteOldMails(config),
         () => emptyTrash(database.pool, TRASH_DAYS),
       ),
     );

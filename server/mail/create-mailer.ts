@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { FileMailer } from './file-mailer.ts';
 import type { Mailer } from './mails.ts';
+import { mailFolder } from './old-mails.ts';
 import { senderOf } from './sender.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
@@ -10,6 +10,6 @@ import { SmtpMailer } from './smtp-mailer.ts';
 export function createMailer(config: Config, log: Logger): Mailer {
   const sender = senderOf(config);
   return config.SMTP_URL === undefined
-    ? new FileMailer({ folder: path.join(config.DATA_DIR, 'mail'), sender, log })
+    ? new FileMailer({ folder: mailFolder(config), sender, log })
     : new SmtpMailer({ url: config.SMTP_URL, sender, log });
 }

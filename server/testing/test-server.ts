@@ -34,6 +34,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '0',
     LOGIN_ATTEMPTS_PER_MINUTE: '0',
+    UPLOADS_PER_MINUTE: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     ...env,

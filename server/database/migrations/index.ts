@@ -5,6 +5,7 @@ import { accounts } from './0004-accounts.ts';
 import { workspaces } from './0005-workspaces.ts';
 import { boards } from './0006-boards.ts';
 import { logByStructure } from './0008-log-by-structure.ts';
+import { uploads } from './0009-uploads.ts';
 import { acts } from './0010-acts.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   workspaces,
   boards,
   logByStructure,
+  uploads,
   acts,
 ];

@@ -153,3 +153,10 @@ export async function countIn(pool: Pool, team: number, folders: readonly string
   );
   return rows[0]!.count;
 }
+
+/** What has ended is asked for while its page is open, no longer. */
+export async function deleteOldDuplicates(pool: Pool): Promise<void> {
+  await pool.query(
+    `delete from duplicate where state in ('done', 'cancelled', 'failed') and created_at < now() - interval '7 days'`,
+  );
+}

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 
+export const importFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
+  path.join(config.DATA_DIR, 'imports');
+
 /** Where an uploaded file waits; `id` is a UUID of ours, never a name from outside. */
 export const importPath = (config: Pick<Config, 'DATA_DIR'>, id: string): string =>
-  path.join(config.DATA_DIR, 'imports', `${id}.csv`);
+  path.join(importFolder(config), `${id}.csv`);

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
 import {
   cancelImport,
   getImport,
@@ -9,25 +6,16 @@ import {
   startImport,
   uploadImport,
 } from '@tessera/domain/api/imports.ts';
-import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../data-folder.ts';
+import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { analyse } from './analyse.ts';
 import { importPath } from './import-path.ts';
-import {
-  findImport,
-  findLeftBehind,
-  type Import,
-  insertImport,
-  markCancelling,
-  markStarted,
-} from './imports.store.ts';
+import { findImport, findLeftBehind, type Import, markCancelling, markStarted } from './imports.store.ts';
 import { planImport } from './plan-import.ts';
+import { receiveImport } from './receive-import.ts';
 import { runImport } from './run-import.ts';
 
 /** How often imports are looked for that their process left behind. */
@@ -48,32 +36,18 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
       .catch((error) => log.error({ err: error, import: id }, 'an import stopped'));
   };
 
-  route(app, uploadImport, async ({ params, query, person, request }) => {
-    const state = await insideTeam(teams, params.team, person);
-    if (!state.get('boards', query.board_id)) throw new DomainError('not_found');
-    state.access.must('CREATE_ITEM', boardPlace(query.board_id));
-    const id = newId();
-    const file = importPath(config, id);
-    try {
-      const { name, bytes } = await receive(request, file, config.MAX_UPLOAD_BYTES);
-      const analysis = await analyse(file, {
-        rows: config.MAX_IMPORT_ROWS,
-        columns: config.MAX_IMPORT_COLUMNS,
-      });
-      await insertImport(pool, {
-        id,
-        team_id: params.team,
-        person_id: person,
-        board_id: query.board_id,
-        file: { ...analysis, name, bytes },
-      });
-      const { options: _options, ...shown } = analysis;
-      return { id, name, bytes, ...shown };
-    } catch (error) {
-      await rm(file, { force: true });
-      throw error;
-    }
-  });
+  route(
+    app,
+    uploadImport,
+    async ({ params, query, person, request }) => {
+      const state = await insideTeam(teams, params.team, person);
+      if (!state.get('boards', query.board_id)) throw new DomainError('not_found');
+      state.access.must('CREATE_ITEM', boardPlace(query.board_id));
+      const where = { team_id: params.team, person_id: person, board_id: query.board_id };
+      return receiveImport(services, where, request);
+    },
+    { attemptsPerMinute: config.UPLOADS_PER_MINUTE },
+  );
 
   route(app, startImport, async ({ params, body, person, scopes }) => {
     const state = await insideTeam(teams, params.team, person);
@@ -139,25 +113,6 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-async function receive(
-  request: FastifyRequest,
-  file: string,
-  limit: number,
-): Promise<{ name: string; bytes: number }> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: limit } }) : undefined;
-  if (!part) throw new DomainError('invalid', { errors: ['A file is required.'] });
-  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
-  const target = createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE });
-  await pipeline(part.file, target);
-  if (part.file.truncated) throw tooLarge(limit);
-  return { name: part.filename || 'file.csv', bytes: target.bytesWritten };
-}
-
 function progress({ id, state, rows, rows_done, unread, folder_id, message }: Import): ImportProgress {
   return { id, state, rows, rows_done, unread, folder_id, message };
 }
-
-const tooLarge = (limit: number): DomainError =>
-  new DomainError('file_too_large', {
-    message: errors.file_too_large.message.replace('{megabytes}', String(Math.floor(limit / 1_000_000))),
-  });

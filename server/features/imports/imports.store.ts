@@ -1,5 +1,8 @@
 import type { ImportFile, ImportPlan, ImportProgress } from '@tessera/domain/api/imports.ts';
+import { UPLOADS_WAITING_MAX } from '@tessera/domain/constants.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Analysis } from './analyse.ts';
 
 export interface Import extends ImportProgress {
@@ -12,14 +15,71 @@ export interface Import extends ImportProgress {
 
 const LEASE_SECONDS = 15;
 
-export async function insertImport(
+/**
+ * Notes an upload before the first byte of it is kept, with all that it may take. Throws `too_many_uploads` or
+ * `uploads_full`; many at once wait for each other, so that none is overlooked.
+ */
+export function reserveUpload(
   pool: Pool,
-  one: Pick<Import, 'id' | 'team_id' | 'person_id' | 'board_id' | 'file'>,
+  one: Pick<Import, 'id' | 'team_id' | 'person_id' | 'board_id'> & { bytes: number },
+  teamBytes: number,
 ): Promise<void> {
-  await pool.query(
-    `insert into import (id, team_id, person_id, board_id, file, state, rows) values ($1, $2, $3, $4, $5, 'ready', $6)`,
-    [one.id, one.team_id, one.person_id, one.board_id, JSON.stringify(one.file), one.file.rows],
+  return inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('uploads of a person'), $1)`, [one.person_id]);
+    await client.query(`select pg_advisory_xact_lock(hashtext('uploads of a team'), $1)`, [one.team_id]);
+    const { rows } = await client.query<{ waiting: number; bytes: number }>(
+      `select
+         (select count(*)::int from import where person_id = $1 and state in ('uploading', 'ready')) as waiting,
+         (select coalesce(sum(bytes), 0)::float8 from import
+          where team_id = $2 and state in ('uploading', 'ready', 'running', 'cancelling')) as bytes`,
+      [one.person_id, one.team_id],
+    );
+    const { waiting, bytes } = rows[0]!;
+    if (waiting >= UPLOADS_WAITING_MAX) throw new DomainError('too_many_uploads');
+    if (bytes + one.bytes > teamBytes) throw new DomainError('uploads_full');
+    await client.query(
+      `insert into import (id, team_id, person_id, board_id, file, state, rows, bytes)
+       values ($1, $2, $3, $4, '{}', 'uploading', 0, $5)`,
+      [one.id, one.team_id, one.person_id, one.board_id, one.bytes],
+    );
+  });
+}
+
+/** The file is there, and what is in it is known. False: it took so long that it was given up. */
+export async function markUploaded(pool: Pool, { id, file }: Pick<Import, 'id' | 'file'>): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update import set state = 'ready', file = $2, rows = $3, bytes = $4, changed_at = now()
+     where id = $1 and state = 'uploading'`,
+    [id, JSON.stringify(file), file.rows, file.bytes],
   );
+  return rowCount === 1;
+}
+
+/** Of an upload that failed nothing stays. */
+export async function forgetUpload(pool: Pool, id: string): Promise<void> {
+  await pool.query(`delete from import where id = $1 and state = 'uploading'`, [id]);
+}
+
+/** Forgets uploads that broke off with their process, what nobody has started, and what has ended. Returns their ids. */
+export async function deleteOldImports(
+  pool: Pool,
+  { uploadMinutes, hours }: { uploadMinutes: number; hours: number },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `delete from import where
+       (state = 'uploading' and changed_at < now() - make_interval(mins => $1))
+       or (state in ('ready', 'done', 'cancelled', 'failed') and changed_at < now() - make_interval(hours => $2))
+     returning id`,
+    [uploadMinutes, hours],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findImportIds(pool: Pool, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>('select id from import where id = any($1::uuid[])', [
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Only whoever made it sees it. */
@@ -30,7 +90,7 @@ export async function findImport(
   person: number,
 ): Promise<Import | undefined> {
   const { rows } = await pool.query<Import>(
-    'select * from import where id = $1 and team_id = $2 and person_id = $3',
+    `select * from import where id = $1 and team_id = $2 and person_id = $3 and state <> 'uploading'`,
     [id, team, person],
   );
   return rows[0];
@@ -44,7 +104,7 @@ export async function markStarted(
   folderId: string,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update import set state = 'running', plan = $2, folder_id = $3 where id = $1 and state = 'ready'`,
+    `update import set state = 'running', plan = $2, folder_id = $3, changed_at = now() where id = $1 and state = 'ready'`,
     [id, JSON.stringify(plan), folderId],
   );
   return rowCount === 1;
@@ -64,11 +124,10 @@ export async function markEnded(
   state: 'done' | 'cancelled' | 'failed',
   message: string | null,
 ): Promise<void> {
-  await pool.query('update import set state = $2, message = $3, leased_until = null where id = $1', [
-    id,
-    state,
-    message,
-  ]);
+  await pool.query(
+    'update import set state = $2, message = $3, leased_until = null, changed_at = now() where id = $1',
+    [id, state, message],
+  );
 }
 
 /** Takes an import that nobody runs. Undefined: somebody does, or it has ended. */

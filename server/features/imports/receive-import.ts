@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportFile } from '@tessera/domain/api/imports.ts';
+import { DomainError, errors } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../data-folder.ts';
+import type { Services } from '../../services.ts';
+import { analyse } from './analyse.ts';
+import { importPath } from './import-path.ts';
+import { forgetUpload, type Import, markUploaded, reserveUpload } from './imports.store.ts';
+
+/** A file that takes longer to come is given up, in minutes. */
+export const UPLOAD_MINUTES = 60;
+
+const BROKEN_OFF = 'The file did not come whole.';
+
+/** Takes the file of a request and looks at it. Of one that fails, or breaks off, nothing stays. */
+export async function receiveImport(
+  { config, database: { pool } }: Pick<Services, 'config' | 'database'>,
+  where: Pick<Import, 'team_id' | 'person_id' | 'board_id'>,
+  request: FastifyRequest,
+): Promise<ImportFile> {
+  const id = newId();
+  const file = importPath(config, id);
+  const said = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const bytes = Math.min(said, config.MAX_UPLOAD_BYTES);
+  await reserveUpload(pool, { id, ...where, bytes }, config.MAX_UPLOAD_BYTES_PER_WORKSPACE);
+  try {
+    const received = await receive(request, file, config.MAX_UPLOAD_BYTES);
+    const limits = { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS };
+    const analysis = await analyse(file, limits);
+    if (!(await markUploaded(pool, { id, file: { ...analysis, ...received } })))
+      throw new DomainError('invalid', { errors: [BROKEN_OFF] });
+    const { options: _options, ...shown } = analysis;
+    return { id, ...received, ...shown };
+  } catch (error) {
+    await rm(file, { force: true });
+    await forgetUpload(pool, id);
+    throw hasBrokenOff(error) ? new DomainError('invalid', { errors: [BROKEN_OFF] }) : error;
+  }
+}
+
+/** The connection is gone, or the file took too long: nothing of ours has failed. */
+const hasBrokenOff = (error: unknown): boolean =>
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as { code?: string }).code ?? '');
+
+/** The one file of a request; whatever else is in it is refused. */
+async function receive(
+  request: FastifyRequest,
+  file: string,
+  limit: number,
+): Promise<Pick<ImportFile, 'name' | 'bytes'>> {
+  const oneFile = new DomainError('invalid', { errors: ['A file is required.'] });
+  if (!request.isMultipart()) throw oneFile;
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+  const signal = AbortSignal.timeout(UPLOAD_MINUTES * 60_000);
+  let received: Pick<ImportFile, 'name' | 'bytes'> | undefined;
+  for await (const part of request.parts({ limits: { fileSize: limit } })) {
+    if (part.type !== 'file') continue;
+    const target = createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE });
+    await pipeline(part.file, target, { signal });
+    if (part.file.truncated) throw tooLarge(limit);
+    received = { name: part.filename || 'file.csv', bytes: target.bytesWritten };
+  }
+  if (!received) throw oneFile;
+  return received;
+}
+
+const tooLarge = (limit: number): DomainError =>
+  new DomainError('file_too_large', {
+    message: errors.file_too_large.message.replace('{megabytes}', String(Math.floor(limit / 1_000_000))),
+  });

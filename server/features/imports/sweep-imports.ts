@@ -1,0 +1,27 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UPLOAD_HOURS } from '@tessera/domain/constants.ts';
+import { isId } from '@tessera/domain/ids.ts';
+import type { Services } from '../../services.ts';
+import { importFolder, importPath } from './import-path.ts';
+import { deleteOldImports, findImportIds } from './imports.store.ts';
+import { UPLOAD_MINUTES } from './receive-import.ts';
+
+/** Removes files and rows that nobody comes back for, and files of which no row tells. */
+export async function sweepImports({
+  config,
+  database: { pool },
+}: Pick<Services, 'config' | 'database'>): Promise<void> {
+  for (const id of await deleteOldImports(pool, { uploadMinutes: UPLOAD_MINUTES, hours: UPLOAD_HOURS }))
+    await rm(importPath(config, id), { force: true });
+  const folder = importFolder(config);
+  const names = await readdir(folder).catch(() => []);
+  const known = await findImportIds(pool, names.map((name) => path.parse(name).name).filter(isId));
+  const youngest = Date.now() - UPLOAD_MINUTES * 60_000;
+  for (const name of names) {
+    if (known.has(path.parse(name).name)) continue;
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < youngest) await rm(file, { recursive: true, force: true });
+  }
+}
