@@ -16,7 +16,8 @@ export interface Row {
   call: Call;
   /** What it is about, as the table has it. */
   about: string;
-  ask(stage: Stage, actor: Actor): Asked | Promise<Asked>;
+  /** Several: the same asked in several ways, each of which gets the same answer. */
+  ask(stage: Stage, actor: Actor): Asked | Asked[] | Promise<Asked | Asked[]>;
   /** Where the status is inside of the answer. */
   statusOf: (answer: Answer) => number;
 }

@@ -2,10 +2,23 @@ import { newId } from '@tessera/domain/ids.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { SignJWT } from 'jose';
 import { readSecrets } from '../../secrets.ts';
-import { idOf, join, putOnBoard, setPermissions, setStanding } from '../people.ts';
+import { idOf, join, putOnBoard, setStanding } from '../people.ts';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { Ear } from './ear.ts';
+import {
+  furnish,
+  hide,
+  makePlace,
+  newPlaces,
+  type Place,
+  type Places,
+  show,
+  type Words,
+  writeOver,
+} from './places.ts';
+import { readAll, readings } from './readings.ts';
 
-/** Who asks, in the order of the matrix's columns. */
+/** Who asks, in the order of the tables' columns. */
 export const actors = [
   'owner',
   'admin',
@@ -15,96 +28,145 @@ export const actors = [
   'guest',
   /** A guest of another board. */
   'elsewhere',
+  /** A full member since after things were written over, deleted and hidden. */
+  'late',
   /** A member of another team. */
   'stranger',
-  /** Nobody has signed in. */
+  /** A stranger too, who viewed the shared board while it was public. */
+  'viewer',
+  /** Nobody has signed in. They viewed the board too. */
   'visitor',
-  /** Was a member. */
-  'removed',
+  /** Was a member: with a socket on every channel, and all that they saw in the server's memory. */
+  'former',
   /** Shows a token of the owner's that has expired. */
   'expired',
   /** A program with an access token of the owner's that is good for the profile only. */
-  'token',
+  'reader',
+  /** A program with one that is good for writing records only. */
+  'writer',
+  /** The owner of another team in which all has the same ids as here. */
+  'twin',
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** What the names of all that not everybody may see begin with; and those of what only the owner may. */
-export const SECRET = 'Secret';
-export const HIDDEN = 'Hidden';
+export const words: Words = { secret: 'Secret', hidden: 'Hidden', open: 'Open', formerly: 'Formerly' };
+/** What the names of all begin with that is in the twin's workspace. */
+export const TWIN = 'Twin';
+export const twinWords: Words = {
+  ...{
+    secret: `${TWIN} secret`,
+    hidden: `${TWIN} hidden`,
+    open: `${TWIN} open`,
+    formerly: `${TWIN} formerly`,
+  },
+};
 
-/** A folder with an item, on a board. */
-export interface Place {
-  board: string;
-  folder: string;
-  attribute: string;
-  item: string;
+/** A team, and who has all to say in it. */
+export interface Workspace {
+  owner: TestClient;
+  team: number;
+  words: Words;
+  ids: { full: number; guest: number };
 }
 
 /** A team with people of every kind, and the things that the matrix asks about. */
-export interface Stage {
+export interface Stage extends Workspace, Places {
   server: TestServer;
   clients: Record<Actor, TestClient>;
-  ids: { full: number; guest: number };
-  team: number;
-  /** A board that all members see, and one guest. */
-  shared: Place;
-  /** A folder of it that only the owner sees. */
-  hidden: Place;
-  /** A board that everybody may view. */
-  open: Place;
+  /** Who of them can listen, and what they have heard since all is as it is. */
+  ears: Map<Actor, Ear>;
   /** Of the stranger's team. */
   foreign: Place & { team: number };
+  /** The team in which all has the same ids. */
+  twin: Workspace;
+  /** Where else a record that is new is made, with the same id. */
+  alsoIn: readonly Workspace[];
+  newId(): string;
 }
 
 export async function setStage(): Promise<Stage> {
   const server = await startTestServer();
-  const owner = await TestClient.signUp(server, `${SECRET}-ann`);
-  const shared = await place(owner, SECRET);
-  const hidden = await place(owner, HIDDEN, shared.board);
-  const hide = (['admin', 'full-member', 'restricted-member', 'guest'] as const).map((one) => [
-    `role:${one}:VIEW_FOLDER`,
-    false,
-  ]);
-  await setPermissions(owner, { board_id: shared.board, folder_id: hidden.folder }, Object.fromEntries(hide));
-  const open = await place(owner, 'Open');
-  await setPermissions(
-    owner,
-    { board_id: open.board, folder_id: null },
-    { 'tag:guest_user:VIEW_FOLDER': true },
-  );
-  const other = await place(owner, SECRET);
+  const places = newPlaces();
+  const { shared, hidden, open, other } = places;
+  const owner = await TestClient.signUp(server, `${words.secret}-ann`);
+  const { team } = owner;
+  await furnish(owner, places, words);
+  const twin = await setTwin(server, places);
   const member = (standing: Standing, board?: string) =>
-    join(server, owner, standing, { name: `${SECRET}-${standing}`, ...(board ? { board } : {}) });
+    join(server, owner, standing, { name: `${words.secret}-${standing}`, ...(board ? { board } : {}) });
   const guest = await member('guest', shared.board);
   const full = await member('full-member');
-  const removed = await join(server, owner, 'admin', { name: 'Rita' });
-  await putOnBoard(owner, shared.board, removed.id);
-  await setStanding(server, owner.team, removed.id, undefined);
-  const stranger = await TestClient.signUp(server, 'Eve');
-  const foreign = { ...(await place(stranger, 'Foreign')), team: stranger.team };
-  const made = await owner.call('POST', '/api/me/tokens', {
-    ...{ name: 'A program', scopes: ['profile:read'], expiresInDays: 7 },
-  });
-  const as = (token: string) => Object.assign(new TestClient(server.address), { token, team: owner.team });
-  return {
-    server,
-    team: owner.team,
-    ids: { full: full.id, guest: guest.id },
-    clients: {
-      owner,
-      admin: await member('admin'),
-      full,
-      restricted: await member('restricted-member'),
-      guest,
-      elsewhere: await member('guest', other.board),
-      stranger: Object.assign(stranger, { team: owner.team }),
-      visitor: as(''),
-      removed,
-      expired: as(await expiredToken(server, idOf(owner))),
-      token: as(String(made.body['token'])),
-    },
-    ...{ shared, hidden, open, foreign },
+  const inside = {
+    ...{ admin: await member('admin'), full, restricted: await member('restricted-member'), guest },
+    elsewhere: await member('guest', other.board),
   };
+  const former = await join(server, owner, 'admin', { name: 'Rita' });
+  await putOnBoard(owner, shared.board, former.id);
+  for (const { id } of [guest, former]) await putOnBoard(owner, places.annex.board, id);
+  await hide(owner, hidden);
+  await show(owner, open.board, { visitors: true });
+  await writeOver(owner, places, words);
+
+  await readAll(twin.owner, readings(twin.team, places, twinWords));
+
+  const stranger = await TestClient.signUp(server, 'Eve');
+  const viewer = Object.assign(await TestClient.signUp(server, 'Vera'), { team });
+  const foreign = { ...newPlaces().shared, team: stranger.team };
+  await makePlace(stranger, foreign, 'Foreign');
+  const as = (token: string) => Object.assign(new TestClient(server.address), { token, team });
+  const visitor = as('');
+  const all = readings(team, places, words);
+  await show(owner, shared.board, { visitors: true });
+  for (const one of [viewer, visitor]) await readAll(one, all);
+  await show(owner, shared.board, { visitors: false });
+
+  await readAll(former, all);
+  const gone = await Ear.open(server.address, former, team, places);
+  await setStanding(server, team, former.id, undefined);
+
+  const clients: Stage['clients'] = {
+    ...{ owner, ...inside, late: await member('full-member'), former, visitor, viewer },
+    stranger: Object.assign(stranger, { team }),
+    expired: as(await expiredToken(server, idOf(owner))),
+    reader: as(await accessToken(owner, 'profile:read')),
+    writer: as(await accessToken(owner, 'records:write')),
+    twin: as(twin.owner.token),
+  };
+  const ears = new Map<Actor, Ear>();
+  for (const [actor, client] of Object.entries(clients) as [Actor, TestClient][]) {
+    const ear = actor === 'former' ? gone : await Ear.open(server.address, client, team, places);
+    if (ear) ears.set(actor, ear);
+  }
+  for (const { heard } of ears.values()) heard.splice(0);
+  return {
+    ...{ server, owner, team, words, clients, ears, foreign, twin, alsoIn: [twin], newId },
+    ...places,
+    ids: { full: full.id, guest: guest.id },
+  };
+}
+
+/** All the same ids, and all set the other way: what is hidden in the one is not in the other. */
+async function setTwin(server: TestServer, places: Places): Promise<Workspace> {
+  const owner = await TestClient.signUp(server, `${TWIN}-tom`);
+  await furnish(owner, places, twinWords);
+  await writeOver(owner, places, twinWords);
+  await show(owner, places.other.board, { visitors: true });
+  const id = idOf(owner);
+  return { owner, team: owner.team, words: twinWords, ids: { full: id, guest: id } };
+}
+
+/** The same two workspaces, seen from the other: whoever owns the one is the twin of the other. */
+export function mirror(stage: Stage): Stage {
+  const { twin, owner, team, words: ours, ids, clients } = stage;
+  const own = { owner, team, words: ours, ids };
+  return { ...stage, ...twin, clients: { ...clients, owner: twin.owner }, twin: own, alsoIn: [] };
+}
+
+async function accessToken(owner: TestClient, scope: string): Promise<string> {
+  const made = await owner.call('POST', '/api/me/tokens', {
+    ...{ name: 'A program', scopes: [scope], expiresInDays: 7 },
+  });
+  return String(made.body['token']);
 }
 
 /** A token that was good a minute ago. */
@@ -117,35 +179,4 @@ async function expiredToken({ dataDir }: TestServer, person: number): Promise<st
     .setIssuedAt(now - 960)
     .setExpirationTime(now - 60)
     .sign(Buffer.from(token_secret, 'base64'));
-}
-
-/** A board (or a further folder on it) whose names begin so, with one item. */
-async function place(client: TestClient, name: string, on?: string): Promise<Place> {
-  const [board, folder, attribute, item] = [on ?? newId(), newId(), newId(), newId()];
-  const within = { row_version: 1, board_id: board, position: 'a0' };
-  const { body } = await client.multiple([
-    ...(on
-      ? []
-      : [
-          {
-            collection: 'boards',
-            id: board,
-            item: { row_version: 1, name: `${name} board`, position: 'a0' },
-          },
-        ]),
-    { collection: 'folders', id: folder, item: { ...within, name: `${name} folder` } },
-    {
-      collection: 'attributes',
-      id: attribute,
-      item: { ...within, folder_id: folder, kind: 'text', name: `${name} name`, primary: true },
-    },
-    {
-      collection: 'items',
-      id: item,
-      item: { ...within, folder_id: folder, values: { [attribute]: `${name} item` } },
-    },
-  ]);
-  const failed = (body as unknown as { status: number }[]).find(({ status }) => status !== 200);
-  if (failed) throw new Error(JSON.stringify(failed));
-  return { board, folder, attribute, item };
 }

@@ -6,12 +6,14 @@ import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { join } from '../people.ts';
 import { png } from '../pictures.ts';
 import { TestClient } from '../test-server.ts';
+import { board, bury, folder, fresh } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 import type { Actor, Stage } from './stage.ts';
 
 const standings: Partial<Record<Actor, Standing>> = {
   admin: 'admin',
   full: 'full-member',
+  late: 'full-member',
   restricted: 'restricted-member',
   guest: 'guest',
   elsewhere: 'guest',
@@ -19,7 +21,10 @@ const standings: Partial<Record<Actor, Standing>> = {
 
 /** Somebody who is new in the team, upon whom each who asks acts alone. */
 const newcomer = (stage: Stage, standing: Standing = 'restricted-member') =>
-  join(stage.server, stage.clients.owner, standing, { name: 'Secret-new', board: stage.shared.board });
+  join(stage.server, stage.owner, standing, {
+    name: `${stage.words.secret}-new`.replace(' ', '-'),
+    board: stage.shared.board,
+  });
 
 /** A team that the owner may lose; nobody else has one. */
 async function sacrifice(stage: Stage, actor: Actor): Promise<{ as?: TestClient; id: number }> {
@@ -34,27 +39,22 @@ const photo = (): FormData => {
   return form;
 };
 
-async function invitation({ clients, team }: Stage): Promise<string> {
+async function invitation({ owner, team }: Stage): Promise<string> {
   const email = `${newId()}@example.org`;
-  await clients.owner.call('POST', `/api/teams/${team}/members`, {
+  await owner.call('POST', `/api/teams/${team}/members`, {
     invitations: [{ email, role: 'restricted-member' }],
   });
-  const { body } = await clients.owner.call('GET', `/api/teams/${team}/members/invitations`);
+  const { body } = await owner.call('GET', `/api/teams/${team}/members/invitations`);
   return (body as unknown as { id: string; email: string }[]).find((one) => one.email === email)!.id;
 }
 
 /** A board in the trash that the guest was on. */
-async function deleted({ clients, ids }: Stage): Promise<string> {
-  const id = newId();
-  const board = { row_version: 1, name: 'Secret old', position: 'a0', user_ids: [ids.guest] };
-  await clients.owner.put('boards', id, board);
-  await clients.owner.call('DELETE', `/api/${clients.owner.team}/boards/${id}`);
-  return id;
-}
+const deleted = async (stage: Stage): Promise<string> =>
+  bury(stage, 'boards', await fresh(stage, 'boards', board));
 
-async function duplicate({ clients, team, shared }: Stage): Promise<string> {
+async function duplicate({ owner, team, shared }: Stage): Promise<string> {
   const path = `/api/${team}/boards/${shared.board}/duplicate`;
-  return String((await clients.owner.call('POST', path, { items: false })).body['id']);
+  return String((await owner.call('POST', path, { items: false })).body['id']);
 }
 
 const byId = ({ team: id }: Stage) => ({ params: { id } });
@@ -62,7 +62,10 @@ const byId = ({ team: id }: Stage) => ({ params: { id } });
 export const teamRows: readonly Row[] = [
   row(teams.createTeam, 'a team of one’s own', () => ({ body: { name: 'New' } })),
   row(teams.getTeam, 'the team', byId),
-  row(teams.updateTeam, 'the team', ({ team: id }) => ({ params: { id }, body: { name: 'Secret team' } })),
+  row(teams.updateTeam, 'the team', ({ team: id, words }) => ({
+    params: { id },
+    body: { name: `${words.secret} team` },
+  })),
   row(teams.updateTeam, 'another team', ({ foreign }) => ({
     params: { id: foreign.team },
     body: { name: 'x' },
@@ -139,13 +142,15 @@ export const teamRows: readonly Row[] = [
     params: { team },
     query: { resource_type: 'board', resource_id: foreign.board },
   })),
-  row(permissions.putPermissions, 'a folder', async ({ clients, team, shared }) => {
-    const id = newId();
-    const fields = { row_version: 1, board_id: shared.board, name: 'Secret new', position: 'a0' };
-    await clients.owner.put('folders', id, fields);
-    const entry = { permissions: { 'role:guest:CREATE_ITEM': false }, row_version: 1 };
-    return { params: { team }, body: [{ resource_type: 'folder', resource_id: id, ...entry }] };
-  }),
+  row(permissions.putPermissions, 'a folder', async (stage) => ({
+    params: { team: stage.team },
+    body: [
+      {
+        ...{ resource_type: 'folder', resource_id: await fresh(stage, 'folders', folder) },
+        ...{ permissions: { 'role:guest:CREATE_ITEM': false }, row_version: 1 },
+      },
+    ],
+  })),
 
   row(boards.duplicateBoard, 'the board', ({ team, shared }) => ({
     params: { team, id: shared.board },

@@ -1,0 +1,167 @@
+import { getActivity, undoActivity } from '@tessera/domain/api/changes.ts';
+import { cancelImport, getImport, startImport, uploadImport } from '@tessera/domain/api/imports.ts';
+import * as records from '@tessera/domain/api/records.ts';
+import {
+  acted,
+  attribute,
+  batch,
+  board,
+  change,
+  create,
+  type Fields,
+  firstOf,
+  folder,
+  fresh,
+  hiddenItem,
+  inFolder,
+  item,
+  remove,
+  view,
+} from './fixtures.ts';
+import { type Row, row } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const renamed: Fields = ({ words }) => ({ name: `${words.secret} other` });
+const moved: Fields = () => ({ position: 'a1' });
+
+const csv = (): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob(['Name\nA\n'], { type: 'text/csv' }), 'a.csv');
+  return form;
+};
+async function uploaded({ owner, team, shared }: Stage): Promise<string> {
+  const { body } = await owner.call('POST', `/api/${team}/imports?board_id=${shared.board}`, csv());
+  return String(body['id']);
+}
+
+const undoing =
+  (made: Fields): Row['ask'] =>
+  async (stage) => ({
+    params: {
+      team: stage.team,
+      batch: await acted(stage, (id) => [
+        { route: `/api/${stage.team}/items/${id}`, item: { row_version: 1, position: 'a0', ...made(stage) } },
+      ]),
+    },
+  });
+
+export const saveRows: readonly Row[] = [
+  row(
+    records.putRecord,
+    'a new board',
+    create('boards', ({ words }) => ({ name: `${words.secret} new` })),
+  ),
+  row(records.putRecord, 'a new folder', create('folders', folder)),
+  row(records.putRecord, 'a new attribute', create('attributes', attribute)),
+  row(records.putRecord, 'a new view', create('views', view)),
+  row(records.putRecord, 'a new item', create('items', item)),
+  row(records.putRecord, 'a new item in a hidden folder', create('items', hiddenItem)),
+  row(
+    records.putRecord,
+    'a new item on a public board',
+    create('items', ({ open }) => inFolder(open)),
+  ),
+  row(
+    records.putRecord,
+    'a new item in another team',
+    create('items', ({ foreign }) => inFolder(foreign)),
+  ),
+  row(
+    records.putRecord,
+    'a folder below another team’s',
+    create('folders', ({ shared, foreign }) => ({
+      board_id: shared.board,
+      parent_id: foreign.folder,
+      name: 'x',
+    })),
+  ),
+  row(records.putRecord, 'a board', change('boards', board, renamed)),
+  row(records.putRecord, 'a folder', change('folders', folder, renamed)),
+  row(records.putRecord, 'an attribute', change('attributes', attribute, moved)),
+  row(records.putRecord, 'a view', change('views', view, renamed)),
+  row(records.putRecord, 'an item', change('items', item, moved)),
+  row(records.putRecord, 'an item of a hidden folder', change('items', hiddenItem, moved)),
+  row(records.putRecord, 'an item of another team', ({ team, foreign }) => ({
+    params: { team, collection: 'items', id: foreign.item },
+    body: { row_version: 2, position: 'a1' },
+  })),
+  row(records.putRecord, 'a value', async (stage) => ({
+    params: {
+      team: stage.team,
+      collection: 'values',
+      id: `${await fresh(stage, 'items', item)}.${stage.annex.attribute}`,
+    },
+    body: { row_version: 1, data: stage.words.secret },
+  })),
+  row(records.deleteRecord, 'a board', remove('boards', board)),
+  row(records.deleteRecord, 'a folder', remove('folders', folder)),
+  row(records.deleteRecord, 'an attribute', remove('attributes', attribute)),
+  row(records.deleteRecord, 'a view', remove('views', view)),
+  row(records.deleteRecord, 'an item', remove('items', item)),
+  row(records.deleteRecord, 'an item of a hidden folder', remove('items', hiddenItem)),
+  row(
+    records.saveMultiple,
+    'an item',
+    batch((stage) => [
+      {
+        route: `/api/${stage.team}/items/${stage.newId()}`,
+        item: { row_version: 1, position: 'a0', ...item(stage) },
+      },
+    ]),
+    firstOf,
+  ),
+  row(
+    records.saveMultiple,
+    'another team’s id smuggled in',
+    batch(({ foreign }) => [
+      { route: `/api/${foreign.team}/items/${foreign.item}`, method: 'delete', old: { id: foreign.item } },
+    ]),
+    firstOf,
+  ),
+  row(
+    records.saveMultiple,
+    'another team’s item by one’s own route',
+    batch(({ team, foreign }) => [
+      { route: `/api/${team}/items/${foreign.item}`, method: 'delete', old: { id: foreign.item } },
+    ]),
+    firstOf,
+  ),
+  row(
+    records.saveMultiple,
+    'a hidden item by its own id',
+    batch(({ team, hidden }) => [
+      {
+        route: `/api/${team}/values/${hidden.item}.${hidden.attribute}`,
+        item: { row_version: 2, data: 'x' },
+      },
+    ]),
+    (answer) => (answer.status === 200 && firstOf(answer) === 409 ? 200 : firstOf(answer)),
+  ),
+
+  row(getActivity, 'the workspace', ({ team }) => ({ params: { team } })),
+  row(getActivity, 'the board', ({ team, shared }) => ({
+    params: { team },
+    query: { board_id: shared.board },
+  })),
+  row(getActivity, 'another team’s board', ({ team, foreign }) => ({
+    params: { team },
+    query: { board_id: foreign.board },
+  })),
+  row(undoActivity, 'an act in the folder', undoing(item)),
+  row(undoActivity, 'an act in a hidden folder', undoing(hiddenItem)),
+  row(uploadImport, 'the board', ({ team, shared }) => ({
+    params: { team },
+    query: { board_id: shared.board },
+    body: csv(),
+  })),
+  row(startImport, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await uploaded(stage) },
+    body: { columns: [] },
+  })),
+  row(getImport, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await uploaded(stage) },
+  })),
+  row(cancelImport, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await uploaded(stage) },
+  })),
+];
