@@ -3,6 +3,7 @@ import type { StructureCollection, StructureRecord } from '@tessera/domain/recor
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { FormerLife } from '@tessera/domain/records/judge-return.ts';
 import type { Pool, PoolClient } from 'pg';
+import { ofStructure, recordKey, teamKey } from '../database/log-keys.ts';
 import { type LogEntry, TeamState } from './team-state.ts';
 
 interface RecordRow {
@@ -17,11 +18,9 @@ interface RecordRow {
 
 /** The last line about a record of the team `l`. */
 const lastLine = (collection: string, id: string): string => `(
-  select collection, record_id, board_id, folder_id, coalesce(before, record)::jsonb as before, person_id, seq, act from (
-    select collection, record_id, board_id, folder_id, before, record, person_id, seq, act from change
-    where team_id = l.team_id and record_id = ${id} and collection in ('boards', 'folders', 'attributes')
-      and collection = ${collection} offset 0
-  ) lines order by seq desc limit 1)`;
+  select collection, record_id, board_id, folder_id, coalesce(before, record)::jsonb as before, person_id, seq, act
+  from (select * from change where ${recordKey} = ${teamKey('l.team_id', id)} and ${ofStructure} offset 0) life
+  where collection = ${collection} order by seq desc limit 1)`;
 
 /**
  * The statements that look into what is large, named: planned once, and each tested to find its rows by the team and
@@ -75,8 +74,9 @@ export const statements = {
           (select count(*) from item i where i.team_id = l.team_id and i.folder_id = record_id::uuid) else 0 end as items,
         case collection when 'boards' then array(
           select who.id::int from jsonb_array_elements_text(former.before->'user_ids') who (id) where exists (
-            select from change where team_id = l.team_id and record_id = who.id and act = 'deleted'
-              and seq > former.seq and collection = 'members' offset 0)) else '{}' end as left
+            select from (select collection, act from change
+              where ${recordKey} = ${teamKey('l.team_id', 'who.id')} and seq > former.seq and ${ofStructure} offset 0) line
+            where line.collection = 'members' and line.act = 'deleted')) else '{}' end as left
       from former, team_log l where l.team_id = $1`,
   },
   readLog: {

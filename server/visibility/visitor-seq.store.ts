@@ -1,4 +1,12 @@
 import type { Pool } from 'pg';
+import {
+  boardKey,
+  leavesBoard,
+  leftBoardKey,
+  ofStructure,
+  recordKey,
+  teamKey,
+} from '../database/log-keys.ts';
 
 /**
  * The last line of a team's log that is about a board, the folders named or this person: each by an index. Also that by
@@ -12,12 +20,10 @@ export async function findVisitorSeq(
   const { rows } = await pool.query<{ seq: number }>({
     name: 'visitor-seq',
     text: `select greatest(0,
-        (select seq from change where team_id = $1 and board_id = $2 and collection not in ('items', 'values')
-          order by seq desc limit 1),
-        (select seq from change where team_id = $1 and before->>'board_id' = $2::text and collection = 'folders'
-          and act = 'updated' and before->>'board_id' <> record->>'board_id' order by seq desc limit 1),
-        (select seq from change where team_id = $1 and record_id = $4 and collection not in ('items', 'values')
-          and collection = 'members' order by seq desc limit 1),
+        (select seq from change where ${boardKey} = ${teamKey('$1', '$2')} and ${ofStructure} order by seq desc limit 1),
+        (select seq from change where ${leftBoardKey} = ${teamKey('$1', '$2')} and ${leavesBoard} order by seq desc limit 1),
+        (select max(seq) from (select seq, collection from change
+          where ${recordKey} = ${teamKey('$1', '$4')} and ${ofStructure} offset 0) own where collection = 'members'),
         (select max(last.seq) from unnest($3::uuid[]) folder (id) cross join lateral (
           select seq from change where team_id = $1 and folder_id = folder.id order by seq desc limit 1) last)) as seq`,
     values: [team, board, folders, String(person)],

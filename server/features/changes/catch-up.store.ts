@@ -1,6 +1,14 @@
 import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool } from 'pg';
+import {
+  boardKey,
+  leavesBoard,
+  leftBoardKey,
+  ofStructure,
+  recordKey,
+  teamKey,
+} from '../../database/log-keys.ts';
 import type { LogLine } from '../../visibility/caught-up.ts';
 
 /** A page of a folder's lines, and its items that they are about, as they are at `seq`. */
@@ -22,8 +30,10 @@ export async function findFolderChanges(
           select id, team_id, board_id, folder_id, row_version, position, "values", versions, created_by,
             to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
             to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
-          from item where team_id = $1 and folder_id = $2
-            and id = any(array(select left(record_id, 36)::uuid from page where collection <> 'folders'))
+          from (select * from item
+            where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where collection <> 'folders'))
+            offset 0) named
+          where folder_id = $2
         ) i) as items
       from team_log where team_id = $1`,
     values: [team, folder, after, limit],
@@ -41,8 +51,8 @@ export async function findStructureChanges(
     name: board ? 'board-changes' : 'structure-changes',
     text: `select l.seq as last, c.* from team_log l left join lateral (
         select seq, collection, record_id, board_id, folder_id, act, case act when 'deleted' then record end as record
-        from change where team_id = $1 and seq > $2 and collection not in ('items', 'values')
-          and collection not in ('members', 'team') ${board ? 'and board_id = $4' : ''} order by seq limit $3
+        from change where ${board ? `${boardKey} = ${teamKey('$1', '$4')}` : 'team_id = $1'} and seq > $2 and ${ofStructure}
+          and collection not in ('members', 'team') order by seq limit $3
       ) c on true where l.team_id = $1`,
     values: [team, after, limit, ...(board ? [board] : [])],
   });
@@ -66,13 +76,13 @@ export async function hasReturned(
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'has-returned',
-    text: `select from change c where team_id = $1 and record_id = any($2::text[]) and seq > $3
-        and collection not in ('items', 'values') and collection in ('folders', 'attributes')
-        and case act when 'created' then exists (
-          select from change earlier where earlier.team_id = $1 and earlier.record_id = c.record_id
-            and earlier.collection = c.collection and earlier.collection not in ('items', 'values')
-            and earlier.seq < c.seq)
-          when 'updated' then collection = 'folders' and before->>'board_id' <> record->>'board_id'
+    text: `select from unnest($2::text[]) asked (id) cross join lateral (
+          select * from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq > $3 and ${ofStructure} offset 0) c
+        where collection in ('folders', 'attributes') and case act
+          when 'created' then exists (select from (
+            select collection, seq from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq < c.seq and ${ofStructure}
+            offset 0) earlier where earlier.collection = c.collection)
+          when 'updated' then ${leavesBoard}
           else false end
       limit 1`,
     values: [team, ids, after],
@@ -108,8 +118,9 @@ export async function findAccessChangesOf(
 ): Promise<AccessChange[]> {
   const { rows } = await pool.query<AccessChange>({
     name: 'access-changes-of',
-    text: `select ${accessChange} from change where team_id = $1 and record_id = any($2::text[]) and seq > $3
-        and collection not in ('items', 'values') and ${decides} limit $4`,
+    text: `select ${accessChange} from unnest($2::text[]) asked (id) cross join lateral (
+          select * from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq > $3 and ${ofStructure} offset 0) c
+        where ${decides} limit $4`,
     values: [team, ids, after, limit],
   });
   return rows;
@@ -125,12 +136,12 @@ export async function findAccessChangesOn(
 ): Promise<AccessChange[]> {
   const { rows } = await pool.query<AccessChange>({
     name: 'access-changes-on',
-    text: `(select ${accessChange} from change where team_id = $1 and board_id = $2 and seq > $3
-          and collection not in ('items', 'values') and ${decides} limit $4)
-      union all (select ${accessChange} from change where team_id = $1 and before->>'board_id' = $2::text and seq > $3
-          and collection = 'folders' and act = 'updated' and before->>'board_id' <> record->>'board_id' limit $4)
-      union all (select ${accessChange} from change where team_id = $1 and record_id = $5 and seq > $3
-          and collection not in ('items', 'values') and collection = 'members' limit $4)`,
+    text: `select ${accessChange} from (
+          (select * from change where ${boardKey} = ${teamKey('$1', '$2')} and seq > $3 and ${ofStructure})
+          union all (select * from change where ${leftBoardKey} = ${teamKey('$1', '$2')} and seq > $3 and ${leavesBoard})
+          union all (select * from change where ${recordKey} = ${teamKey('$1', '$5')} and seq > $3 and ${ofStructure})
+          offset 0) c
+        where ${decides} limit $4`,
     values: [team, board, after, limit, String(person)],
   });
   return rows;

@@ -1,0 +1,13 @@
+/** Lines of the log that are not of items: as the partial indexes of migration 0008 have it. */
+export const ofStructure = `collection not in ('items', 'values')`;
+/** Those of a folder that went to another board. */
+export const leavesBoard = `collection = 'folders' and act = 'updated' and before->>'board_id' <> record->>'board_id'`;
+
+/** What the lines of `ofStructure` are found by; to be compared with `teamKey`. */
+export const boardKey = `(team_id::text || '/' || board_id::text)`;
+export const recordKey = `(team_id::text || '/' || record_id)`;
+/** What those of `leavesBoard` are found by: the board that was left. */
+export const leftBoardKey = `(team_id::text || '/' || (before->>'board_id'))`;
+
+/** A key of a team, in SQL. */
+export const teamKey = (team: string, id: string): string => `(${team}::int::text || '/' || ${id}::text)`;
