@@ -209,7 +209,7 @@ class Work {
 
 const read = (path: string) => ann.call('GET', `/api/${ann.team}/${path}`);
 
-test('whoever follows the log from whatever they loaded, page by page, comes to what a fresh load shows', async () => {
+test('R105: whoever follows the log from whatever they loaded, page by page, comes to what a fresh load shows', async () => {
   let caughtUp = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
