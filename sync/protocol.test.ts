@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calls, history, names, PROTOCOL_VERSION, shapes } from './protocol.ts';
 
 /** The hash of the wire at `PROTOCOL_VERSION`. */
-const RECORDED = '44cc4c289490e159a855a41d461c2de3cb0218761b2c48e0e81fbc34205384cf';
+const RECORDED = '52207859def292d5de298f2d93243121512181620bf24f516eb60f66fdbde197';
 
 /** Keys in order, so that only what a schema says counts. */
 function sorted(value: unknown): unknown {

@@ -88,8 +88,9 @@ async function* chunks(
   attributeIds: readonly string[],
   unsigned: boolean,
 ) {
+  // One expression each: a function takes at most a hundred arguments, and a folder has more attributes.
   const data = attributeIds.map(
-    (_, index) => `'"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]')`,
+    (_, index) => `concat('"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]'))`,
   );
   const text = `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
       concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
@@ -98,7 +99,7 @@ async function* chunks(
         ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"created_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'created_by'}), '[]'),
-        ',"columns":{', ${data.length > 0 ? data.join(`, ',', `) : "''"}, '}}') as chunk
+        ',"columns":{', array_to_string(array[${data.join(', ')}]::text[], ','), '}}') as chunk
     from (
       select *, row_number() over () as n from (
         select id, row_version, position, "values",
