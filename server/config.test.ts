@@ -34,6 +34,24 @@ test('a password is never repeated', () => {
   expect(problems).not.toContain('hunter2');
 });
 
+test('origins of shells are read one way', () => {
+  expect(readConfig({}).SHELL_ORIGINS).toEqual([]);
+  expect(readConfig({ SHELL_ORIGINS: 'app://Tessera, http://localhost:3000' }).SHELL_ORIGINS).toEqual([
+    'app://tessera',
+    'http://localhost:3000',
+  ]);
+  for (const wrong of [
+    'null',
+    '*',
+    'tessera',
+    'https://a.example/',
+    'https://a.example/path',
+    'app://',
+    'app://a,',
+  ])
+    expect(problemsOf({ SHELL_ORIGINS: wrong })).toMatch(/^SHELL_ORIGINS is /);
+});
+
 test('whose word on an address counts is checked before the server starts', () => {
   expect(readConfig({}).TRUSTED_PROXIES).toEqual([]);
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);

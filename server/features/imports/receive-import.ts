@@ -39,16 +39,28 @@ export async function receiveImport(
   } catch (error) {
     await rm(file, { force: true });
     await forgetUpload(pool, id);
-    throw hasBrokenOff(error) ? new DomainError('invalid', { errors: [BROKEN_OFF] }) : error;
+    throw error;
   }
 }
 
-/** The connection is gone, or the file took too long: nothing of ours has failed. */
-const hasBrokenOff = (error: unknown): boolean =>
-  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as { code?: string }).code ?? '');
+/** Throws `invalid` where the form is none, or does not come whole. */
+async function receive(
+  request: FastifyRequest,
+  file: string,
+  limit: number,
+): Promise<Pick<ImportFile, 'name' | 'bytes'>> {
+  try {
+    return await receiveFile(request, file, limit);
+  } catch (error) {
+    const { syscall, statusCode } = error as { syscall?: string; statusCode?: number };
+    const isOfTheDisk = syscall !== undefined && syscall !== 'read';
+    if (error instanceof DomainError || statusCode !== undefined || isOfTheDisk) throw error;
+    throw new DomainError('invalid', { errors: [BROKEN_OFF] });
+  }
+}
 
 /** The one file of a request; whatever else is in it is refused. */
-async function receive(
+async function receiveFile(
   request: FastifyRequest,
   file: string,
   limit: number,

@@ -24,7 +24,10 @@ test('a folder with as many attributes as one can have is read, as columns and b
     })),
   );
   expect(made.status).toBe(200);
-  const one = item({ [name]: 'wide', ...Object.fromEntries(more.map((id, index) => [id, `value ${index}`])) });
+  const one = item({
+    [name]: 'wide',
+    ...Object.fromEntries(more.map((id, index) => [id, `value ${index}`])),
+  });
   await ann.put('items', one.id, one.item);
   const { body } = await ann.call('GET', `/api/${ann.team}/folders/${folder}/columns`);
   const [header, chunk] = String(body['text'])
