@@ -5,6 +5,12 @@ import { arrayLiteral } from '../database/array-literal.ts';
 import { actParts, insertActParts } from './act-parts.ts';
 import type { GroupWork } from './judge-group.ts';
 
+/**
+ * The team wherever rows are looked for; none while the gate is closed. Of a parameter the planner believes what it knows
+ * of that very team, and of one that it has never met it believes that it has no rows.
+ */
+const GATE_TEAM = '(select team_id from gate)';
+
 /** The channel on which every process says that it wrote; payload `team:seq:process`. */
 export const LOG_CHANNEL = 'tessera_log';
 
@@ -107,7 +113,7 @@ export function writeStatement(
       'item_moved',
       (bind) => `
       update item set board_id = u.board_id, "values" = ${exchange('"values"')}, versions = ${exchange('versions')}
-      from gate, (
+      from (
         select (m->>'folder_id')::uuid as folder_id, (m->>'board_id')::uuid as board_id, m->'taken' as taken,
           array(select jsonb_array_elements_text(m->'keys')) as keys
         from jsonb_array_elements(${bind(
@@ -122,7 +128,10 @@ export function writeStatement(
           'jsonb',
         )}) m offset 0
       ) u
-      where item.team_id = gate.team_id and item.folder_id = u.folder_id and item.id <> all(${bind(
+      where item.team_id = ${GATE_TEAM} and item.folder_id = u.folder_id and item.folder_id = any(${bind(
+        moves.map(({ folder_id }) => folder_id),
+        'uuid[]',
+      )}) and item.id <> all(${bind(
         changes.map(({ id }) => id),
         'uuid[]',
       )})`,
@@ -134,7 +143,7 @@ export function writeStatement(
       updated.length,
       (bind) => `
       update item set board_id = u.board_id, row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
-      from gate, unnest(
+      from unnest(
         ${bind(
           updated.map((item) => item.id),
           'uuid[]',
@@ -157,7 +166,7 @@ export function writeStatement(
           'jsonb[]',
         )}
       ) as u (id, board_id, row_version, position, data, versions)
-      where item.team_id = gate.team_id and item.id = u.id`,
+      where item.team_id = ${GATE_TEAM} and item.id = u.id`,
     );
   }
   if (deleted.length > 0) {
@@ -165,8 +174,8 @@ export function writeStatement(
       'item_deleted',
       deleted.length,
       (bind) => `
-      delete from item using gate, unnest(${bind(deleted, 'uuid[]')}) as u (id)
-      where item.team_id = gate.team_id and item.id = u.id`,
+      delete from item using unnest(${bind(deleted, 'uuid[]')}) as u (id)
+      where item.team_id = ${GATE_TEAM} and item.id = u.id`,
     );
   }
   const records = [...work.records].map(([key, change]) => ({ id: key.split('/')[1]!, ...change }));
@@ -211,8 +220,8 @@ export function writeStatement(
       changedRecords.length,
       () => `
       update record set row_version = u.row_version, fields = u.fields, updated_at = $4::timestamptz
-      from gate, ${rowsOf(changedRecords)}
-      where record.team_id = gate.team_id and record.collection = u.collection and record.id = u.id`,
+      from ${rowsOf(changedRecords)}
+      where record.team_id = ${GATE_TEAM} and record.collection = u.collection and record.id = u.id`,
     );
   }
   // By their ids alone: joined with a list, many are looked for one by one in all that there is.
@@ -221,7 +230,7 @@ export function writeStatement(
       `${collection}_deleted`,
       some.length,
       (bind) => `
-      delete from record using gate where record.team_id = gate.team_id and collection = '${collection}'
+      delete from record where record.team_id = ${GATE_TEAM} and collection = '${collection}'
         and id = any(${bind(
           some.map(({ id }) => id),
           'uuid[]',
@@ -307,8 +316,6 @@ export function writeStatement(
     insertActParts(actParts(entries), { team: '$1', at: '$4::timestamptz', from: 'gate,' }, bind),
   );
 
-  // The team comes out of the gate wherever rows are looked for: of a parameter the planner believes what it knows of
-  // that very team, and of one that it has never met it believes that it has no rows.
   const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning team_id),
     ${parts.join(',\n')}
     select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text),

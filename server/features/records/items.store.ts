@@ -10,22 +10,59 @@ const isThere = (team: string, folder: string) =>
 
 const columns = `id, team_id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by`;
 
-/** A page of a folder's items in their own order. `seq`: the log as the page saw it. */
+const page = (after: string) => `select l.seq, i.* from team_log l left join lateral (
+    select ${columns} from item
+    where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')} ${after}
+    order by position, id limit $3
+  ) i on true where l.team_id = $1`;
+
+/** As in `commit/team-store.ts`: named, and with the team out of `team_log`. */
+export const statements = {
+  itemsFirst: { name: 'items-first', text: page('') },
+  itemsAfter: { name: 'items-after', text: page('and (position, id) > ($4, $5::uuid)') },
+  positionOf: {
+    name: 'position-of',
+    text: `select i.position from team_log l, lateral (
+        select position, folder_id from item where team_id = l.team_id and id = $2 offset 0
+      ) i where l.team_id = $1 and i.folder_id = $3`,
+  },
+  findItem: {
+    name: 'find-item',
+    text: `select i.* from team_log l, lateral (
+        select ${columns} from item where team_id = l.team_id and id = $2 offset 0
+      ) i where l.team_id = $1 and ${isThere('i.team_id', 'i.folder_id')}`,
+  },
+  countShown: {
+    name: 'count-shown',
+    text: `select seq, (
+        select count(*) from item where team_id = l.team_id and folder_id = $2 and ${isThere('l.team_id', '$2')}
+      ) as total from team_log l where l.team_id = $1`,
+  },
+} as const;
+
+/**
+ * A page of a folder's items in their own order. `seq`: the log as the page saw it. Undefined: there is no item after
+ * which it could begin.
+ */
 export async function findItems(
   pool: Pool,
   team: number,
   folderId: string,
-  page: { after?: string | undefined; limit: number },
-): Promise<{ items: Item[]; seq: number }> {
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ items: Item[]; seq: number } | undefined> {
+  let cursor: [position: string, id: string] | undefined;
+  if (after !== undefined) {
+    // By its key, in a statement of its own: within the other one the planner may look for it all through the folder.
+    const { rows } = await pool.query<{ position: string }>({
+      ...statements.positionOf,
+      values: [team, after, folderId],
+    });
+    if (!rows[0]) return undefined;
+    cursor = [rows[0].position, after];
+  }
   const { rows } = await pool.query<Item & { seq: number }>({
-    name: page.after ? 'items-after' : 'items-first',
-    text: `select l.seq, i.* from team_log l left join lateral (
-        select ${columns} from item
-        where team_id = $1 and folder_id = $2 and ${isThere('$1', '$2')}
-          ${page.after ? 'and (position, id) > (select position, id from item where team_id = $1 and folder_id = $2 and id = $4)' : ''}
-        order by position, id limit $3
-      ) i on true where l.team_id = $1`,
-    values: [team, folderId, page.limit, ...(page.after ? [page.after] : [])],
+    ...(cursor ? statements.itemsAfter : statements.itemsFirst),
+    values: [team, folderId, limit, ...(cursor ?? [])],
   });
   return {
     items: rows.filter((row) => row.id !== null).map(({ seq: _seq, ...item }) => item),
@@ -34,10 +71,7 @@ export async function findItems(
 }
 
 export async function findItem(pool: Pool, team: number, id: string): Promise<Item | undefined> {
-  const { rows } = await pool.query<Item>(
-    `select ${columns} from item where team_id = $1 and id = $2 and ${isThere('item.team_id', 'item.folder_id')}`,
-    [team, id],
-  );
+  const { rows } = await pool.query<Item>({ ...statements.findItem, values: [team, id] });
   return rows[0];
 }
 
@@ -60,11 +94,10 @@ export async function* streamColumns(
   let failed = true;
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ seq: number; total: number }>(
-      `select seq, (select count(*) from item where team_id = $1 and folder_id = $2 and ${isThere('$1', '$2')}) as total
-       from team_log where team_id = $1`,
-      [team, folderId],
-    );
+    const { rows } = await client.query<{ seq: number; total: number }>({
+      ...statements.countShown,
+      values: [team, folderId],
+    });
     const { seq, total } = rows[0] ?? { seq: 0, total: 0 };
     const header = onHeader({ seq, total });
     if (header !== undefined) yield header;
@@ -80,19 +113,18 @@ export async function* streamColumns(
 const FIRST_CHUNK = 200;
 const CHUNK = 4_000;
 
-/** The rows come sorted out of the inner query, so the aggregates need no order of their own. */
-async function* chunks(
-  client: PoolClient,
-  team: number,
-  folderId: string,
-  attributeIds: readonly string[],
-  unsigned: boolean,
-) {
+/**
+ * A chunk of a folder as the JSON text of an `ItemChunk`: of the team $1 and the folder $2, after the position $3 and
+ * the id $4, so many as $5 says; the attributes are $6, and each of them $7 and so on. The rows come sorted out of the
+ * inner query, so the aggregates need no order of their own.
+ */
+export function chunkStatement(attributes: number, unsigned: boolean): string {
   // One expression each: a function takes at most a hundred arguments, and a folder has more attributes.
-  const data = attributeIds.map(
+  const data = Array.from(
+    { length: attributes },
     (_, index) => `concat('"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]'))`,
   );
-  const text = `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
+  return `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
       concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
         ',"row_versions":', coalesce(json_agg(row_version), '[]'),
         ',"versions":', coalesce(json_object_agg(n - 1, versions) filter (where versions <> '{}'), '{}'),
@@ -101,14 +133,24 @@ async function* chunks(
         ',"created_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'created_by'}), '[]'),
         ',"columns":{', array_to_string(array[${data.join(', ')}]::text[], ','), '}}') as chunk
     from (
-      select *, row_number() over () as n from (
+      select page.*, row_number() over () as n from team_log l, lateral (
         select id, row_version, position, "values",
           case when versions = '{}' then versions else versions - array(select jsonb_object_keys(versions - $6::text[])) end as versions,
           created_at, updated_at, created_by from item
-        where team_id = $1 and folder_id = $2 and (position, id) > ($3, $4::uuid)
+        where team_id = l.team_id and folder_id = $2 and (position, id) > ($3, $4::uuid)
         order by position, id limit $5
-      ) page
+      ) page where l.team_id = $1
     ) numbered`;
+}
+
+async function* chunks(
+  client: PoolClient,
+  team: number,
+  folderId: string,
+  attributeIds: readonly string[],
+  unsigned: boolean,
+) {
+  const text = chunkStatement(attributeIds.length, unsigned);
   const read = async (size: number, after: { position: string; id: string }) => {
     const values = [team, folderId, after.position, after.id, size, attributeIds, ...attributeIds];
     const { rows } = await client.query<{

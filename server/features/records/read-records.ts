@@ -34,10 +34,9 @@ export async function indexItems(
   if (limit > PAGE_MAX) throw new DomainError('invalid', { errors: [`limit: at most ${PAGE_MAX} items.`] });
   const visible = state.itemsOf(folder);
   if (!query.filter && !query.sort && !query.search) {
-    const { items, seq } = await findItems(database.pool, state.team, folder.id, {
-      after: query.after,
-      limit,
-    });
+    const found = await findItems(database.pool, state.team, folder.id, { after: query.after, limit });
+    if (!found) invalid('after: no such item.');
+    const { items, seq } = found;
     // As with the columns: the attributes may be older than the rows.
     return { data: items.map(visible), seq: upTo ?? Math.min(seq, state.seq) };
   }
@@ -45,8 +44,7 @@ export async function indexItems(
   const wanted = readQuery(query, state.attributesOf(folder));
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
-  if (query.after !== undefined && after === undefined)
-    throw new DomainError('invalid', { errors: ['after: no such item.'] });
+  if (query.after !== undefined && after === undefined) invalid('after: no such item.');
   const { rows, total } = pageOf(columns, wanted, state.attributesOf(folder), { after, limit });
   return { data: rows.map((row) => visible(columns.item(row))), seq: upTo ?? state.seq, total };
 }
