@@ -2,6 +2,7 @@ import { same, sameContent } from '@tessera/sync/same-content.ts';
 import type pg from 'pg';
 import type { Tab } from './browser.ts';
 import type { Booked } from './ledger.ts';
+import { checkMemory } from './memory.ts';
 import type { World } from './world.ts';
 
 interface Line {
@@ -36,6 +37,7 @@ export async function violationsOf(world: World, pool: pg.Pool): Promise<string[
     ...checkSaves(world, lines, keys),
     ...checkConflicts(world),
     ...checkScreens(world, await readServer(pool, team)),
+    ...(await checkMemory(world.session, pool, team)),
   ];
 }
 

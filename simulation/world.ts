@@ -16,11 +16,14 @@ export class World {
   readonly browsers: Browser[];
   readonly ledger = new Ledger();
   readonly shape: TeamShape;
+  /** Somebody who may see all of the team. */
+  readonly session: Session;
   private readonly server: ServerProcess;
   private count = 0;
 
   constructor(server: ServerProcess, sessions: readonly Session[], shape: TeamShape, history: History) {
     this.server = server;
+    this.session = sessions[0]!;
     this.shape = shape;
     this.browsers = Array.from(
       { length: BROWSERS },

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { isStorable } from '../attributes/storable.ts';
 import { recordId } from '../ids.ts';
 import { operatorId } from './operators.ts';
+
+/** It is kept with a view. */
+const text = (max: number) => z.string().max(max).refine(isStorable);
 
 /** One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. */
 export const condition = z.object({
   attribute_id: recordId,
   operator: operatorId,
-  operand: z.union([z.string().max(2_000), z.number(), z.array(z.string()).max(500), z.null()]).default(null),
+  operand: z.union([text(2_000), z.number(), z.array(text(2_000)).max(500), z.null()]).default(null),
 });
 
 export const filter = z.object({
@@ -22,7 +26,7 @@ export const query = z.object({
   sorts: z.array(sort).max(10).default([]),
   group: z.object({ attribute_id: recordId }).nullable().default(null),
   /** Words that must all occur somewhere in the item's text. */
-  search: z.string().max(500).default(''),
+  search: text(500).default(''),
 });
 
 export type Condition = z.infer<typeof condition>;
