@@ -47,6 +47,11 @@ export const errors = {
   failed_dependency: { status: 424, message: 'Another part of this batch failed, so nothing was saved.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unknown: { status: 500, message: 'Something Went Wrong' },
+  /** The database is away for the moment. The answer says with `Retry-After` when to ask again. */
+  unavailable: {
+    status: 503,
+    message: 'The server cannot reach its database at the moment. Please try again soon.',
+  },
   storage_full: { status: 507, message: 'The server has no space left to save this.' },
 } as const;
 

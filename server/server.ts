@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
 import { CLIENT_VERSION, IDEMPOTENCY_HOURS, TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { createApp } from './app.ts';
@@ -8,7 +9,14 @@ import { TeamStates } from './commit/team-states.ts';
 import { forgetKeys } from './commit/team-store.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { type Connection, checkReachable, ensureDatabase, openDatabase } from './database/connection.ts';
+import { isAway, untilBack } from './database/away.ts';
+import {
+  type Connection,
+  ensureDatabase,
+  openDatabase,
+  unreachable,
+  waitForDatabase,
+} from './database/connection.ts';
 import { lockDataFolder } from './database/data-lock.ts';
 import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -50,12 +58,14 @@ export interface RunningServer {
 }
 
 const HOUR_MS = 3_600_000;
+/** The longest that a part of the server takes to stop, in milliseconds: all of them end in less, but who knows. */
+const STEP_MS = 6_000;
 
 /** Starts Tessera. Throws `StartFailure` with words for whoever starts it. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of undo.splice(0).reverse()) await within(STEP_MS, step, log);
   };
   try {
     prepareDataFolder(config, log);
@@ -65,7 +75,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.warn({ reason: message }, 'a database connection broke'),
     );
     undo.push(() => database.close());
-    await checkReachable(database);
+    await waitForDatabase(database, (words) => console.log(words));
     await migrate(database);
 
     const teams = new TeamStates(database.pool);
@@ -73,7 +83,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const tail = new LogTail(database.connection, teams, commit.process, log);
     await tail.start();
     undo.push(() => tail.stop());
-    const folders = new FolderCache(database.pool, teams);
+    const folders = new FolderCache(database.reads, teams);
     undo.push(() => folders.stop());
     undo.push(
       hourly(
@@ -148,7 +158,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw isAway(error) ? unreachable(error) : error;
   }
 }
 
@@ -164,12 +174,35 @@ async function provideDatabase(
   return { connection: await ensureDatabase(embedded.connection, 'tessera'), embedded };
 }
 
+/** A part that does not end keeps nobody from ending the others. */
+async function within(ms: number, step: () => unknown, log: Logger): Promise<void> {
+  const late = new AbortController();
+  const limit = sleep(ms, 'late', { signal: late.signal }).catch(() => undefined);
+  try {
+    if ((await Promise.race([step(), limit])) === 'late')
+      log.error({ step: String(step) }, 'a part does not stop');
+  } catch (error) {
+    log.error(error, 'a part could not be stopped');
+  } finally {
+    late.abort();
+  }
+}
+
+/** Work that waits for a database that is away. */
 function hourly(log: Logger, ...works: (() => Promise<unknown>)[]): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const run = () => {
-    for (const work of works) work().catch((error) => log.error(error, 'hourly work failed'));
+    for (const work of works)
+      untilBack(work, { stop: signal }).catch(
+        (error) => signal.aborted || log.error(error, 'hourly work failed'),
+      );
   };
   run();
   const timer = setInterval(run, HOUR_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
 }

@@ -1,9 +1,13 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { PoolClient } from 'pg';
+import { untilBack } from '../database/away.ts';
 import type { Database } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
+
+/** Who waits for the answer waits at most so much longer, in milliseconds. */
+const READ_BACK_MS = 10_000;
 
 /** A team that nobody else writes to until the transaction has ended. */
 export interface HeldTeam {
@@ -38,7 +42,8 @@ export async function behindGate<T>(
       throw new Error(`team ${team}: the log is at ${seq}, what is known of it at ${state?.seq}`);
     return work({ client, state });
   });
-  await teams.catchUp(team);
+  // It is done: that this process cannot read it just now is no failure of it.
+  await untilBack(() => teams.catchUp(team), { limitMs: READ_BACK_MS });
   return result;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import type { Pool } from 'pg';
+import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import { type GroupWork, judgeGroup } from './judge-group.ts';
@@ -91,6 +92,11 @@ export class CommitLog {
       await this.commitGroup(team, group);
     } catch (error) {
       const left = group.filter(({ answered }) => !answered);
+      // Who waits behind would only wait for the same; and what was sent in an order is not written in another.
+      if (isAway(error)) {
+        for (const one of [...left, ...this.queues.get(team)!.splice(0)]) one.fail(error);
+        return;
+      }
       const middle = Math.ceil(left.length / 2);
       if (left.length <= 1)
         for (const one of left) one.fail(isDiskFull(error) ? new DomainError('storage_full') : error);

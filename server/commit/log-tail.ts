@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Connection } from '../database/connection.ts';
+import { untilBack } from '../database/away.ts';
+import { type Connection, endClient } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import type { TeamStates } from './team-states.ts';
 import { LOG_CHANNEL } from './write-group.ts';
@@ -17,6 +18,10 @@ export type Signal = keyof typeof signals;
 /** How PostgreSQL's list of connections shows the line. */
 export const LINE_NAME = 'tessera log';
 const RETRY_MS = 1_000;
+/** Whoever waits for what is said waits at most so long, in milliseconds. */
+const SAY_MS = 10_000;
+/** A log that cannot be read for so long, in milliseconds, is read when the line is back. */
+const HEAR_MS = 60_000;
 
 /**
  * Listens for what other processes write and brings the teams held here up to date. While nobody listens,
@@ -69,7 +74,7 @@ export class LogTail {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.client?.end();
+    if (this.client) await endClient(this.client);
   }
 
   /** Called when the line was broken and is back: what others wrote meanwhile was told to nobody here. */
@@ -85,8 +90,13 @@ export class LogTail {
     listeners.add(listener);
   }
 
+  /** Waits a while for a line that is broken: what is said nobody says again. */
   async say(signal: Signal, payload: string): Promise<void> {
-    await this.client?.query('select pg_notify($1, $2)', [signals[signal], payload]);
+    const tell = async () => {
+      if (!this.client && !this.stopped) throw new Error('Connection terminated: the line is broken');
+      await this.client?.query('select pg_notify($1, $2)', [signals[signal], payload]);
+    };
+    await untilBack(tell, { limitMs: SAY_MS });
   }
 
   private heard(channel: string, payload: string): void {
@@ -96,7 +106,10 @@ export class LogTail {
     }
     const [team, , from] = payload.split(':');
     if (from === this.process) return;
-    this.states.catchUp(Number(team)).catch((error) => this.log.error(error, 'the log could not be read'));
+    // Nobody says it again: what has been written is to be heard of also when the reading broke.
+    untilBack(() => this.states.catchUp(Number(team)), { limitMs: HEAR_MS }).catch((error) =>
+      this.log.error(error, 'the log could not be read'),
+    );
   }
 
   private broken(error: Error): void {

@@ -1,10 +1,17 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFailure } from '../failure.ts';
+import { untilBack } from './away.ts';
+import { ReadPool } from './read-pool.ts';
 
 export type Connection = pg.PoolConfig;
 
 export interface Database {
+  /** For saves and whatever is answered at once. */
   pool: pg.Pool;
+  /** For reads that may take long, so that they never stand in the way of saves: see `ReadPool`. */
+  reads: pg.Pool;
   /** For clients outside the pool, such as the one that listens. */
   connection: Connection;
   close(): Promise<void>;
@@ -18,21 +25,77 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(TIMESTAMPTZ, (text: string) => text.slice(0, 19));
 
-export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
-  const config: Connection = { ...connection, types, options: '-c timezone=UTC' };
-  const pool = new pg.Pool({ max: 8, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...config });
-  // Without a listener a connection that breaks would end the process, be it idle or in use.
-  let closing = false;
-  pool.on('error', (error) => {
-    if (!closing) onError(error);
-  });
-  // Whoever uses it hears of it by the next statement.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const close = () => {
-    closing = true;
-    return pool.end();
+/** Connections that a process has at most, besides those that listen: PostgreSQL's 100 are enough for five processes. */
+const SAVES_MAX = 8;
+const READS_MAX = 8;
+/** A connection that does not come in this time, in milliseconds, is not waited for. */
+const CONNECT_MS = 10_000;
+/** What PostgreSQL has not answered by then, in milliseconds, it never will: the way to it is dead. */
+const SAVE_MS = 600_000;
+/** A stop waits so long for what is still being done, in milliseconds. */
+const CLOSE_MS = 1_000;
+
+export interface DatabaseLimits {
+  /** A read that takes longer is ended. */
+  readMs: number;
+  /** A read whose rows nobody takes for so long is ended. */
+  idleReadMs: number;
+}
+const LIMITS: DatabaseLimits = { readMs: 30_000, idleReadMs: 120_000 };
+
+export function openDatabase(
+  connection: Connection,
+  onError: (error: Error) => void,
+  limits: DatabaseLimits = LIMITS,
+): Database {
+  const config: Connection = { ...connection, types, keepAlive: true, options: '-c timezone=UTC' };
+  const common = { ...config, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS };
+  const pool = new pg.Pool({ ...common, max: SAVES_MAX, query_timeout: SAVE_MS });
+  const { readMs, idleReadMs } = limits;
+  const reading = {
+    ...common,
+    max: READS_MAX,
+    // As PostgreSQL may be out of reach just then, this side counts too.
+    query_timeout: readMs + CONNECT_MS,
+    options: `${config.options} -c statement_timeout=${readMs} -c idle_in_transaction_session_timeout=${idleReadMs}`,
   };
-  return { pool, connection: config, close };
+  const reads = new ReadPool(reading, (processId) => pool.query('select pg_cancel_backend($1)', [processId]));
+  let closing = false;
+  const closers = [pool, reads].map((one) => watch(one, (error) => closing || onError(error)));
+  const close = async () => {
+    closing = true;
+    await Promise.all(closers.map((end) => end()));
+  };
+  return { pool, reads, connection: config, close };
+}
+
+/** Hears of what breaks: without a listener it would end the process. Returns how to end the pool. */
+function watch(pool: pg.Pool, onError: (error: Error) => void): () => Promise<void> {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // The pool listens only while nobody has the connection; whoever has it is told by their query.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  return async () => {
+    const ended = pool.end();
+    await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
+    for (const client of clients) cutOff(client);
+  };
+}
+
+/** Ends a connection without a word, whatever it does. */
+function cutOff(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}
+
+/** Ends a client politely; where PostgreSQL does not answer, without it. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => undefined);
+  await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
+  cutOff(client);
 }
 
 /** Makes the database `name` on the embedded server unless it is there, and returns how to connect to it. */
@@ -48,16 +111,25 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
   return { ...connection, database: name };
 }
 
-/** Fails with words for the person where an outside database can't be reached. */
-export async function checkReachable(database: Database): Promise<void> {
+/** A start waits so long for the database, in milliseconds. */
+const START_PATIENCE_MS = 30_000;
+
+/** Waits for an outside database that is still starting. Fails with words for the person where it can't be reached. */
+export async function waitForDatabase(database: Database, say: (words: string) => void): Promise<void> {
   try {
-    await database.pool.query('select 1');
+    await untilBack(() => database.pool.query('select 1'), {
+      limitMs: START_PATIENCE_MS,
+      onWait: () => say('Waiting for the database …'),
+    });
   } catch (error) {
-    throw new StartFailure(
-      `The database can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
-    );
+    throw unreachable(error);
   }
 }
+
+export const unreachable = (error: unknown): StartFailure =>
+  new StartFailure(
+    `The database can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,
+  );
 
 /** PostgreSQL's code for a full disk. */
 export const isDiskFull = (error: unknown): boolean => (error as { code?: string } | null)?.code === '53100';

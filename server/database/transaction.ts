@@ -17,21 +17,19 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 
 async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken = true;
   try {
     await client.query('begin');
-    try {
-      const result = await work(client);
-      await client.query('commit');
-      broken = false;
-      return result;
-    } catch (error) {
-      await client.query('rollback');
-      broken = false;
-      throw error;
-    }
-  } finally {
-    // A connection that could not even roll back is of no use to anybody.
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that could not even roll back is of no use to anybody; what it failed with first is what counts.
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
     client.release(broken);
+    throw error;
   }
 }

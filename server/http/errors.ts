@@ -1,7 +1,11 @@
 import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { isAway } from '../database/away.ts';
 import { holdsWhatCannotBeKept, isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
+
+/** Who is told to come again comes at different moments, within so many seconds. */
+const RETRY_SPREAD_SECONDS = 4;
 
 /** Every failure leaves as an `ErrorBody`; the unexpected ones are logged and tell nothing of the inside. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
@@ -11,12 +15,15 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
     const { status, body } = known
       ? { status: known.status, body: known.toBody() }
       : { status: 500, body: { message: errors.unknown.message, code: 'unknown' } satisfies ErrorBody };
+    if (status === 503)
+      reply.header('retry-after', String(1 + Math.ceil(Math.random() * RETRY_SPREAD_SECONDS)));
     return reply.code(status).send(body);
   });
 }
 
 function asDomainError(error: Error & { statusCode?: number; code?: string }): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (isAway(error)) return new DomainError('unavailable');
   if (isDiskFull(error)) return new DomainError('storage_full');
   if (holdsWhatCannotBeKept(error))
     return new DomainError('invalid', { errors: ['A text holds a character that cannot be kept.'] });

@@ -3,6 +3,7 @@ import type { Call } from '@tessera/domain/api/call.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Asker, askers } from '../database/read-pool.ts';
 
 export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.infer<P>;
@@ -39,7 +40,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         : {}),
     },
     handler: async (request, reply) => {
-      const answer = await handler({
+      const asked = {
         params: read(call.params, request.params, true),
         query: read(call.query, request.query),
         body: read(call.body, request.body),
@@ -48,11 +49,23 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         scopes: request.scopes,
         request,
         reply,
-      });
+      };
+      // An act goes on to its end, whoever waits for it; what is only read ends when nobody does.
+      const answer = await (call.method === 'GET'
+        ? askers.run(askerOf(request, reply), () => handler(asked))
+        : handler(asked));
       if (answer === null) return reply.code(204).send();
       return answer;
     },
   });
+}
+
+function askerOf({ person, ip }: FastifyRequest, { raw }: FastifyReply): Asker {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return { name: person ? `person:${person}` : ip, gone: gone.signal };
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown, isPath = false): z.infer<S> {

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
+import { untilBack } from '../database/away.ts';
 import type { Logger } from '../log.ts';
 import type { Mailer, MailName, Mails } from './mails.ts';
 import { findRecipient } from './recipient.store.ts';
+
+/** A mail waits so long for a database that is away, in milliseconds. */
+const PATIENCE_MS = 600_000;
 
 /** Mails to people about their account, sent behind the answer: nobody waits for them, or learns from how long they take. */
 export class Notices {
@@ -20,7 +24,7 @@ export class Notices {
     const answered = new Promise((resolve) => setImmediate(resolve));
     this.mail.expect(
       answered
-        .then(() => findRecipient(this.pool, person))
+        .then(() => untilBack(() => findRecipient(this.pool, person), { limitMs: PATIENCE_MS }))
         .then((found) => found && this.mail.send({ ...found, ...(to ? { email: to } : {}) }, name, told))
         .catch((error) => this.log.error(error, 'a mail could not be written')),
     );

@@ -9,6 +9,7 @@ import { type AccessChange, touches } from '@tessera/domain/permissions/changes.
 import type { Server, Socket } from 'socket.io';
 import type { TeamState } from '../commit/team-state.ts';
 import type { TeamStates } from '../commit/team-states.ts';
+import { untilBack } from '../database/away.ts';
 import type { Logger } from '../log.ts';
 import { SeenTeam } from '../visibility/seen-team.ts';
 
@@ -30,6 +31,9 @@ function mayStay(state: TeamState, channel: Channel, person: number): boolean {
     return state.standingOf(person) !== undefined;
   return mayHear(state, channel, person);
 }
+
+/** A database that is away for longer, in milliseconds, has broken the line too: all is looked at when that is back. */
+const LOOK_AGAIN_MS = 60_000;
 
 /** The sockets of this process on the channels of the teams: who hears what, and who does not any more. */
 export class Crowd {
@@ -82,8 +86,8 @@ export class Crowd {
 
   /** Nobody said what changed in a team: whoever may not hear a channel is sent away, the others look anew. */
   check(team: number): void {
-    this.teams
-      .open(team)
+    // Until that is known somebody may hear what is not theirs any more: it is asked until there is an answer.
+    untilBack(() => this.teams.open(team), { limitMs: LOOK_AGAIN_MS })
       .then((state) => this.lookAgain(team, state))
       .catch((error) => this.log.error(error, 'a team could not be looked at again'));
   }

@@ -45,6 +45,8 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
   };
 
   route(app, multiAuth, async ({ body, person }) => {
+    // Asked for nothing it is asked whether this server can answer: without its database it cannot.
+    if (body.channelNames.length === 0) await services.database.pool.query('select 1');
     const answers: [string, { status: number; data: string | null }][] = [];
     // In turn: names of teams that nobody has heard of are looked for in the database, one at a time.
     for (const channel of body.channelNames) {

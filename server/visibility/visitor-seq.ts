@@ -18,7 +18,7 @@ export async function visitorSeq(
   const seen = new SeenTeam(state, person);
   if (board === undefined || !seen.get('boards', board)) return 0;
   const folders = [...seen.all('folders')].flatMap(({ id, board_id }) => (board_id === board ? [id] : []));
-  const seq = await findVisitorSeq(database.pool, team, { board, folders, person });
+  const seq = await findVisitorSeq(database.reads, team, { board, folders, person });
   // What another process has written, and this one has not heard of yet.
   if (seq > state.seq) await teams.catchUp(team);
   return seq;

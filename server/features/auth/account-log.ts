@@ -2,9 +2,13 @@ import type { AccountEventKind } from '@tessera/domain/accounts/account-event.ts
 import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { untilBack } from '../../database/away.ts';
 import type { Logger } from '../../log.ts';
 import { insertAccountEvent } from './account-log.store.ts';
 import { userAgent } from './sessions.ts';
+
+/** What is to be recorded waits so long for a database that is away, in milliseconds. */
+const PATIENCE_MS = 600_000;
 
 /** What happened to an account, for its person to see: who signed in, what was changed, what failed. */
 export class AccountLog {
@@ -30,7 +34,7 @@ export class AccountLog {
   /** The same, after the answer: where the time that an answer takes must not tell whether there is an account. */
   addBehind(person: number, kind: AccountEventKind, request: FastifyRequest, about?: string): void {
     setImmediate(() => {
-      this.add(person, kind, request, about).catch((error) =>
+      untilBack(() => this.add(person, kind, request, about), { limitMs: PATIENCE_MS }).catch((error) =>
         this.log.error(error, 'what happened to an account could not be recorded'),
       );
     });

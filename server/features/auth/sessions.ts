@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { LogTail } from '../../commit/log-tail.ts';
+import { untilBack } from '../../database/away.ts';
 import type { Logger } from '../../log.ts';
 import {
   endSessions,
@@ -42,6 +43,9 @@ export type Rotation =
   | { kind: 'reused'; person: number }
   | { kind: 'unknown' };
 
+/** Until the line breaks again, or so long, in milliseconds. */
+const BACK_MS = 60_000;
+
 /**
  * Who is signed in where. A session is a family of refresh tokens, `<session id>.<secret>`; each is good once. Access
  * tokens live a quarter of an hour, so each process remembers the sessions that ended within it.
@@ -62,7 +66,9 @@ export class Sessions {
     this.log = log;
     tail.onSignal('sessions', (payload) => this.forget(endedSessions.parse(JSON.parse(payload))));
     tail.onBack(() => {
-      this.load().catch((error) => log.error(error, 'the ended sessions could not be read'));
+      untilBack(() => this.load(), { limitMs: BACK_MS }).catch((error) =>
+        log.error(error, 'the ended sessions could not be read'),
+      );
     });
   }
 

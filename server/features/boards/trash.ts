@@ -6,6 +6,7 @@ import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/
 import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
 import { behindGate } from '../../commit/behind-gate.ts';
 import type { TeamState } from '../../commit/team-state.ts';
+import { untilBack } from '../../database/away.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
@@ -20,6 +21,8 @@ import {
 } from './trash.store.ts';
 import { deleteRows } from './trash-rows.store.ts';
 
+/** Whoever deletes for good waits so long for a database that is away, in milliseconds. */
+const DELETE_MS = 10_000;
 /** Deletions that are looked at at once. */
 const LOOK_AT = 500;
 
@@ -40,7 +43,7 @@ export class Trash {
   static async open(services: Services, team: number, person: number): Promise<Trash> {
     const { database, teams } = services;
     await insideTeam(teams, team, person);
-    const gone = await findFormerPlaces(database.pool, team);
+    const gone = await findFormerPlaces(database.reads, team);
     const state = await teams.open(team);
     const seen = fromInside(state, person);
     return new Trash(services, state!, seen, new FormerPlaces(state!, gone));
@@ -69,7 +72,7 @@ export class Trash {
     const found: Deletion[] = [];
     const folders = this.managedFolders(options.board);
     for (let before = options.before; found.length <= options.limit; ) {
-      const some = await findDeletions(this.services.database.pool, this.seen.team, {
+      const some = await findDeletions(this.services.database.reads, this.seen.team, {
         ...{ days: TRASH_DAYS, before, board: options.board, folders, limit: LOOK_AT },
       });
       found.push(
@@ -80,7 +83,7 @@ export class Trash {
     }
     const shown = found.slice(0, options.limit);
     const counts = await countWaiting(
-      this.services.database.pool,
+      this.services.database.reads,
       this.seen.team,
       shown.map(({ seq }) => seq),
     );
@@ -107,7 +110,10 @@ export class Trash {
       const still = await findDeletion(client, team, TRASH_DAYS, { collection, id });
       return still && forgetDeletion(client, team, still);
     });
-    for (const folder of folders ?? []) await deleteRows(this.services.database.pool, team, folder);
+    const { pool } = this.services.database;
+    // It is decided: what is left over now would be there until the trash is emptied by the clock.
+    for (const folder of folders ?? [])
+      await untilBack(() => deleteRows(pool, team, folder), { limitMs: DELETE_MS });
     return folders !== undefined;
   }
 

@@ -46,7 +46,7 @@ export async function structureChanges(
   const { team, person, after, limit } = page;
   await listingFor(teams, team, person, board);
   const upTo = await visitorSeq(services, page, board);
-  const { lines, seq } = await findStructureChanges(database.pool, team, { board, after, limit });
+  const { lines, seq } = await findStructureChanges(database.reads, team, { board, after, limit });
   const former = await formerPlaces(services, team, lines);
   await upToDate(services, team, seq);
   const seen = await listingFor(teams, team, person, board);
@@ -54,8 +54,8 @@ export async function structureChanges(
   // Looked for after the page was made, so that no page goes beyond a permission that was not seen.
   const access =
     upTo === undefined
-      ? await findAccessChanges(database.pool, team, after, ACCESS_CHANGES_MAX)
-      : await findAccessChangesOn(database.pool, team, { board: board!, person }, after, ACCESS_CHANGES_MAX);
+      ? await findAccessChanges(database.reads, team, after, ACCESS_CHANGES_MAX)
+      : await findAccessChangesOn(database.reads, team, { board: board!, person }, after, ACCESS_CHANGES_MAX);
   const refresh = decides(access, (change) => touches(change, seen.access.subject));
   return answer(page, { data, lines, seq: upTo ?? seq, refresh });
 }
@@ -73,7 +73,7 @@ export async function folderChanges(services: Services, page: AskedPage, id: str
   };
   const { folder: known } = await folderOf();
   const upTo = await visitorSeq(services, page, known?.board_id);
-  const { lines, items, seq } = await findFolderChanges(database.pool, team, { folder: id, after, limit });
+  const { lines, items, seq } = await findFolderChanges(database.reads, team, { folder: id, after, limit });
   const former = await formerPlaces(services, team, lines);
   await upToDate(services, team, seq);
   const { seen, folder } = await folderOf();
@@ -105,7 +105,7 @@ function answer(
 
 /** Whether somebody may see other things than at that seq, or a folder's items are others than the lines say. */
 async function isOther(
-  { database: { pool } }: Services,
+  { database: { reads: pool } }: Services,
   { team, after }: AskedPage,
   seen: SeenTeam,
   folder: Folder,
@@ -135,7 +135,7 @@ async function formerPlaces(
   const missing = new Set(removals.flatMap((line) => placesIn(line)));
   const ids = [...missing].filter((id) => !gone.has(id) && !isThere(state, id));
   if (ids.length === 0) return [];
-  const former = await readFormer(database.pool, team, ids);
+  const former = await readFormer(database.reads, team, ids);
   return [...former.values()].map(({ collection, record_id, before }) => ({
     ...{ collection, record_id },
     record: { ...before, id: record_id },

@@ -33,9 +33,9 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     const place = board_id === undefined ? WORKSPACE : boardPlace(board_id);
     seen.access.must('VIEW_ACTIVITY_LOG', place);
     const state = await teams.open(params.team);
-    const sight = await ActivitySight.of(database.pool, state!, person);
+    const sight = await ActivitySight.of(database.reads, state!, person);
     const data = await findActivity(
-      database.pool,
+      database.reads,
       params.team,
       board_id === undefined ? sight : sight.on(board_id),
       { user, kind, from, to, before },

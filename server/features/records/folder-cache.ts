@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { movedFolders } from '../../commit/folder-moves.ts';
 import type { LogEntry } from '../../commit/team-state.ts';
 import type { TeamStates } from '../../commit/team-states.ts';
+import { askers } from '../../database/read-pool.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
 import { streamColumns } from './items.store.ts';
 
@@ -57,7 +58,8 @@ export class FolderCache {
     const name = nameOf(team.team, folder.id);
     let loading = this.held.get(name);
     if (!loading) {
-      loading = this.load(team, folder, name);
+      // Whoever comes next waits for it too, also when the first has gone.
+      loading = askers.exit(() => this.load(team, folder, name));
       this.held.set(name, loading);
       loading.catch(() => this.drop(name));
     }

@@ -34,7 +34,7 @@ export async function indexItems(
   if (limit > PAGE_MAX) throw new DomainError('invalid', { errors: [`limit: at most ${PAGE_MAX} items.`] });
   const visible = state.itemsOf(folder);
   if (!query.filter && !query.sort && !query.search) {
-    const found = await findItems(database.pool, state.team, folder.id, { after: query.after, limit });
+    const found = await findItems(database.reads, state.team, folder.id, { after: query.after, limit });
     if (!found) invalid('after: no such item.');
     const { items, seq } = found;
     // As with the columns: the attributes may be older than the rows.
@@ -80,7 +80,7 @@ const notUnderstood = ({ issues }: z.ZodError): DomainError =>
 
 /** One item or value, as its person may see it. Throws `not_found`. */
 export async function readItem(services: Services, state: SeenTeam, id: string): Promise<Item> {
-  const item = isId(id) ? await findItem(services.database.pool, state.team, id) : undefined;
+  const item = isId(id) ? await findItem(services.database.reads, state.team, id) : undefined;
   const folder = item && state.get('folders', item.folder_id);
   if (!folder) throw new DomainError('not_found');
   return state.itemsOf(folder)(item);

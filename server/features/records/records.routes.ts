@@ -1,4 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
+import { once } from 'node:events';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor, type Scope } from '@tessera/domain/accounts/scopes.ts';
@@ -28,6 +29,9 @@ import { indexStructure } from '../../visibility/structure-page.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { streamColumns } from './items.store.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
+
+/** Somebody who takes nothing of a folder for so long has gone, in milliseconds: a connection waits for them. */
+const STALL_MS = 60_000;
 
 /** Every synced collection, served alike. */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
@@ -116,7 +120,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     const folder = state.get('folders', params.id);
     if (!folder) throw new DomainError('not_found');
     const lines = streamColumns(
-      database.pool,
+      database.reads,
       params.team,
       folder.id,
       state.attributesOf(folder).map(({ id }) => id),
@@ -133,19 +137,23 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       },
       { unsigned: state.isVisitor(folder.board_id) },
     );
-    reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     const source = Readable.from(withLineEnds(lines), { objectMode: false });
+    // Until there is something to send a failure is an answer; after that the body breaks off.
+    await once(source, 'readable');
+    reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
+    reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined;
     if (!encoding) return reply.send(source);
     reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-    // Either end takes the other with it: a reader who leaves, and a database that breaks off.
-    return reply.send(pipeline(source, compressor(encoding), () => undefined));
+    // Either end takes the other with it: a reader who leaves, and a database that breaks off. That the answer ends with
+    // them, and how, is for whoever sends it.
+    return reply.send(pipeline(source, compressor(encoding), () => {}));
   });
 }
 
 /** Quick rather than small: on one machine the network is not what a person waits for. Lines leave as they come. */
-function compressor(encoding: 'zstd' | 'gzip'): NodeJS.ReadWriteStream {
+function compressor(encoding: 'zstd' | 'gzip'): Transform {
   if (encoding === 'gzip') return zlib.createGzip({ level: 1, flush: zlib.constants.Z_SYNC_FLUSH });
   return zlib.createZstdCompress({
     flush: zlib.constants.ZSTD_e_flush,
