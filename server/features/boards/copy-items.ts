@@ -2,6 +2,8 @@ import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
+import { isAway, untilBack } from '../../database/away.ts';
+import type { Left } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { SeenTeam } from '../../visibility/seen-team.ts';
 import { undoBatch } from '../changes/undo.ts';
@@ -10,6 +12,7 @@ import {
   lease,
   letGo,
   markEnded,
+  markFailing,
   noteProgress,
   readPage,
   type StoredDuplicate,
@@ -27,27 +30,49 @@ const PAGE = 5 * BATCH_MAX;
  * Runs a duplicate from where it is to its end; does nothing where another process runs it. Stopped, it is left to
  * whichever process comes next.
  */
-export async function runDuplicate(services: Services, id: string, stop: AbortSignal): Promise<void> {
-  const { pool } = services.database;
-  const one = stop.aborted ? undefined : await lease(pool, id);
-  if (!one) return;
+export async function runDuplicate(services: Services, id: string, stop: AbortSignal): Promise<Left> {
+  const { log, database } = services;
+  const one = await untilBack(() => lease(database.pool, id), { stop });
+  if (!one) return 'elsewhere';
   try {
-    if (one.state === 'running' && (await copyAll(services, one, stop)))
-      return await markEnded(pool, id, 'done', null);
-    if (stop.aborted) return await letGo(pool, id);
-    await takeBack(services, one);
-    await markEnded(pool, id, 'cancelled', null);
+    await bringToEnd(services, one, stop);
+    return 'ended';
   } catch (error) {
-    if (!(error instanceof DomainError))
-      services.log.error({ err: error, duplicate: id }, 'a duplicate failed');
-    await takeBack(services, one);
-    await markEnded(pool, id, 'failed', DUPLICATE_FAILED);
+    if (!(error instanceof Interrupted) && !isAway(error)) throw error;
+    if (!stop.aborted)
+      log.warn({ duplicate: id, reason: (error as Error).message }, 'a duplicate was interrupted');
+    await untilBack(() => letGo(database.pool, one), { stop });
+    return stop.aborted ? 'elsewhere' : 'again';
   }
 }
 
-/** False: it was cancelled, or is to stop. */
+/** It is to stop here, with what has been done of it. */
+class Interrupted extends Error {}
+
+async function bringToEnd(services: Services, one: StoredDuplicate, stop: AbortSignal): Promise<void> {
+  const { pool } = services.database;
+  try {
+    if (one.state === 'running' && (await copyAll(services, one, stop)))
+      return await markEnded(pool, one.id, 'done', null);
+  } catch (error) {
+    if (error instanceof Interrupted || isAway(error)) throw error;
+    if (!(error instanceof DomainError))
+      services.log.error({ err: error, duplicate: one.id }, 'a duplicate failed');
+    one.message = DUPLICATE_FAILED;
+    await markFailing(pool, one.id, DUPLICATE_FAILED);
+  }
+  await takeBack(services, one);
+  await markEnded(pool, one.id, one.message === null ? 'cancelled' : 'failed', one.message);
+}
+
+/** False: it was cancelled. */
 async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSignal): Promise<boolean> {
   const { pool } = services.database;
+  const goesOn = async () => {
+    const state = await noteProgress(pool, one);
+    if (state === undefined || stop.aborted) throw new Interrupted('it goes on elsewhere');
+    return state === 'running';
+  };
   if (!one.ready) throw new Error('its structure was left half made');
   for (; one.at_folder < one.plan.length; one.at_folder += 1, one.after_item = null) {
     const copy = one.plan[one.at_folder]!;
@@ -63,12 +88,12 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
         );
         one.after_item = some.at(-1)!.id;
         one.items_done += some.length;
-        if ((await noteProgress(pool, one)) || stop.aborted) return false;
+        if (!(await goesOn())) return false;
       }
       if (page.length < PAGE) break;
     }
   }
-  return !(await noteProgress(pool, one));
+  return goesOn();
 }
 
 /** Attribute of the original → that of the copy, and how to read a value for it. */

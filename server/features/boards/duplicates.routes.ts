@@ -7,8 +7,10 @@ import {
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { isAway } from '../../database/away.ts';
 import { route } from '../../http/route.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
+import { Runs } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { runDuplicate } from './copy-items.ts';
 import { findLeftBehind, markCancelling } from './duplicates.store.ts';
@@ -24,16 +26,11 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
     log,
     teams,
   } = services;
-  const stop = new AbortController();
-  const running = new Set<Promise<void>>();
-  const run = async (id: string): Promise<void> => {
-    const work = runDuplicate(services, id, stop.signal).catch((error) =>
-      log.error({ err: error, duplicate: id }, 'a duplicate stopped'),
-    );
-    running.add(work);
-    await work;
-    running.delete(work);
-  };
+  const runs = new Runs(
+    (id, stop) => runDuplicate(services, id, stop),
+    (error, id) => log.error({ err: error, duplicate: id }, 'a duplicate stopped'),
+  );
+  const run = (id: string): Promise<void> => runs.start(id);
   /** Without items it is done when it is answered. */
   const begin = async (id: string, { folders }: DuplicatePlan): Promise<void> => {
     const work = run(id);
@@ -99,14 +96,13 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
       (ids) => {
         for (const id of ids) void run(id);
       },
-      (error) => log.error(error, 'duplicates could not be looked for'),
+      (error) => isAway(error) || log.error(error, 'duplicates could not be looked for'),
     );
   app.addHook('onReady', async () => void look());
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    stop.abort();
-    await Promise.all(running);
+    await runs.stop();
   });
 }

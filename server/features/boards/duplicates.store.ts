@@ -12,6 +12,8 @@ export interface StoredDuplicate extends Duplicate {
   /** How far it is: which folder of the plan, and the last of its items that has been copied. */
   at_folder: number;
   after_item: string | null;
+  /** Until when whoever runs it has it, as text: nobody else's is the same. */
+  lease: string;
 }
 
 const LEASE_SECONDS = 30;
@@ -82,11 +84,17 @@ export async function markEnded(
   ]);
 }
 
+/** It cannot be copied: whoever runs it next takes it back, and says why it failed. */
+export async function markFailing(pool: Pool, id: string, message: string): Promise<void> {
+  await pool.query(`update duplicate set state = 'cancelling', message = $2 where id = $1`, [id, message]);
+}
+
 /** Takes a duplicate that nobody runs. Undefined: somebody does, or it has ended. */
 export async function lease(pool: Pool, id: string): Promise<StoredDuplicate | undefined> {
   const { rows } = await pool.query<StoredDuplicate>(
-    `update duplicate set leased_until = now() + make_interval(secs => $2)
-     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now()) returning *`,
+    `update duplicate set leased_until = clock_timestamp() + make_interval(secs => $2)
+     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now())
+     returning *, leased_until::text as lease`,
     [id, LEASE_SECONDS],
   );
   return rows[0];
@@ -100,23 +108,31 @@ export async function keepLease(pool: Pool, id: string): Promise<void> {
   ]);
 }
 
-/** Leaves it to whoever comes next. */
-export async function letGo(pool: Pool, id: string): Promise<void> {
-  await pool.query('update duplicate set leased_until = null where id = $1', [id]);
+/**
+ * Leaves it to whoever comes next; nothing where somebody else has it by now: they could take it only when this lease
+ * had ended, and have it for longer. It may be a little longer than was heard: what noted it may have been cut off.
+ */
+export async function letGo(pool: Pool, { id, lease: mine }: StoredDuplicate): Promise<void> {
+  await pool.query(
+    `update duplicate set leased_until = null
+     where id = $1 and leased_until < $2::timestamptz + make_interval(secs => $3)`,
+    [id, mine, LEASE_SECONDS],
+  );
 }
 
-/** Notes how far it is, says that somebody still runs it, and returns whether it shall stop. */
+/** Notes how far it is, says that somebody still runs it, and returns how it stands; undefined: somebody else has it. */
 export async function noteProgress(
   pool: Pool,
-  { id, items_done, at_folder, after_item }: StoredDuplicate,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ state: string }>(
+  one: StoredDuplicate,
+): Promise<StoredDuplicate['state'] | undefined> {
+  const { rows } = await pool.query<Pick<StoredDuplicate, 'state' | 'lease'>>(
     `update duplicate set items_done = $2, at_folder = $3, after_item = $4,
-       leased_until = now() + make_interval(secs => $5)
-     where id = $1 returning state`,
-    [id, items_done, at_folder, after_item, LEASE_SECONDS],
+       leased_until = clock_timestamp() + make_interval(secs => $5)
+     where id = $1 and leased_until = $6::timestamptz returning state, leased_until::text as lease`,
+    [one.id, one.items_done, one.at_folder, one.after_item, LEASE_SECONDS, one.lease],
   );
-  return rows[0]?.state !== 'running';
+  if (rows[0]) one.lease = rows[0].lease;
+  return rows[0]?.state;
 }
 
 export async function findLeftBehind(pool: Pool): Promise<string[]> {

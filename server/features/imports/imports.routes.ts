@@ -9,8 +9,10 @@ import {
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance } from 'fastify';
+import { isAway } from '../../database/away.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
+import { Runs } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { importPath } from './import-path.ts';
 import { findImport, findLeftBehind, type Import, markCancelling, markStarted } from './imports.store.ts';
@@ -30,11 +32,15 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     log,
     teams,
   } = services;
-  const run = (id: string) => {
-    runImport(services, id)
-      .then(() => removeEnded(id))
-      .catch((error) => log.error({ err: error, import: id }, 'an import stopped'));
-  };
+  const runs = new Runs(
+    async (id, stop) => {
+      const left = await runImport(services, id, stop);
+      if (left === 'ended') await rm(importPath(config, id), { force: true });
+      return left;
+    },
+    (error, id) => log.error({ err: error, import: id }, 'an import stopped'),
+  );
+  const run = (id: string) => void runs.start(id);
 
   route(
     app,
@@ -84,8 +90,9 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     await insideTeam(teams, params.team, person);
     await mine(params.team, params.id, person);
     await markCancelling(pool, params.id);
-    await removeEnded(params.id, person, params.team);
-    return progress(await mine(params.team, params.id, person));
+    const one = await mine(params.team, params.id, person);
+    await removeEnded(one);
+    return progress(one);
   });
 
   async function mine(team: number, id: string, person: number): Promise<Import> {
@@ -95,22 +102,22 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   }
 
   /** The file is kept only as long as the import may need it. */
-  async function removeEnded(id: string, person?: number, team?: number): Promise<void> {
-    const one =
-      person === undefined || team === undefined ? undefined : await findImport(pool, team, id, person);
-    if (!one || ['done', 'cancelled', 'failed'].includes(one.state))
-      await rm(importPath(config, id), { force: true });
+  async function removeEnded({ id, state }: Import): Promise<void> {
+    if (['done', 'cancelled', 'failed'].includes(state)) await rm(importPath(config, id), { force: true });
   }
 
   const look = () =>
     findLeftBehind(pool).then(
       (ids) => ids.forEach(run),
-      (error) => log.error(error, 'imports could not be looked for'),
+      (error) => isAway(error) || log.error(error, 'imports could not be looked for'),
     );
   app.addHook('onReady', async () => void look());
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await runs.stop();
+  });
 }
 
 function progress({ id, state, rows, rows_done, unread, folder_id, message }: Import): ImportProgress {

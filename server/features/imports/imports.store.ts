@@ -11,6 +11,8 @@ export interface Import extends ImportProgress {
   board_id: string;
   file: Analysis & Pick<ImportFile, 'name' | 'bytes'>;
   plan: ImportPlan | null;
+  /** Until when whoever runs it has it, as text: nobody else's is the same. */
+  lease: string;
 }
 
 const LEASE_SECONDS = 15;
@@ -130,29 +132,48 @@ export async function markEnded(
   );
 }
 
+/** It cannot be brought in: whoever runs it next takes it back, and says why it failed. */
+export async function markFailing(pool: Pool, id: string, message: string): Promise<void> {
+  await pool.query(`update import set state = 'cancelling', message = $2 where id = $1`, [id, message]);
+}
+
 /** Takes an import that nobody runs. Undefined: somebody does, or it has ended. */
 export async function lease(pool: Pool, id: string): Promise<Import | undefined> {
   const { rows } = await pool.query<Import>(
-    `update import set leased_until = now() + make_interval(secs => $2)
-     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now()) returning *`,
+    `update import set leased_until = clock_timestamp() + make_interval(secs => $2)
+     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now())
+     returning *, leased_until::text as lease`,
     [id, LEASE_SECONDS],
   );
   return rows[0];
 }
 
-/** Notes how far it is, says that somebody still runs it, and returns whether it shall stop. */
+/**
+ * Leaves it to whoever comes next; nothing where somebody else has it by now: they could take it only when this lease
+ * had ended, and have it for longer. It may be a little longer than was heard: what noted it may have been cut off.
+ */
+export async function letGo(pool: Pool, { id, lease: mine }: Import): Promise<void> {
+  await pool.query(
+    `update import set leased_until = null
+     where id = $1 and leased_until < $2::timestamptz + make_interval(secs => $3)`,
+    [id, mine, LEASE_SECONDS],
+  );
+}
+
+/** Notes how far it is, says that somebody still runs it, and returns how it stands; undefined: somebody else has it. */
 export async function noteProgress(
   pool: Pool,
-  id: string,
+  one: Import,
   rowsDone: number,
   unread: number,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ state: string }>(
-    `update import set rows_done = $2, unread = $3, leased_until = now() + make_interval(secs => $4)
-     where id = $1 returning state`,
-    [id, rowsDone, unread, LEASE_SECONDS],
+): Promise<ImportProgress['state'] | undefined> {
+  const { rows } = await pool.query<Pick<Import, 'state' | 'lease'>>(
+    `update import set rows_done = $2, unread = $3, leased_until = clock_timestamp() + make_interval(secs => $4)
+     where id = $1 and leased_until = $5::timestamptz returning state, leased_until::text as lease`,
+    [one.id, rowsDone, unread, LEASE_SECONDS, one.lease],
   );
-  return rows[0]?.state !== 'running';
+  if (rows[0]) one.lease = rows[0].lease;
+  return rows[0]?.state;
 }
 
 export async function findLeftBehind(pool: Pool): Promise<string[]> {

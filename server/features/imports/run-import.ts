@@ -1,46 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
-import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { SaveRequest } from '../../commit/submission.ts';
+import { isAway, untilBack } from '../../database/away.ts';
+import type { Left } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { type CsvFile, readRows } from './csv-file.ts';
 import { importPath } from './import-path.ts';
-import { type Import, lastPosition, lease, markEnded, noteProgress } from './imports.store.ts';
+import {
+  type Import,
+  lastPosition,
+  lease,
+  letGo,
+  markEnded,
+  markFailing,
+  noteProgress,
+} from './imports.store.ts';
 import { sameAttribute } from './plan-import.ts';
 
 /** Saves under way at once: while one is written, the next is read and judged. */
 const AT_ONCE = 2;
 
-/** Runs an import from where it is to its end; does nothing where another process runs it. */
-export async function runImport(services: Services, id: string): Promise<void> {
-  const { pool } = services.database;
-  const one = await lease(pool, id);
-  if (!one) return;
+/**
+ * Runs an import from where it is to its end; does nothing where another process runs it. Stopped, it is left to
+ * whichever process comes next.
+ */
+export async function runImport(services: Services, id: string, stop: AbortSignal): Promise<Left> {
+  const { log, database } = services;
+  const one = await untilBack(() => lease(database.pool, id), { stop });
+  if (!one) return 'elsewhere';
   try {
-    const finished = one.state === 'running' && (await bringRows(services, one));
-    if (finished) return await markEnded(pool, id, 'done', null);
-    await takeBack(services, one);
-    await markEnded(pool, id, 'cancelled', null);
+    await bringToEnd(services, one, stop);
+    return 'ended';
   } catch (error) {
-    if (!(error instanceof DomainError)) services.log.error({ err: error, import: id }, 'an import failed');
-    await takeBack(services, one);
-    await markEnded(
-      pool,
-      id,
-      'failed',
-      error instanceof DomainError ? error.message : 'Something Went Wrong',
-    );
+    if (!(error instanceof Interrupted) && !isAway(error)) throw error;
+    if (!stop.aborted)
+      log.warn({ import: id, reason: (error as Error).message }, 'an import was interrupted');
+    await untilBack(() => letGo(database.pool, one), { stop });
+    return stop.aborted ? 'elsewhere' : 'again';
   }
 }
 
+/** It is to stop here, with what has been done of it. */
+class Interrupted extends Error {}
+
+async function bringToEnd(services: Services, one: Import, stop: AbortSignal): Promise<void> {
+  const { pool } = services.database;
+  try {
+    if (one.state === 'running' && (await bringRows(services, one, stop)))
+      return await markEnded(pool, one.id, 'done', null);
+  } catch (error) {
+    if (error instanceof Interrupted || isAway(error)) throw error;
+    if (!(error instanceof DomainError))
+      services.log.error({ err: error, import: one.id }, 'an import failed');
+    one.message = error instanceof DomainError ? error.message : errors.unknown.message;
+    await markFailing(pool, one.id, one.message);
+  }
+  await takeBack(services, one);
+  await markEnded(pool, one.id, one.message === null ? 'cancelled' : 'failed', one.message);
+}
+
 /** False: it was cancelled. */
-async function bringRows(services: Services, one: Import): Promise<boolean> {
+async function bringRows(services: Services, one: Import, stop: AbortSignal): Promise<boolean> {
   const { pool } = services.database;
   const state = await services.teams.open(one.team_id);
   const folder = state?.get('folders', one.folder_id!);
@@ -59,26 +87,42 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
   let done = one.rows_done;
   let sent = one.rows_done;
   let skip = one.rows_done + 1;
-  let stop = false;
+  let cancelled = false;
+  let failed = false;
   let requests: SaveRequest[] = [];
+  /** Cells among `requests` that could not be read. */
+  let missed = 0;
   const underWay: Promise<void>[] = [];
 
+  const note = async () => {
+    const state = await noteProgress(pool, one, done, unread);
+    if (state === undefined || stop.aborted) throw new Interrupted('it goes on elsewhere');
+    cancelled = state !== 'running';
+  };
   const send = async () => {
+    // Rows keep their order: what comes after rows that were not written is not written either. The save before these
+    // has failed by now, or fails together with them.
+    await nextTurn();
+    if (failed) return void (await Promise.all(underWay));
     const keys = generateNKeysBetween(position, null, requests.length);
     position = keys.at(-1)!;
     for (const [index, request] of requests.entries()) request.item!['position'] = keys[index];
-    const rows = requests.length;
+    const [rows, cells] = [requests.length, missed];
     const saved = save(services, one, requests, sent).then(() => {
       done += rows;
+      unread += cells;
     });
     // Whoever waits for it hears of a failure; until then it is not to end the process.
-    saved.catch(() => {});
+    saved.catch(() => {
+      failed = true;
+    });
     sent += rows;
     requests = [];
+    missed = 0;
     underWay.push(saved);
     if (underWay.length < AT_ONCE) return;
     await underWay.shift();
-    stop = await noteProgress(pool, one.id, done, unread);
+    await note();
   };
 
   const file: CsvFile = {
@@ -86,30 +130,36 @@ async function bringRows(services: Services, one: Import): Promise<boolean> {
     encoding: one.file.encoding as never,
     separator: one.file.separator as never,
   };
-  for await (const { cells } of readRows(file)) {
-    // The header, and the rows that an earlier run has brought.
-    if (skip > 0) {
-      skip -= 1;
-      continue;
+  try {
+    for await (const { cells } of readRows(file)) {
+      // The header, and the rows that an earlier run has brought.
+      if (skip > 0) {
+        skip -= 1;
+        continue;
+      }
+      const values: Record<string, unknown> = {};
+      for (const { index, attribute, read } of columns) {
+        const data = read(cells[index] ?? '');
+        if (data === undefined) missed += 1;
+        else if (data !== null) values[attribute.id] = data;
+      }
+      requests.push({
+        collection: 'items',
+        method: 'put',
+        id: newId(),
+        item: { row_version: 1, board_id: folder.board_id, folder_id: folder.id, values },
+      });
+      if (requests.length === BATCH_MAX) await send();
+      if (cancelled) break;
     }
-    const values: Record<string, unknown> = {};
-    for (const { index, attribute, read } of columns) {
-      const data = read(cells[index] ?? '');
-      if (data === undefined) unread += 1;
-      else if (data !== null) values[attribute.id] = data;
-    }
-    requests.push({
-      collection: 'items',
-      method: 'put',
-      id: newId(),
-      item: { row_version: 1, board_id: folder.board_id, folder_id: folder.id, values },
-    });
-    if (requests.length === BATCH_MAX) await send();
-    if (stop) break;
+    if (requests.length > 0 && !cancelled) await send();
+    await Promise.all(underWay);
+  } finally {
+    // Nothing is written any more once this has ended.
+    await Promise.allSettled(underWay);
   }
-  if (requests.length > 0 && !stop) await send();
-  await Promise.all(underWay);
-  return !(await noteProgress(pool, one.id, done, unread));
+  await note();
+  return !cancelled;
 }
 
 /** @param first index of the first of these rows in the file: it names the save, so that a repeat is not written twice */
