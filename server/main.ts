@@ -6,6 +6,12 @@ import { startServer } from './server.ts';
 
 /** A setting that is not understood, or a place where Tessera can't run. */
 const EXIT_CANNOT_START = 2;
+/** Not all could be ended as it should. */
+const EXIT_FORCED = 1;
+/** The last resort of a stop, in milliseconds: whoever asks for it often kills after ten seconds. */
+const STOP_MS = 9_500;
+/** Signals that come within so many milliseconds are one. */
+const SAME_WISH_MS = 500;
 
 try {
   const config = readConfig();
@@ -13,9 +19,14 @@ try {
   const server = await startServer(config, log);
   stopOnCrash(log, () => server.stop());
   let stopping = false;
+  let since = 0;
   const stop = async (code: number) => {
+    // A terminal's Ctrl-C comes twice, from it and from npm: that is one wish.
+    if (stopping && Date.now() - since > SAME_WISH_MS) process.exit(EXIT_FORCED);
     if (stopping) return;
     stopping = true;
+    since = Date.now();
+    setTimeout(() => process.exit(EXIT_FORCED), STOP_MS).unref();
     await server.stop();
     process.exit(code);
   };

@@ -21,6 +21,8 @@ interface Programs {
 
 const SOCKET_PORT = 5432;
 const START_TIMEOUT_MS = 120_000;
+/** A database that has not ended by then, in milliseconds, ends without writing all out. */
+const STOP_MS = 3_000;
 /** Attempts, and the pause between them: ten seconds in all. */
 const PATIENCE = 40;
 const PATIENCE_MS = 250;
@@ -63,13 +65,20 @@ export async function startEmbedded(
       throw error;
     },
   );
+  // However this process ends, its database does not stay behind.
+  const last = () => server.child.kill('SIGINT');
+  process.once('exit', last);
   return {
     connection: { host: sockets.folder, port: SOCKET_PORT, user: 'tessera', database: 'postgres' },
     died: server.died,
     stop: async () => {
       // SIGINT is PostgreSQL's "fast" stop: it ends connections, writes all out, and is gone.
       server.child.kill('SIGINT');
+      // What was acknowledged is in its log: after a hard end the next start reads it from there.
+      const late = setTimeout(() => server.child.kill('SIGQUIT'), STOP_MS);
       await server.died;
+      clearTimeout(late);
+      process.off('exit', last);
       sockets.remove();
     },
   };

@@ -8,7 +8,7 @@ import { composeMessage } from './message.ts';
 import type { Sender } from './sender.ts';
 import { UnderWay } from './under-way.ts';
 
-const STOP_MS = 5_000;
+const STOP_MS = 3_000;
 
 /** Each mail as a file that mail programs open, for a machine without a mail server. Only its owner may read it. */
 export class FileMailer implements Mailer {

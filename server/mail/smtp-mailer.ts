@@ -16,7 +16,7 @@ const limits = {
   /** Before the second and the third try: servers that put off unknown senders want five minutes. */
   pausesMs: [10_000, 330_000] as readonly number[],
   /** What waits for a stop often kills after ten seconds, and the database closes after the mail. */
-  stopMs: 5_000,
+  stopMs: 3_000,
   /** Mails while the mail server is away: more would only fill the memory. */
   waitingMax: 1_000,
 };
