@@ -2,7 +2,7 @@ import { multiAuth } from '@tessera/domain/api/realtime.ts';
 import { streamItems } from '@tessera/domain/api/records.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
-import { NoAnswer } from '@tessera/sync/request.ts';
+import { isNoAnswer, NoAnswer } from '@tessera/sync/request.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { type HubTab, TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
@@ -161,7 +161,7 @@ export class Browser {
         if (Number.isInteger(waits?.order)) options.onSend(call.key, place, clock.now());
         try {
           const answer = await caller.transport(call);
-          if (isOpen()) options.onEnd(call.key, true);
+          if (isOpen()) options.onEnd(call.key, !isNoAnswer(answer.status));
           return answer;
         } catch (error) {
           if (isOpen()) options.onEnd(call.key, false);
@@ -203,7 +203,8 @@ export class Browser {
       .catch(() => {
         throw new NoAnswer();
       });
-    if (!response.ok) return null;
+    if (response.status === 401) return null;
+    if (!response.ok) throw new NoAnswer();
     session.cookie = (response.headers.get('set-cookie') ?? session.cookie).split(';')[0]!;
     return (await response.json()) as TokenRecord;
   }

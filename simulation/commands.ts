@@ -23,6 +23,8 @@ export type Command =
   | { do: 'event-fault'; browser: number; fault: EventFault }
   | { do: 'crash' | 'open'; tab: number }
   | { do: 'wait'; ms: number }
+  /** PostgreSQL ends every connection of the server, whatever it does. */
+  | { do: 'drop' }
   | { do: 'kill' };
 
 export interface History {
@@ -88,6 +90,7 @@ const trouble: fc.WeightedArbitrary<Command>[] = [
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('crash' as const, 'open' as const), tab }) },
+  { weight: 1, arbitrary: fc.constant<Command>({ do: 'drop' }) },
   {
     weight: 8,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 600, 2_100, 11_000) }),

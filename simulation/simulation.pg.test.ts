@@ -15,6 +15,9 @@ const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 600);
 const KILL_RUNS = Math.ceil(RUNS / 40);
 const SEED = process.env['SIMULATION_SEED'] ? { seed: Number(process.env['SIMULATION_SEED']) } : {};
 
+/** How PostgreSQL's list of connections shows those of this test. */
+const OURS = 'simulation';
+
 let server: ServerProcess;
 let sessions: Session[];
 let pool: pg.Pool;
@@ -23,7 +26,7 @@ beforeAll(async () => {
   const databaseUrl = await createTestDatabase();
   server = new ServerProcess({ DATABASE_URL: databaseUrl });
   await server.start();
-  pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 3, application_name: OURS });
   pool.on('error', () => {});
   sessions = await signInEverywhere(server.address, BROWSERS);
 });
@@ -33,9 +36,17 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** While commands are being carried out, and behind them: nobody waits for it. */
+const dropConnections = (): Promise<unknown> =>
+  pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name <> $1`,
+    [OURS],
+  );
+
 async function play(history: History): Promise<void> {
   const shape = await makeTeam(sessions[0]!);
-  const world = new World(server, sessions, shape, history);
+  const world = new World(server, dropConnections, sessions, shape, history);
   try {
     await world.begin();
     for (const command of history.commands) await world.run(command);

@@ -19,11 +19,19 @@ export class World {
   /** Somebody who may see all of the team. */
   readonly session: Session;
   private readonly server: ServerProcess;
+  private readonly dropConnections: () => Promise<unknown>;
   private count = 0;
 
-  constructor(server: ServerProcess, sessions: readonly Session[], shape: TeamShape, history: History) {
+  constructor(
+    server: ServerProcess,
+    dropConnections: () => Promise<unknown>,
+    sessions: readonly Session[],
+    shape: TeamShape,
+    history: History,
+  ) {
     this.server = server;
     this.session = sessions[0]!;
+    this.dropConnections = dropConnections;
     this.shape = shape;
     this.browsers = Array.from(
       { length: BROWSERS },
@@ -106,6 +114,9 @@ export class World {
         break;
       case 'wait':
         await this.pass(command.ms);
+        break;
+      case 'drop':
+        await this.dropConnections();
         break;
       case 'kill':
         await this.server.kill();

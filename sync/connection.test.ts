@@ -161,6 +161,24 @@ describe('R30: looking for the server', () => {
     expect(asked.map((at) => (at - from) / 1_000)).toEqual([1, 3, 7, 15, 30, 45, 60]);
   });
 
+  test('whoever was told when to come again asks not before, and after a minute at most', async () => {
+    for (const [told, first] of [
+      [5_000, 5],
+      [500, 1],
+      [3_600_000, 60],
+    ] as const) {
+      const asked: number[] = [];
+      watch({ probe: () => Promise.reject(asked.push(clock.now())) });
+      const from = clock.now();
+      connection.failed(told);
+      for (let second = 0; second < 61; second += 1) {
+        clock.advance(1_000);
+        await rest();
+      }
+      expect((asked[0]! - from) / 1_000).toBe(first);
+    }
+  });
+
   test('an answer connects, and nothing is asked any more', async () => {
     let asked = 0;
     watch({ probe: async () => (asked += 1) });

@@ -7,6 +7,8 @@ const DISCONNECT_DELAY_MS = 1_000;
 /** First and longest wait between two attempts to find the server again, in milliseconds. */
 const PROBE_FIRST_MS = 1_000;
 const PROBE_MAX_MS = 15_000;
+/** Whoever says to come again later than that is asked all the same, in milliseconds. */
+const PROBE_LATEST_MS = 60_000;
 
 export type ConnectionState = 'connected' | 'disconnected';
 
@@ -32,6 +34,8 @@ export class Connection {
   private cancelDisconnect: (() => void) | undefined;
   private cancelSync: (() => void) | undefined;
   private cancelProbe: (() => void) | undefined;
+  /** Before the first look for a server that is lost, in milliseconds. */
+  private wait = PROBE_FIRST_MS;
 
   constructor(clock: Clock, options: { disconnectDelay?: number; probe?: () => Promise<unknown> } = {}) {
     this.clock = clock;
@@ -54,8 +58,9 @@ export class Connection {
     if (method !== 'GET') this.become('connected');
   }
 
-  /** A call found nobody. */
-  failed(): void {
+  /** A call found nobody. `retryAfter`: when to ask again, in milliseconds, where that was said. */
+  failed(retryAfter = 0): void {
+    this.wait = Math.min(Math.max(retryAfter, PROBE_FIRST_MS), PROBE_LATEST_MS);
     this.become('disconnected');
   }
 
@@ -82,7 +87,8 @@ export class Connection {
       this.cancelSync = this.clock.after(this.clock.random() * DELAYED_SYNC_MAX_MS, () =>
         this.tell('delayedSync'),
       );
-    } else this.probeAfter(PROBE_FIRST_MS);
+    } else this.probeAfter(this.wait);
+    this.wait = PROBE_FIRST_MS;
     for (const listener of [...this.listeners.change]) listener(state);
     if (state === 'connected') this.tell('reconnect');
   }
@@ -97,7 +103,7 @@ export class Connection {
           if (!cancelled) this.become('connected');
         },
         () => {
-          if (!cancelled) this.probeAfter(Math.min(ms * 2, PROBE_MAX_MS));
+          if (!cancelled) this.probeAfter(Math.max(ms, Math.min(ms * 2, PROBE_MAX_MS)));
         },
       );
     });

@@ -45,6 +45,8 @@ export interface WireCall {
 }
 export interface WireAnswer extends ResponseRecord {
   seq: number | null;
+  /** Where there was none who could answer, when to ask again, in milliseconds (`Retry-After`). */
+  retryAfter?: number;
 }
 
 /** Makes a call. Rejects with `NoAnswer` or `SessionEnded`; every other outcome is an answer with its status. */
@@ -52,8 +54,12 @@ export type Transport = (call: WireCall) => Promise<WireAnswer>;
 
 /** The network failed or nobody answered: the request may or may not have arrived, so it is sent again. */
 export class NoAnswer extends Error {
-  constructor() {
+  /** When to ask again, in milliseconds; 0: nobody has said. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter = 0) {
     super('still offline');
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -74,6 +80,7 @@ export class Refused extends Error {
 
 /** Statuses that say no more than that nobody is there who could answer. */
 const NOBODY: readonly number[] = [0, 429, 502, 503, 504];
+export const isNoAnswer = (status: number): boolean => NOBODY.includes(status);
 
 /**
  * Sends what belongs together: a batch as one call to the first request's `saveMultiple`, anything else alone with
@@ -94,9 +101,9 @@ export async function sendGroup(
         }
       : { method: 'PUT', route: first.saveMultiple, key: first.key, body: group.map(onWire) },
   );
-  if (NOBODY.includes(answer.status)) throw new NoAnswer();
+  if (isNoAnswer(answer.status)) throw new NoAnswer(answer.retryAfter);
   if (answer.status === 401) throw new SessionEnded();
-  const { seq, ...response } = answer;
+  const { seq, retryAfter: _, ...response } = answer;
   if (first.transactionBatch === null) return { answers: [response], seq };
   if (response.status >= 300) return { answers: group.map(() => response), seq };
   // Somebody else has answered: a gate of a network, a page of a proxy.

@@ -109,6 +109,18 @@ describe('what is sent', () => {
     }
   });
 
+  test('R30: a server that says when to come again is not asked before', async () => {
+    const { browser, outbox, connection } = start();
+    const told: unknown[] = [];
+    connection.failed = (retryAfter) => void told.push(retryAfter);
+    await outbox.add([request('a')]);
+    (await browser.next())[0]!.answer({ status: 503, retryAfter: 4_000 });
+    await rest();
+    expect(told).toEqual([4_000]);
+    expect(outbox.entries).toHaveLength(1);
+    expect(outbox.refusals).toEqual([]);
+  });
+
   test('R6, R7: any other status is an answer, for the call and for each part of a batch', async () => {
     const { browser, outbox } = start();
     const batch = { transactionBatch: 'x' };

@@ -168,7 +168,7 @@ export class Sender {
       if (error instanceof SessionEnded) {
         this.held = true;
         onSessionEnded?.();
-      } else if (error instanceof NoAnswer) connection.failed();
+      } else if (error instanceof NoAnswer) connection.failed(error.retryAfter);
       else throw error;
       return false;
     } finally {

@@ -291,6 +291,11 @@ describe('without a network', () => {
     await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
   });
 
+  test('R30: a server that cannot answer says when to come again', async () => {
+    answers.push(json(503, { code: 'unavailable' }, { 'Retry-After': '4' }));
+    expect(await caller.transport(save)).toMatchObject({ status: 503, retryAfter: 4_000 });
+  });
+
   test('R93: the page of a proxy is one of its status', async () => {
     answers.push(new Response('<html>', { status: 413 }));
     expect(await caller.transport(save)).toEqual({ status: 413, data: null, seq: null });

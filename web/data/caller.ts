@@ -99,7 +99,13 @@ export class Caller {
     });
     const data = jsonOf(text);
     if (response.ok && data === null && response.status !== 204) throw new NoAnswer();
-    return { status: response.status, data, seq: seq === null ? null : Number(seq) };
+    const seconds = secondsToWait(response.headers);
+    return {
+      status: response.status,
+      data,
+      seq: seq === null ? null : Number(seq),
+      ...(seconds > 0 ? { retryAfter: seconds * 1_000 } : {}),
+    };
   }
 
   /** A bot challenge that the person has given up says nothing of a save: it goes on waiting. */
@@ -180,9 +186,15 @@ function jsonOf(text: string): unknown {
 const isReauth = ({ status }: Response, body: Partial<ErrorBody>): boolean =>
   status === 401 && body.type === 'reauth';
 
+/** Of a header that may be missing, or a date. */
+function secondsToWait(headers: Headers): number {
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? seconds : 0;
+}
+
 /** How long to wait before the next try, in seconds: where the body does not say it, the header does. */
 function withWait({ status, headers }: Response, body: Partial<ErrorBody>): Partial<ErrorBody> {
-  const seconds = Number(headers.get('Retry-After'));
+  const seconds = secondsToWait(headers);
   return status === 429 && body.data === undefined && seconds > 0 ? { ...body, data: { seconds } } : body;
 }
 

@@ -139,6 +139,15 @@ describe('permission to listen', () => {
     expect(heard).toEqual(['b live 3']);
   });
 
+  test('R94: one that the server could not look at is asked for again', async () => {
+    socket.acknowledge = () => ({ status: 500 });
+    await begin('a');
+    expect(heard).toEqual([]);
+    socket.acknowledge = () => ({ status: 200, seq: 5 });
+    await pass(2_000);
+    expect(heard).toEqual(['a live 5']);
+  });
+
   test('R94: where nobody answers it is asked again, as long as the socket stands', async () => {
     const fail = () => {
       throw new Error('nobody');

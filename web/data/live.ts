@@ -202,6 +202,8 @@ export class Live {
         const answer = (await current
           .timeout(ACK_MS)
           .emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
+        // It could not be said now: that is no refusal.
+        if (isFailure(answer)) throw new Error('not answered');
         if (answer.status === 200) this.channels.get(name)?.live(answer.seq);
       }
     } catch {
@@ -210,3 +212,5 @@ export class Live {
     }
   }
 }
+
+const isFailure = ({ status }: { status: number }): boolean => status >= 500;

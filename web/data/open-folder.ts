@@ -9,7 +9,7 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import type { Collection } from '@tessera/sync/collection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
-import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import { type Fields, isNoAnswer, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
 import { mayPass } from './errors.ts';
@@ -267,7 +267,7 @@ export class OpenFolder extends ChannelRecords {
       this.status = 'failed';
       this.error = (error as Error).message;
       this.tell('status');
-      if ((error as { status?: number }).status === 0)
+      if (isNoAnswer((error as { status?: number }).status ?? 200))
         this.client.clock.after(RETRY_MS, () => {
           if (this.status === 'failed') this.reloadIfUsed();
         });
