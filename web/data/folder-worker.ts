@@ -1,6 +1,7 @@
 import { isChallenge } from '@tessera/domain/challenge.ts';
 import { openSyncDatabase, type SyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { forgetOldest, keepCopy, readCopy as takeCopy } from './folder-copies.ts';
+import { FolderLines } from './folder-lines.ts';
 
 /**
  * Reads a folder's columns off the page's thread: a line is parsed here and handed over whole. One message a line:
@@ -43,7 +44,7 @@ self.onmessage = async ({ data }: MessageEvent<FolderRequest>) => {
 };
 
 async function readCopy(database: SyncDatabase | null, folder: string): Promise<void> {
-  const lines = new Lines();
+  const lines = new FolderLines(post);
   const found = database !== null && (await takeCopy(database, folder, (bytes) => lines.take(bytes)));
   post(found && lines.whole ? { kind: 'done' } : { kind: 'none' });
 }
@@ -57,7 +58,7 @@ async function readStream(
   const response = await fetch(address, { headers });
   if (isChallenge(response.headers)) return post({ kind: 'challenged' });
   if (!response.ok || !response.body) return post({ kind: 'failed', status: response.status });
-  const lines = new Lines();
+  const lines = new FolderLines(post);
   let parts: Uint8Array[] = [];
   let size = 0;
   const reader = response.body.getReader();
@@ -69,7 +70,6 @@ async function readStream(
     else parts = [];
     lines.take(value);
   }
-  // A stream that ends in the middle of a line was broken off.
   if (!lines.whole) return post({ kind: 'failed', status: 0 });
   post({ kind: 'done' });
   if (database && parts.length > 0 && lines.seq !== undefined) {
@@ -80,33 +80,4 @@ async function readStream(
       });
   }
   post({ kind: 'kept' });
-}
-
-/** Bytes to lines, lines to messages. */
-class Lines {
-  seq: number | undefined;
-  private readonly decoder = new TextDecoder();
-  private rest = '';
-
-  get whole(): boolean {
-    return this.rest === '' && this.seq !== undefined;
-  }
-
-  take(bytes: Uint8Array): void {
-    const text = this.decoder.decode(bytes, { stream: true });
-    // Lines are megabytes: what is not a whole one yet is only joined, never searched again.
-    if (!text.includes('\n')) {
-      this.rest += text;
-      return;
-    }
-    const lines = (this.rest + text).split('\n');
-    this.rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const parsed = JSON.parse(line);
-      if (this.seq === undefined) {
-        this.seq = parsed.seq;
-        post({ kind: 'header', header: parsed });
-      } else post({ kind: 'chunk', chunk: parsed });
-    }
-  }
 }

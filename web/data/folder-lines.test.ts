@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type FolderLine, FolderLines } from './folder-lines.ts';
+
+const text = [{ seq: 7, total: 3 }, { ids: ['a', 'é'] }, { ids: ['c'] }]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');
+const bytes = new TextEncoder().encode(text);
+
+function read(parts: readonly Uint8Array[]) {
+  const told: FolderLine[] = [];
+  const lines = new FolderLines((line) => told.push(line));
+  for (const part of parts) lines.take(part);
+  return { lines, told };
+}
+
+test('a stream is whole when all its rows have come, in whatever parts', () => {
+  for (let size = 1; size <= bytes.length; size += 1) {
+    const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+    const { lines, told } = read(parts);
+    expect(lines).toMatchObject({ whole: true, seq: 7 });
+    expect(told).toEqual([
+      { kind: 'header', header: { seq: 7, total: 3 } },
+      { kind: 'chunk', chunk: { ids: ['a', 'é'] } },
+      { kind: 'chunk', chunk: { ids: ['c'] } },
+    ]);
+  }
+});
+
+test('one that is broken off anywhere is not, also between two lines', () => {
+  for (let end = 0; end < bytes.length; end += 1)
+    expect(read([bytes.subarray(0, end)]).lines.whole).toBe(false);
+});
+
+test('an empty folder is whole with its header', () => {
+  expect(read([new TextEncoder().encode('{"seq":1,"total":0}\n')]).lines.whole).toBe(true);
+});
