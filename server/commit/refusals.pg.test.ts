@@ -187,6 +187,35 @@ describe('what is in memory and what is stored', () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
+  test('stay the same where something is deleted and made anew in one group', async () => {
+    const other = await ann.makeFolder();
+    const view = newId();
+    const fields = { board_id: made.board, folder_id: made.folder, type: 'table', name: 'x', position: 'a0' };
+    const item = creation();
+    await submit([item, put('views', view, { ...fields, row_version: 1 })]);
+    await query(
+      `update record set created_at = '2020-01-01', created_by = null where team_id = $1 and id = $2`,
+      [ann.team, view],
+    );
+    await query(`update item set created_at = '2020-01-01' where team_id = $1 and id = $2`, [
+      ann.team,
+      item.id,
+    ]);
+    await server.services.teams.refresh(ann.team);
+    const elsewhere = { ...other.item().item, position: 'a5' };
+    const answer = await submit([
+      { collection: 'items', method: 'delete', id: item.id },
+      put('items', item.id, elsewhere),
+      { collection: 'views', method: 'delete', id: view },
+      put('views', view, { ...fields, name: 'y', row_version: 1 }),
+    ]);
+    expect(answer.outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body } = await ann.call('GET', `/api/${ann.team}/items/${item.id}`);
+    expect(body).toEqual(answer.outcomes[1]!.data);
+    await expectLogHolds(server.databaseUrl, ann.team);
+    await expectStateHolds(server, ann.team);
+  });
+
   test('stay the same where a catch-up has read what this process has just written', async () => {
     const { teams } = server.services;
     const state = (await teams.open(ann.team))!;

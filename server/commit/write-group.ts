@@ -65,6 +65,7 @@ export function writeStatement(
 
   const changes = [...work.items].map(([id, change]) => ({ id, ...change }));
   const created = changes.flatMap(({ stored, item }) => (!stored && item ? [item] : []));
+  // Whole: what is deleted and made anew in one group is another one with the same id.
   const updated = changes.flatMap(({ stored, item }) => (stored && item ? [item] : []));
   const deleted = changes.flatMap(({ id, stored, item }) => (stored && !item ? [id] : []));
 
@@ -142,13 +143,16 @@ export function writeStatement(
       'item_updated',
       updated.length,
       (bind) => `
-      update item set board_id = u.board_id, row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, updated_at = $4::timestamptz
+      update item set board_id = u.board_id, folder_id = u.folder_id, row_version = u.row_version, position = u.position, "values" = u.data, versions = u.versions, created_at = u.created_at, updated_at = $4::timestamptz, created_by = u.created_by
       from unnest(
         ${bind(
           updated.map((item) => item.id),
           'uuid[]',
         )}, ${bind(
           updated.map((item) => item.board_id),
+          'uuid[]',
+        )}, ${bind(
+          updated.map((item) => item.folder_id),
           'uuid[]',
         )}, ${bind(
           updated.map((item) => item.row_version),
@@ -164,8 +168,14 @@ export function writeStatement(
         ${bind(
           updated.map((item) => JSON.stringify(item.versions)),
           'jsonb[]',
+        )}, ${bind(
+          updated.map((item) => `${item.created_at}+00`),
+          'timestamptz[]',
+        )}, ${bind(
+          updated.map((item) => item.created_by),
+          'int[]',
         )}
-      ) as u (id, board_id, row_version, position, data, versions)
+      ) as u (id, board_id, folder_id, row_version, position, data, versions, created_at, created_by)
       where item.team_id = ${GATE_TEAM} and item.id = u.id`,
     );
   }
@@ -219,7 +229,8 @@ export function writeStatement(
       'record_updated',
       changedRecords.length,
       () => `
-      update record set row_version = u.row_version, fields = u.fields, updated_at = $4::timestamptz
+      update record set row_version = u.row_version, fields = u.fields, created_at = u.created_at,
+        updated_at = $4::timestamptz, created_by = u.created_by
       from ${rowsOf(changedRecords)}
       where record.team_id = ${GATE_TEAM} and record.collection = u.collection and record.id = u.id`,
     );
