@@ -31,7 +31,7 @@ const mutations: Mutation[] = [
     name: 'the server does not read the idempotency key',
     changes: [
       {
-        file: 'server/features/records/records.routes.ts',
+        file: 'server/http/idempotency-key.ts',
         text: 'return { idempotencyKey: key };',
         by: 'return {};',
       },
@@ -42,8 +42,8 @@ const mutations: Mutation[] = [
     changes: [
       {
         file: 'server/commit/commit.ts',
-        text: 'if (!entries) return true;',
-        by: 'if (entries || !entries) return true;',
+        text: 'if (!entries) continue;',
+        by: 'if (entries || !entries) continue;',
       },
       {
         file: 'server/commit/write-group.ts',
