@@ -17,12 +17,13 @@ export class Tessera {
   address = '';
   private child: ChildProcess | undefined;
   private port = '0';
-  private readonly settings: Record<string, string>;
+  /** For the next start. */
+  readonly settings: Record<string, string>;
   /** What its data folder is yet to be filled with. */
   private from: Start;
 
   constructor(settings: Record<string, string> = {}, from: Start = 'nobody') {
-    this.settings = settings;
+    this.settings = { ...settings };
     this.from = from;
   }
 

@@ -109,7 +109,8 @@ export const passkeyLogin = call({
 export const register = call({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Create an account. Sign in afterwards.',
+  summary:
+    'Create an account. Sign in afterwards. `id` null: this server sends mail, and only the mail to the address tells whether it has an account already; it is to be confirmed before one can sign in.',
   tag: 'Accounts',
   open: true,
   params: nothing,
@@ -123,7 +124,7 @@ export const register = call({
     /** The secret of an invitation: the address counts as verified, and the person is in the workspace. */
     invitation: linkSecret.optional(),
   }),
-  answer: z.object({ id: z.int() }),
+  answer: z.object({ id: z.int().nullable() }),
 });
 
 export const refresh = call({

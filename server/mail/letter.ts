@@ -21,7 +21,7 @@ export interface Letter {
 
 /** Everything that any mail is told. */
 type Told = Partial<
-  Record<'link' | 'email' | 'device' | 'ip' | 'name' | 'inviter' | 'team', string> &
+  Record<'link' | 'reset' | 'email' | 'device' | 'ip' | 'name' | 'inviter' | 'team', string> &
     Record<'hours' | 'days' | 'left', number>
 >;
 
@@ -89,12 +89,13 @@ export async function writeLetter<N extends MailName>(
   };
 }
 
-function valuesOf(to: Recipient, { email, inviter, name, team }: Told): Values {
+function valuesOf(to: Recipient, { email, inviter, name, reset, team }: Told): Values {
   return {
     person: nameLine(to.name),
     ...(email === undefined ? {} : { email: oneLine(email, 254) }),
     ...(inviter === undefined ? {} : { inviter: nameLine(inviter) || NAMELESS }),
     ...(name === undefined ? {} : { name: nameLine(name) || NAMELESS }),
+    ...(reset === undefined ? {} : { reset: webAddress(reset) }),
     ...(team === undefined ? {} : { team: nameLine(team) || NAMELESS }),
   };
 }

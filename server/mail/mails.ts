@@ -8,6 +8,8 @@ export interface Mails {
   'email-change-asked': { email: string };
   /** To the address until now, once it is that no more. */
   'email-changed': { email: string };
+  /** Somebody wanted an account with this address, which has one. `link`: to sign in. */
+  'address-taken': { link: string; reset: string };
   'reset-password': { link: string; hours: number };
   'password-changed': { device: string; ip: string };
   'two-factor-on': { device: string; ip: string };

@@ -34,12 +34,14 @@ export class Account {
     const account = new Account(server, name);
     const nobody = new TestClient(server.address);
     const { email, password } = account;
-    const made = await nobody.call('POST', '/api/auth/register', { email, name, password });
-    account.id = Number(made.body['id']);
+    await nobody.call('POST', '/api/auth/register', { email, name, password });
     if (server.services.mail.sends) {
       const token = await mailbox.secret('verify-email', email);
       await nobody.call('POST', '/api/auth/email/verify', { token });
     }
+    const { pool } = server.services.database;
+    const { rows } = await pool.query<{ id: number }>('select id from person where email = $1', [email]);
+    account.id = rows[0]!.id;
     return account;
   }
 

@@ -9,15 +9,21 @@ export interface Sent<N extends MailName = MailName> {
 
 /** Every mail of a test server, kept instead of sent. */
 export class Mailbox {
+  private readonly mail: TestServer['services']['mail'];
   private readonly sent: Sent[] = [];
 
   /** `sends`: whether the server believes that it has a mail server, and so that addresses are to be confirmed. */
   constructor({ services: { mail } }: TestServer, { sends = true } = {}) {
-    Object.defineProperty(mail, 'sends', { value: sends });
+    this.mail = mail;
+    this.sends(sends);
     mail.send = async (to, name, told) => {
       this.sent.push({ to, name, told });
       return true;
     };
+  }
+
+  sends(value: boolean): void {
+    Object.defineProperty(this.mail, 'sends', { value, configurable: true });
   }
 
   /** The mails to an address, or all of one kind, in their order. */

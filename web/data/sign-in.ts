@@ -99,11 +99,15 @@ export interface NewPerson {
   invitation?: string;
 }
 
-/** Creates the account; signing in is another step. Throws `RequestError`. */
-export async function signUp(person: NewPerson): Promise<void> {
+/**
+ * Creates the account; signing in is another step. False: a mail to the address tells what has come of it. Throws
+ * `RequestError`.
+ */
+export async function signUp(person: NewPerson): Promise<boolean> {
   const source = person.invitation === undefined ? 'web' : 'invitation';
-  await request(register, {
+  const { id } = await request(register, {
     body: { ...person, locale: navigator.language, source },
     anyway: true,
   });
+  return id !== null;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
 import { deleteLinksOf, findLink, findPendingEmail, type LinkRow, replaceLink } from './links.store.ts';
 
@@ -23,11 +24,22 @@ export class Links {
     notices.send(person, 'verify-email', { link, hours: linkHours['verify-email'] }, email);
   }
 
+  /** Tells a person that somebody wanted to have an account with their address. */
+  sendTaken({ address, notices }: Said, person: number): void {
+    notices.send(person, 'address-taken', {
+      link: `${address()}/login`,
+      reset: `${address()}/password/reset`,
+    });
+  }
+
   /** Asks whoever reads mail at the new address to confirm it. */
   async sendEmailChange({ address, notices }: Said, person: number, email: string): Promise<void> {
     const secret = await this.make('change-email', person, email);
     const link = `${address()}/verify-email?token=${secret}`;
-    notices.send(person, 'confirm-new-email', { link, hours: linkHours['change-email'] }, email);
+    const owner = await findAccountByEmail(this.pool, email);
+    // Only whoever reads mail there is to learn that the address has an account.
+    if (owner) this.sendTaken({ address, notices }, owner.id);
+    else notices.send(person, 'confirm-new-email', { link, hours: linkHours['change-email'] }, email);
   }
 
   /** Lets a person choose a new password. */

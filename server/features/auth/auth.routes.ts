@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
-import { insertPerson, knowsDevice, setPasswordHash } from './auth.store.ts';
+import { type Claim, claimAddress, isNew, knowsDevice, setPasswordHash } from './auth.store.ts';
 import { DeviceCookie } from './device-cookie.ts';
 import { checkNewPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
@@ -36,17 +36,25 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     async ({ body, request, reply }) => {
       const { email, name, password, locale = DEFAULT_LOCALE, source = null } = body;
       await attempts.take({ what: 'register', account: null, ip: request.ip }, reply);
+      // Whoever registers sends mail to whom they like, whether there is an account or not.
+      if (services.mail.sends && body.invitation === undefined)
+        await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);
       const invited = body.invitation === undefined ? undefined : await invitations.find(body.invitation);
       if (invited && invited.email.toLowerCase() !== email) throw new DomainError('invitation_not_valid');
       await checkNewPassword(password, { email, name });
       // Hashed before it is known whether the address is taken, so that the answer takes as long.
       const password_hash = await hashPassword(password);
       const verified = invited !== undefined || !services.mail.sends;
-      const id = await insertPerson(pool, { email, name, password_hash, locale, source, verified });
-      if (id === undefined) throw new DomainError('invalid', { errors: ['This e-mail already exists.'] });
+      const claim = await claimAddress(pool, { email, name, password_hash, locale, source, verified });
+      if (!verified) {
+        tellByMail(claim, email, request);
+        return { id: null };
+      }
+      const { id, state } = claim;
+      if (state === 'taken') throw new DomainError('invalid', { errors: ['This e-mail already exists.'] });
+      if (state === 'unconfirmed') await handOver(id);
       await accountLog.add(id, 'registered', request);
       if (body.invitation !== undefined) await invitations.accept(body.invitation, id);
-      if (!verified) await services.links.sendVerification(services, id, email);
       return { id };
     },
     limited,
@@ -61,7 +69,10 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       const device = devices.of(request, account?.id);
       const guess = { what: 'password', account: body.email, ip: request.ip, device } as const;
       await attempts.take(guess, reply);
-      if (!(await verifyPassword(account?.password_hash, body.password)) || !account) {
+      const isRight = await verifyPassword(account?.password_hash, body.password);
+      // An address that is still to be confirmed by mail opens nothing: else registering one, and signing in, would tell
+      // whether it has had an account already.
+      if (!isRight || !account || (services.mail.sends && !account.verified)) {
         if (account) accountLog.addBehind(account.id, 'sign-in-failed', request);
         throw new DomainError('invalid_credentials');
       }
@@ -125,6 +136,28 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
+
+  /** Behind the answer, which is the same for all: neither it nor the time that it takes tells what came of it. */
+  function tellByMail({ id, state }: Claim, email: string, request: FastifyRequest): void {
+    if (state === 'taken') {
+      services.links.sendTaken(services, id);
+      return;
+    }
+    const answered = new Promise((resolve) => setImmediate(resolve));
+    services.mail.expect(
+      answered
+        .then(() => (state === 'unconfirmed' ? handOver(id) : undefined))
+        .then(() => accountLog.add(id, 'registered', request))
+        .then(() => services.links.sendVerification(services, id, email))
+        .catch((error) => services.log.error(error, 'an address could not be asked to be confirmed')),
+    );
+  }
+
+  /** Whoever made an account before, and did not confirm it, keeps nothing of it. */
+  async function handOver(person: number): Promise<void> {
+    await sessions.end({ person });
+    await services.links.takeBack('change-email', person);
+  }
 
   /** By a passkey alone, or by the password and, where it is switched on, a second factor. */
   async function proveAgain(
@@ -195,12 +228,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       request,
       grant,
     );
+    const intended = services.mail.sends && (await isNew(pool, account.id)) ? '/onboarding' : null;
     await accountLog.add(account.id, 'signed-in', request);
     if (!known && account.verified)
       notices.send(account.id, 'new-sign-in', { device: userAgent(request), ip: request.ip });
     const token = hand(started, grant, reply);
     if (grant === 'token') devices.remember(request, reply, account.id);
-    return { ...token, intended: null };
+    return { ...token, intended };
   }
 
   function hand(

@@ -1,24 +1,44 @@
 import type { Pool } from 'pg';
 
-/** Undefined where the address is taken. */
-export async function insertPerson(
-  pool: Pool,
-  person: {
-    email: string;
-    name: string;
-    password_hash: string;
-    locale: string;
-    source: string | null;
-    verified: boolean;
-  },
-): Promise<number | undefined> {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into person (email, name, password_hash, locale, source, email_verified_at)
+export interface NewAccount {
+  email: string;
+  name: string;
+  password_hash: string;
+  locale: string;
+  source: string | null;
+  verified: boolean;
+}
+
+/** `unconfirmed`: there was an account whose address nobody had ever confirmed. */
+export type Claim = { id: number; state: 'new' | 'unconfirmed' | 'taken' };
+
+/**
+ * An account for an address. One whose address nobody has ever confirmed is nobody's yet: it becomes that of whoever
+ * registers now. A row is written either way, so that the time does not tell which it was.
+ */
+export async function claimAddress(pool: Pool, person: NewAccount): Promise<Claim> {
+  const { rows } = await pool.query<Claim>(
+    `insert into person as p (email, name, password_hash, locale, source, email_verified_at)
      values ($1, $2, $3, $4, $5, case when $6 then now() end)
-     on conflict ((lower(email))) do nothing returning id`,
+     on conflict ((lower(email))) do update set (name, password_hash, locale, email_verified_at) = (
+       select excluded.name, excluded.password_hash, excluded.locale, excluded.email_verified_at
+         where p.email_verified_at is null
+       union all select p.name, p.password_hash, p.locale, p.email_verified_at where p.email_verified_at is not null
+     )
+     returning id, case when xmax = 0 then 'new' when password_hash = $3 then 'unconfirmed' else 'taken' end as state`,
     [person.email, person.name, person.password_hash, person.locale, person.source, person.verified],
   );
-  return rows[0]?.id;
+  return rows[0]!;
+}
+
+/** Whether somebody signs in for the first time, and is in no workspace yet. */
+export async function isNew(pool: Pool, person: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select where not exists (select from account_event where person_id = $1 and kind = 'signed-in')
+       and not exists (select from member where person_id = $1)`,
+    [person],
+  );
+  return rowCount === 1;
 }
 
 /** False where it is not `was` any more. */

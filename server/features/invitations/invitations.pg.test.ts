@@ -209,11 +209,28 @@ describe('an invitation', () => {
   test('confirms the address of an account that has not confirmed it', async () => {
     const email = newEmail();
     await nobody.call('POST', '/api/auth/register', { email, name: 'New', password: PASSWORD });
+    await mailbox.find('verify-email', email);
+    mailbox.sends(false);
     const login = await nobody.call('POST', '/api/auth/login', { email, password: PASSWORD });
+    mailbox.sends(true);
     const device = new TestClient(server.address);
     device.token = String(login.body['access_token']);
     expect((await accept(device, await invite(email))).status).toBe(200);
     expect((await device.call('GET', '/api/me')).body).toMatchObject({ email_verified: true });
+  });
+
+  test('makes an account of one that nobody has confirmed', async () => {
+    const email = newEmail();
+    await nobody.call('POST', '/api/auth/register', { email, name: 'Eve', password: 'the password of eve' });
+    const token = await invite(email);
+    const look = await nobody.call('POST', '/api/auth/invitations/look', { token });
+    expect(look.body).toMatchObject({ email, registered: false });
+    const person = { email, name: 'New', password: PASSWORD, invitation: token };
+    const made = await nobody.call('POST', '/api/auth/register', person);
+    expect(made).toMatchObject({ status: 200, body: { id: expect.any(Number) } });
+    const signIn = (password: string) => nobody.call('POST', '/api/auth/login', { email, password });
+    expect((await signIn('the password of eve')).status).toBe(401);
+    expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
   test('never takes from a role', async () => {

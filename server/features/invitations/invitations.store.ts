@@ -25,7 +25,8 @@ export async function findInvitation(
   const { rows } = await client.query<InvitationRow>(
     `select i.id, i.team_id as team, t.name as team_name, t.photo_url as team_photo, i.email, i.role, i.boards,
        p.id as by, p.name as inviter,
-       (select r.id from person r where lower(r.email) = lower(i.email) and r.deleted_at is null) as account
+       (select r.id from person r where lower(r.email) = lower(i.email) and r.deleted_at is null
+         and r.email_verified_at is not null) as account
      from invitation i join team t on t.id = i.team_id join person p on p.id = i.invited_by
      where i.hash = $1 and i.accepted_at is null and i.cancelled_at is null and i.expires_at > now()`,
     [hash],

@@ -12,6 +12,7 @@ export const everyMail: Mails = {
   'confirm-new-email': { link: LINK, hours: 24 },
   'email-change-asked': { email: 'new@example.org' },
   'email-changed': { email: 'new@example.org' },
+  'address-taken': { link: LINK, reset: 'https://tessera.example.org/password/reset' },
   'reset-password': { link: LINK, hours: 1 },
   'password-changed': where,
   'two-factor-on': where,

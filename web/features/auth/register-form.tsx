@@ -11,16 +11,25 @@ import { useAuthForm } from './use-auth-form.ts';
 interface RegisterFormProps {
   /** The address that was invited, and the secret of the invitation. */
   invited?: { email: string; token: string };
+  /** Where they were before. */
+  typed?: Typed | undefined;
   action: string;
+  /** What happens next is told by a mail to the address. */
+  onMailed?(typed: Typed): void;
   onDone(entered: Entered): Promise<void>;
 }
 
-/** A new account, and signing in with it. */
-export function RegisterForm({ invited, action, onDone }: RegisterFormProps) {
+interface Typed {
+  name: string;
+  email: string;
+}
+
+/** A new account, and signing in with it, unless a mail has to be opened first. */
+export function RegisterForm({ invited, typed: before, action, onMailed, onDone }: RegisterFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { form, field } = useAuthForm({
-    initial: { name: '', email: invited?.email ?? '', password: '' },
+    initial: { name: before?.name ?? '', email: invited?.email ?? before?.email ?? '', password: '' },
     check: ({ name, email, password }): Problems => ({
       name: name.trim() === '' ? t('auth.nameRequired') : undefined,
       email: isEmail(email) ? undefined : t('auth.invalidEmail'),
@@ -28,7 +37,8 @@ export function RegisterForm({ invited, action, onDone }: RegisterFormProps) {
     }),
     send: async (typed) => {
       const person = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
-      await signUp(invited ? { ...person, invitation: invited.token } : person);
+      const made = await signUp(invited ? { ...person, invitation: invited.token } : person);
+      if (!made && onMailed) return onMailed({ name: person.name, email: person.email });
       try {
         await onDone(await signIn({ email: person.email, password: person.password }));
       } catch {

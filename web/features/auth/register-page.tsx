@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAppVars } from '../../data/session.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -9,6 +10,8 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [first, setFirst] = useState(false);
+  const [typed, setTyped] = useState<{ name: string; email: string }>();
+  const [mailed, setMailed] = useState(false);
 
   useEffect(() => {
     void loadAppVars().then(
@@ -17,6 +20,22 @@ export function RegisterPage() {
     );
   }, []);
 
+  if (mailed && typed)
+    return (
+      <AuthFrame
+        title={t('auth.verifyTitle')}
+        text={`${t('auth.verifyText', { email: typed.email })} ${t('auth.confirmHint')}`}
+        foot={
+          <Link to="/login" state={{ email: typed.email }}>
+            {t('auth.backToSignIn')}
+          </Link>
+        }
+      >
+        <Button autoFocus size="large" onPress={() => setMailed(false)}>
+          {t('auth.otherAddress')}
+        </Button>
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       title={first ? t('auth.firstTitle') : t('auth.registerTitle')}
@@ -31,6 +50,11 @@ export function RegisterPage() {
     >
       <RegisterForm
         action={t('auth.register')}
+        typed={typed}
+        onMailed={(person) => {
+          setTyped(person);
+          setMailed(true);
+        }}
         onDone={async ({ anew }) => {
           if (anew) location.assign('/onboarding');
           else await navigate({ to: '/onboarding', replace: true });

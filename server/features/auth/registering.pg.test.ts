@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Account } from '../../testing/accounts.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
+import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+/** Registering, where mail is sent, tells nobody but the owner of the address whether it has an account. */
+let server: TestServer;
+let mailbox: Mailbox;
+let nobody: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  mailbox = new Mailbox(server);
+  nobody = new TestClient(server.address);
+});
+afterAll(() => server.stop());
+
+const newEmail = () => `new-${randomUUID()}@example.org`;
+const register = (email: string, password = 'the password of eve', name = 'Eve') =>
+  nobody.call('POST', '/api/auth/register', { email, name, password });
+const signIn = (email: string, password: string) =>
+  nobody.call('POST', '/api/auth/login', { email, password });
+const told = ({ status, body, headers }: Awaited<ReturnType<typeof register>>) => ({
+  ...{ status, body, names: [...headers.keys()].sort() },
+});
+
+test('the answer is the same for an address that has an account, however it is spelt', async () => {
+  const { email } = await Account.make(server, mailbox);
+  const free = told(await register(newEmail()));
+  expect(free).toMatchObject({ status: 200, body: { id: null } });
+  expect(told(await register(email))).toEqual(free);
+  expect(told(await register(email.toUpperCase()))).toEqual(free);
+});
+
+test('the next step does not tell either: until it is confirmed an address opens nothing', async () => {
+  const account = await Account.make(server, mailbox);
+  const email = newEmail();
+  for (const address of [email, account.email]) await register(address);
+  const [unconfirmed, taken, wrong] = [
+    await signIn(email, 'the password of eve'),
+    await signIn(account.email, 'the password of eve'),
+    await signIn(email, 'another password'),
+  ];
+  expect(unconfirmed).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect(told(unconfirmed)).toEqual(told(wrong));
+  expect(told(taken)).toEqual(told(wrong));
+  const token = await mailbox.secret('verify-email', email);
+  expect((await nobody.call('POST', '/api/auth/email/verify', { token })).body).toEqual({ email });
+  expect((await signIn(email, 'the password of eve')).body).toMatchObject({ intended: '/onboarding' });
+  expect((await signIn(email, 'the password of eve')).body).toMatchObject({ intended: null });
+});
+
+test('an account that there is stays as it is, and its owner is told, with the ways in', async () => {
+  const account = await Account.make(server, mailbox);
+  await register(account.email);
+  expect((await mailbox.find('address-taken', account.email)).told).toEqual({
+    link: `${server.address}/login`,
+    reset: `${server.address}/password/reset`,
+  });
+  expect(mailbox.to(account.email).filter(({ name }) => name === 'verify-email')).toEqual([]);
+  const device = await account.signIn();
+  expect((await device.call('GET', '/api/me')).body).toMatchObject({ name: 'Ann', email_verified: true });
+});
+
+test('it takes as long for both', async () => {
+  const { email } = await Account.make(server, mailbox);
+  const timed = async (address: string) => {
+    const began = performance.now();
+    await register(address);
+    return performance.now() - began;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    known.push(await timed(email));
+    unknown.push(await timed(newEmail()));
+  }
+  const median = (times: number[]) => [...times].sort((one, other) => one - other)[times.length / 2]!;
+  expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+  expect(median(unknown)).toBeLessThan(median(known) * 2);
+});
+
+describe('an account that nobody has confirmed', () => {
+  test('is that of whoever registers last, and nothing of it stays with whoever made it', async () => {
+    const email = newEmail();
+    await register(email);
+    const first = await mailbox.secret('verify-email', email);
+    // Before the server sent mail she could sign in.
+    mailbox.sends(false);
+    const eve = Object.assign(new TestClient(server.address), {
+      token: String((await signIn(email, 'the password of eve')).body['access_token']),
+    });
+    mailbox.sends(true);
+    const elsewhere = newEmail();
+    expect((await eve.call('PUT', '/api/me/email', { email: elsewhere })).status).toBe(200);
+    const trap = await mailbox.secret('confirm-new-email', elsewhere);
+
+    expect((await register(email, PASSWORD, 'Vic')).status).toBe(200);
+    const second = await mailbox.secret('verify-email', email);
+    for (const token of [first, trap])
+      expect((await nobody.call('POST', '/api/auth/email/verify', { token })).status).toBe(422);
+    expect((await eve.call('GET', '/api/me')).status).toBe(401);
+    expect((await nobody.call('POST', '/api/auth/email/verify', { token: second })).status).toBe(200);
+    expect((await signIn(email, 'the password of eve')).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+});
+
+test('mails to one address get slower, whether it has an account or not', async () => {
+  const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+  const letters = new Mailbox(strict);
+  const anybody = new TestClient(strict.address);
+  const { email } = await Account.make(strict, letters);
+  await strict.services.database.pool.query('delete from attempt');
+  const tries = async (address: string) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const body = { email: address, name: 'Eve', password: PASSWORD };
+      statuses.push((await anybody.call('POST', '/api/auth/register', body)).status);
+    }
+    return statuses;
+  };
+  const known = await tries(email);
+  expect(known.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await tries(newEmail())).slice(0, 6)).toEqual(known.slice(0, 6));
+  await strict.stop();
+});
+
+test('without mail an address that has an account is rejected, and a new one is signed in with at once', async () => {
+  mailbox.sends(false);
+  const email = newEmail();
+  expect((await register(email)).body).toEqual({ id: expect.any(Number) });
+  expect((await signIn(email, 'the password of eve')).body).toMatchObject({ intended: null });
+  expect(await register(email)).toMatchObject({
+    status: 422,
+    body: { errors: ['This e-mail already exists.'] },
+  });
+  mailbox.sends(true);
+});
