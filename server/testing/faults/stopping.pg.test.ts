@@ -181,7 +181,7 @@ for (const kind of ['its own', 'an outside'] as const) {
       if (rows_done > before || state === 'done') break;
     }
     expect((await stop(second)).code).toBe(0);
-  }, 60_000);
+  }, 120_000);
 }
 
 test('a server with nothing to do ends at once; a second wish to stop is not argued with', async () => {
@@ -203,4 +203,4 @@ test('a server with nothing to do ends at once; a second wish to stop is not arg
   const { ms } = await stopping;
   expect(ms).toBeLessThan(3_000);
   socket.destroy();
-}, 60_000);
+}, 120_000);

@@ -132,4 +132,4 @@ test('the server lives through the end of all its connections, whatever it does;
     'select count(*)::int as count from pg_stat_activity where datname = current_database()',
   );
   expect(rows[0].count).toBeLessThan(25);
-}, 60_000);
+}, 120_000);
