@@ -16,8 +16,8 @@ export async function goneBoards(pool: Pool, state: TeamState): Promise<Readonly
   const known = held.get(state) ?? { seq: 0, boards: new Map<string, GoneBoard>() };
   const { rows } = await pool.query<{ seq: number; id: string; user_ids: number[] | null }>(
     `select seq, record_id as id, record->'user_ids' as user_ids from change
-     where team_id = $1 and act = 'deleted' and collection = 'boards' and seq > $2 order by seq`,
-    [state.team, known.seq],
+     where team_id::text = $1 and act = 'deleted' and collection = 'boards' and seq > $2 order by seq`,
+    [String(state.team), known.seq],
   );
   for (const { seq, id, user_ids } of rows) {
     // Another call may have read further meanwhile.
@@ -31,11 +31,8 @@ export async function goneBoards(pool: Pool, state: TeamState): Promise<Readonly
 
 type Places = { boards: Board; folders: Folder };
 
-/**
- * A team with those of the boards and folders that it had which somebody asks for, as they were when they were deleted
- * last.
- */
-export class FormerPlaces {
+/** A team with those of the boards and folders that it had which somebody asks for, as they were when they went last. */
+export class GonePlaces {
   private readonly pool: Pool;
   private readonly state: TeamState;
   /** Undefined: there never was such a place. */
@@ -74,9 +71,13 @@ export class FormerPlaces {
     const unknown = [...new Set(ids)].filter((id) => !known.has(id) && !this.state.get(collection, id));
     if (unknown.length === 0) return [];
     const { rows } = await this.pool.query<{ record: Places[C] }>(
-      `select distinct on (record_id) coalesce(before, record) as record from change
-       where team_id = $1 and act = 'deleted' and collection = '${collection}' and record_id = any($2::text[])
-       order by record_id, seq desc`,
+      // The team as what is known of it says: of a number the planner believes what it knows of that very team.
+      `select last.record from team_log l, unnest($2::text[]) asked (id), lateral (
+         select record from (
+           select seq, coalesce(before, record) as record from change
+           where team_id = l.team_id and record_id = asked.id and collection = '${collection}' and act = 'deleted' offset 0
+         ) lines order by seq desc limit 1
+       ) last where l.team_id = $1`,
       [this.state.team, unknown],
     );
     for (const id of unknown) known.set(id, undefined);

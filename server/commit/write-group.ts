@@ -247,6 +247,7 @@ export function writeStatement(
           'uuid[]',
         )})`,
     );
+  }
   if (work.keys.length > 0) {
     part(
       'keyed',

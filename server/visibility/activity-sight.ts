@@ -2,7 +2,7 @@ import { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../commit/act-parts.ts';
-import { FormerPlaces, goneBoards } from '../commit/gone-places.ts';
+import { GonePlaces, goneBoards } from '../commit/gone-places.ts';
 import type { TeamState } from '../commit/team-state.ts';
 
 /**
@@ -12,25 +12,25 @@ import type { TeamState } from '../commit/team-state.ts';
 export class ActivitySight {
   /** With `NOWHERE` where they may see what is about the team itself. */
   readonly boards: ReadonlySet<string>;
-  private readonly former: FormerPlaces;
+  private readonly gonePlaces: GonePlaces;
   private readonly access: Access;
 
-  private constructor(boards: ReadonlySet<string>, former: FormerPlaces, access: Access) {
+  private constructor(boards: ReadonlySet<string>, gonePlaces: GonePlaces, access: Access) {
     this.boards = boards;
-    this.former = former;
+    this.gonePlaces = gonePlaces;
     this.access = access;
   }
 
   static async of(pool: Pool, state: TeamState, person: number): Promise<ActivitySight> {
     const gone = await goneBoards(pool, state);
-    const former = new FormerPlaces(pool, state);
+    const gonePlaces = new GonePlaces(pool, state);
     const now = state.accessOf(person);
     const get = (collection: 'boards' | 'folders' | 'permissions', id: string) =>
       state.get(collection, id) ??
       (collection === 'boards'
         ? gone.get(id)
         : collection === 'folders'
-          ? former.get(collection, id)
+          ? gonePlaces.get(collection, id)
           : undefined);
     const then = new Access({ get: get as never }, now.subject);
     const boards = new Set<string>();
@@ -39,22 +39,22 @@ export class ActivitySight {
       if (now.may('VIEW_ACTIVITY_LOG', boardPlace(id))) boards.add(id);
     for (const id of gone.keys())
       if (!state.get('boards', id) && then.may('VIEW_ACTIVITY_LOG', boardPlace(id))) boards.add(id);
-    return new ActivitySight(boards, former, then);
+    return new ActivitySight(boards, gonePlaces, then);
   }
 
   /** Of one board only. */
   on(board: string): ActivitySight {
-    return new ActivitySight(new Set([board]), this.former, this.access);
+    return new ActivitySight(new Set([board]), this.gonePlaces, this.access);
   }
 
   /** Finds out about folders before it is asked about them. */
   look(folders: Iterable<string>): Promise<void> {
-    return this.former.findFolders(folders);
+    return this.gonePlaces.findFolders(folders);
   }
 
   /** Whether the folder is hidden from them now; of what nobody knows any more nothing is hidden. */
   hides(id: string): boolean {
-    const folder = this.former.get('folders', id);
+    const folder = this.gonePlaces.get('folders', id);
     return folder !== undefined && !this.access.mayView(folderPlace(folder));
   }
 }

@@ -48,14 +48,18 @@ export const acts: Migration = {
 
     create unique index act_part_batch on act_part (team_id, batch, board_id, folder_id, collection, elsewhere)
       where batch is not null;
-    create index act_part_board on act_part (team_id, board_id, last_seq);
-    create index act_part_folder on act_part (team_id, board_id, folder_id, last_seq);
-    create index act_part_kind on act_part (team_id, board_id, collection, last_seq);
-    create index act_part_person on act_part (team_id, board_id, person_id, last_seq);
+    -- Each by a number that stands for the team and what follows it: it is small, and where several indexes begin with the
+    -- team, the planner takes any of them for a team that it has never met.
+    create index act_part_board on act_part (uuid_hash_extended(board_id, team_id), last_seq);
+    create index act_part_folder on act_part (uuid_hash_extended(board_id, -team_id), folder_id, last_seq);
+    create index act_part_kind
+      on act_part (hashtextextended(collection, uuid_hash_extended(board_id, team_id)), last_seq);
+    create index act_part_person
+      on act_part (hashint4extended(person_id, uuid_hash_extended(board_id, team_id)), last_seq);
     create index act_part_undo on act_part (team_id, undoes) where undoes is not null;
     analyze act_part;
 
     -- The boards that a team had, in the order in which they went.
-    create index change_board_gone on change (team_id, seq) where act = 'deleted' and collection = 'boards';
+    create index change_board_gone on change ((team_id::text), seq) where act = 'deleted' and collection = 'boards';
   `,
 };

@@ -1,6 +1,7 @@
 import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityEntry, ActivityKind } from '@tessera/domain/api/changes.ts';
 import type { Pool } from 'pg';
+import { NOWHERE } from '../../commit/act-parts.ts';
 
 /** What one act did in one place, of one collection. */
 export interface StoredPart {
@@ -40,6 +41,18 @@ export interface SeqRange {
 const columns = `p.batch, p.board_id, p.folder_id, p.elsewhere, p.collection, p.created, p.updated, p.deleted, p.first_seq,
   p.last_seq`;
 
+/** The keys of the indexes of migration 0010; each condition has one index that it can be looked up by. */
+const keys = {
+  board: (board: string) => board,
+  kind: (board: string, of: string) => `hashtextextended(${of}.collection, ${board})`,
+  person: (board: string, of: string) => `hashint4extended(${of}.person_id, ${board})`,
+};
+const onBoard = (by: keyof typeof keys): string =>
+  `${keys[by]('uuid_hash_extended(p.board_id, p.team_id)', 'p')} =
+    ${keys[by]('uuid_hash_extended(s.board_id, $1::int)', 's')}`;
+const onFolder = `uuid_hash_extended(p.board_id, -p.team_id) = uuid_hash_extended(s.board_id, -$1::int)
+  and p.folder_id = s.folder_id`;
+
 /**
  * The newest parts of some streams, in order. As many streams as parts are asked for are read, those that go on last: no
  * other has one of them, and none of them is older than the last of each of these.
@@ -54,29 +67,27 @@ export async function readParts(
 ): Promise<StoredPart[]> {
   const values: unknown[] = [team, before, from, limit];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
-  const board = bind(
-    streams.map(({ board_id }) => board_id),
-    'uuid[]',
-  );
-  const folders = streams.map(({ folder_id }) => folder_id);
-  const byFolder = folders[0] === undefined ? undefined : bind(folders, 'uuid[]');
+  const isByFolder = streams[0]!.folder_id !== undefined;
   const { kind, user, from: since, to: until } = filter;
-  const newest = (what: string, count: string, more = '') => `
-    select ${what} from act_part p where p.team_id = $1 and p.board_id = s.board_id
-      ${byFolder ? 'and p.folder_id = s.folder_id' : ''} and p.last_seq < $2 and p.last_seq >= $3 ${conditions} ${more}
-    order by p.last_seq desc limit ${count}`;
+  const boards = streams.map(({ board_id }) => board_id);
+  const folders = streams.map(({ folder_id }) => folder_id ?? NOWHERE);
+  const stream = `(select *, ${bind(kind ?? null, 'text')} as collection, ${bind(user ?? null, 'int')} as person_id
+    from unnest(${bind(boards, 'uuid[]')}, ${bind(folders, 'uuid[]')}) u (board_id, folder_id)) s`;
   const conditions = [
-    kind && `and p.collection = ${bind(kind, 'text')}`,
-    user && `and p.person_id = ${bind(user, 'int')}`,
-    since && `and p.at >= ${bind(`${since}Z`, 'timestamptz')}`,
-    until && `and p.at < ${bind(`${until}Z`, 'timestamptz')}`,
+    'p.team_id = $1 and p.board_id = s.board_id and p.last_seq < $2 and p.last_seq >= $3',
+    kind && 'p.collection = s.collection',
+    user && 'p.person_id = s.person_id',
+    since && `p.at >= ${bind(`${since}Z`, 'timestamptz')}`,
+    until && `p.at < ${bind(`${until}Z`, 'timestamptz')}`,
+    isByFolder ? onFolder : onBoard(user ? 'person' : kind ? 'kind' : 'board'),
   ]
     .filter(Boolean)
-    .join(' ');
+    .join(' and ');
+  const newest = (what: string, count: string, more = '') =>
+    `select ${what} from act_part p where ${conditions} ${more} order by p.last_seq desc limit ${count}`;
   const { rows } = await pool.query<StoredPart>(
     `with newest as materialized (
-       select s.*, top.last_seq as top from unnest(${byFolder ? `${board}, ${byFolder}` : board})
-           s (board_id${byFolder ? ', folder_id' : ''})
+       select s.*, top.last_seq as top from ${stream}
          cross join lateral (${newest('p.last_seq', '1')}) top
        order by top.last_seq desc limit $4
      ), lowest (seq) as (select case when count(*) = $4 then min(top) else 0 end from newest)
@@ -90,12 +101,14 @@ export async function readParts(
 
 /** Where on a board something was ever done: its folders, also those that are gone. */
 export async function readFolders(pool: Pool, team: number, board: string): Promise<string[]> {
+  const next = (after: string) => `
+    select folder_id from act_part where uuid_hash_extended(board_id, -team_id) = uuid_hash_extended($2::uuid, -$1::int)
+      and team_id = $1 and board_id = $2 and ${after} order by folder_id limit 1`;
   const { rows } = await pool.query<{ id: string }>(
     `with recursive folders (id) as (
-       (select folder_id from act_part where team_id = $1 and board_id = $2 order by folder_id limit 1)
+       (${next('true')})
        union all
-       select (select folder_id from act_part where team_id = $1 and board_id = $2 and folder_id > folders.id
-         order by folder_id limit 1) from folders where id is not null
+       select (${next('folder_id > folders.id')}) from folders where id is not null
      ) select id from folders where id is not null`,
     [team, board],
   );
@@ -112,8 +125,9 @@ export async function readBatches(
 ): Promise<StoredPart[]> {
   const { rows } = await pool.query<StoredPart>(
     // Boards are looked at in what was found: together with the batches they would be looked for one by one.
-    `select ${columns} from (select * from act_part where team_id = $1 and batch = any($2::uuid[]) offset 0) p
-     where p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)`,
+    `select ${columns} from team_log l, unnest($2::uuid[]) asked (batch), lateral (
+       select * from act_part where team_id = l.team_id and batch = asked.batch offset 0
+     ) p where l.team_id = $1 and p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)`,
     [team, batches, boards, kind ?? null],
   );
   return rows;
@@ -125,12 +139,13 @@ const CLOCKS = '1 hour';
 /** Before which seq everything was written before a time, as far as clocks can be trusted; the log is halved to find it. */
 export async function seqAt(pool: Pool, team: number, time: string, side: 'from' | 'to'): Promise<number> {
   const { rows } = await pool.query<{ seq: number }>(
-    `with recursive span (low, high) as (
-       select 1::bigint, seq + 1 from team_log where team_id = $1
+    `with recursive span (team_id, low, high) as (
+       select team_id, 1::bigint, seq + 1 from team_log where team_id = $1
        union all
-       select case when c.at < t.at then c.seq + 1 else low end, case when c.at < t.at then high else (low + high) / 2 end
+       select team_id, case when c.at < t.at then c.seq + 1 else low end, case when c.at < t.at then high else (low + high) / 2 end
        from span cross join (select $2::timestamptz ${side === 'from' ? '-' : '+'} interval '${CLOCKS}') t (at)
-         cross join lateral (select seq, at from change where team_id = $1 and seq >= (low + high) / 2 order by seq limit 1) c
+         cross join lateral (
+           select seq, at from change where team_id = span.team_id and seq >= (low + high) / 2 order by seq limit 1) c
        where low < high
      ) select max(low) as seq from span`,
     [team, `${time}Z`],
@@ -164,10 +179,11 @@ export async function readHeads(
          'after', case h.collection when 'members' then h.record ->> 'standing' else h.record ->> 'name' end) end as subject,
        h.batch is not null and exists (select from act_part u where u.team_id = $1 and u.undoes = h.batch) as undone,
        h.batch is not null as undoable
-     from change h
+     from team_log l cross join unnest($2::bigint[]) asked (seq) cross join lateral (
+         select * from change where team_id = l.team_id and seq = asked.seq offset 0) h
        left join person p on p.id = h.person_id
        left join member m on m.team_id = $1 and m.person_id = h.person_id
-     where h.team_id = $1 and h.seq = any($2::bigint[])`,
+     where l.team_id = $1`,
     [team, seqs, single, DELETED_ACCOUNT, REMOVED_USER],
   );
   return new Map(rows.map((head) => [head.seq, head]));

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { NOWHERE } from '../../commit/act-parts.ts';
 
 /**
  * Deletes all that belongs to a team, in the caller's transaction; returns the ids of its imports. Behind the team's
@@ -7,7 +8,13 @@ import type { PoolClient } from 'pg';
 export async function deleteTeamRows(client: PoolClient, team: number): Promise<string[]> {
   await client.query('select from team where id = $1 for update', [team]);
   await client.query('select from team_log where team_id = $1 for update', [team]);
-  for (const table of ['item', 'change', 'act_part', 'record', 'idempotency'])
+  // They are found by their boards only.
+  await client.query(
+    `delete from act_part where team_id = $1 and uuid_hash_extended(board_id, team_id) = any(array(
+       select distinct uuid_hash_extended(coalesce(board_id, $2::uuid), team_id) from change where team_id = $1))`,
+    [team, NOWHERE],
+  );
+  for (const table of ['item', 'change', 'record', 'idempotency'])
     await client.query(`delete from ${table} where team_id = $1`, [team]);
   const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [
     team,

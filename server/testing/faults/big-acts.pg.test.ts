@@ -1,0 +1,148 @@
+import { BATCH_MAX } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SaveRequest } from '../../commit/submission.ts';
+import { idOf } from '../people.ts';
+import { type Answer, startTestServer, TestClient, type TestServer } from '../test-server.ts';
+
+/**
+ * Milliseconds for which nothing else may be done: five times what is wanted, for a machine that is slow. Of the time
+ * that this thread works, so that it does not matter what else the machine has to do.
+ */
+const TURN_MAX = 1_000;
+const FOLDERS = 5_000;
+
+let server: TestServer;
+let ann: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await TestClient.signUp(server);
+});
+afterAll(() => server.stop());
+
+/** Does something and returns the longest time that was worked meanwhile without anything else having its turn. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1_000);
+    last = process.threadCpuUsage();
+  }, 1);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  const answer = await ann.call(method, `/api/${ann.team}/${path}`, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer;
+};
+
+async function save(requests: readonly SaveRequest[]): Promise<void> {
+  for (let start = 0; start < requests.length; start += BATCH_MAX) {
+    const { outcomes } = await server.services.commit.submit({
+      ...{ team: ann.team, person: idOf(ann), requests: requests.slice(start, start + BATCH_MAX) },
+      batch: newId(),
+    });
+    const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
+    if (failure) throw new Error(JSON.stringify(failure.data));
+  }
+}
+
+/** A board with a folder in which are all others, each with an attribute and a view. */
+async function makeBoard(): Promise<{ board: string; root: string }> {
+  const [board, root] = [newId(), newId()] as [string, string];
+  const put = (collection: SaveRequest['collection'], id: string, item: object): SaveRequest => ({
+    ...{ collection, method: 'put', id },
+    item: { row_version: 1, position: 'a0', ...item },
+  });
+  const folder = (id: string, parent_id: string | null) => {
+    const inside = { board_id: board, folder_id: id };
+    return [
+      put('folders', id, { board_id: board, parent_id, name: 'Folder' }),
+      put('attributes', newId(), { ...inside, kind: 'text', name: 'Name', primary: true }),
+      put('views', newId(), { ...inside, type: 'table', name: 'Table' }),
+    ];
+  };
+  const others = Array.from({ length: FOLDERS - 1 }, () => folder(newId(), root));
+  await save([put('boards', board, { name: 'Big' }), ...folder(root, null), ...others.flat()]);
+  return { board, root };
+}
+
+const countIn = async (board: string) => {
+  const state = (await server.services.teams.open(ann.team))!;
+  return [...state.all('folders')].filter(({ board_id }) => board_id === board).length;
+};
+const newest = async () =>
+  ((await call('GET', 'activity')).body['data'] as unknown as { batch: string }[])[0]!.batch;
+
+describe(`a board of ${FOLDERS} folders holds nobody up`, () => {
+  let made: Awaited<ReturnType<typeof makeBoard>>;
+
+  test('while it is made', async () => {
+    const longest = await longestTurn(async () => {
+      made = await makeBoard();
+    });
+    expect(await countIn(made.board)).toBe(FOLDERS);
+    expect(longest).toBeLessThan(TURN_MAX);
+  });
+
+  test('deleted, and restored', async () => {
+    expect(await longestTurn(() => call('DELETE', `boards/${made.board}`))).toBeLessThan(TURN_MAX);
+    expect(await countIn(made.board)).toBe(0);
+    expect(await longestTurn(() => call('GET', 'trash'))).toBeLessThan(TURN_MAX);
+    expect(await longestTurn(() => call('POST', `trash/boards/${made.board}/restore`))).toBeLessThan(
+      TURN_MAX,
+    );
+    expect(await countIn(made.board)).toBe(FOLDERS);
+  });
+
+  test('moved to another board, and taken back', async () => {
+    const other = newId();
+    await save([
+      { collection: 'boards', method: 'put', id: other, item: { row_version: 1, name: 'B', position: 'a1' } },
+    ]);
+    const { body } = await call('GET', `folders/${made.root}`);
+    const row_version = Number(body['row_version']) + 1;
+    const batch = newId();
+    const route = `/api/${ann.team}/folders/${made.root}`;
+    const move = () =>
+      call('PUT', `multiple?batch=${batch}`, [{ route, item: { row_version, board_id: other } }]);
+    expect(await longestTurn(move)).toBeLessThan(TURN_MAX);
+    expect(await countIn(other)).toBe(FOLDERS);
+    expect(await longestTurn(() => call('POST', `activity/${batch}/undo`, {}))).toBeLessThan(TURN_MAX);
+    expect(await countIn(made.board)).toBe(FOLDERS);
+  });
+
+  test('duplicated, and the duplicate taken back', async () => {
+    let copy = '';
+    const duplicate = async () => {
+      const { body } = await call('POST', `boards/${made.board}/duplicate`, { items: false });
+      copy = String(body['board_id']);
+    };
+    expect(await longestTurn(duplicate)).toBeLessThan(TURN_MAX);
+    expect(await countIn(copy)).toBe(FOLDERS);
+    const batch = await newest();
+    expect(await longestTurn(() => call('POST', `activity/${batch}/undo`, {}))).toBeLessThan(TURN_MAX);
+    expect(await countIn(copy)).toBe(0);
+  });
+
+  test('its permissions set and shown', async () => {
+    const state = (await server.services.teams.open(ann.team))!;
+    const folders = [...state.within('folders', made.root)].slice(0, BATCH_MAX);
+    const requests = folders.map(
+      ({ id, board_id }): SaveRequest => ({
+        ...{ collection: 'permissions', method: 'put', id },
+        item: {
+          row_version: 1,
+          ...{ board_id, folder_id: id },
+          permissions: { 'role:guest:VIEW_FOLDER': false },
+        },
+      }),
+    );
+    expect(await longestTurn(() => save(requests))).toBeLessThan(TURN_MAX);
+    expect(await longestTurn(() => call('GET', `permissions/boards/${made.board}`))).toBeLessThan(TURN_MAX);
+  });
+});
