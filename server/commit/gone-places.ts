@@ -46,6 +46,13 @@ export class GonePlaces {
     this.state = state;
   }
 
+  /** What has been found, of what is not there. */
+  *records(): Iterable<{ collection: keyof Places; id: string; record: Record<string, unknown> }> {
+    for (const collection of ['boards', 'folders'] as const)
+      for (const [id, record] of this.gone[collection])
+        if (record) yield { collection, id, record: { ...record } };
+  }
+
   get<C extends keyof Places>(collection: C, id: string): Places[C] | undefined {
     return (this.state.get(collection, id) ?? this.gone[collection].get(id)) as Places[C] | undefined;
   }

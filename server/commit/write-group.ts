@@ -247,7 +247,6 @@ export function writeStatement(
           'uuid[]',
         )})`,
     );
-  }
   if (work.keys.length > 0) {
     part(
       'keyed',

@@ -7,6 +7,7 @@ import { boards } from './0006-boards.ts';
 import { logByStructure } from './0008-log-by-structure.ts';
 import { uploads } from './0009-uploads.ts';
 import { acts } from './0010-acts.ts';
+import { trash } from './0011-trash.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   logByStructure,
   uploads,
   acts,
+  trash,
 ];

@@ -2,19 +2,36 @@ import type { Pool } from 'pg';
 
 /** Rows that one transaction deletes: those who save to the team wait for it. */
 const BATCH = 5_000;
+/** Folders that are looked at together. */
+const FOLDERS = 500;
 
-/** Deletes the items of folders that have been deleted for more than `days`. Returns how many. */
+/**
+ * Deletes the items of folders that have been deleted for more than `days`. Returns how many. Each deletion is looked at
+ * once: that of a folder which is there again, or was deleted again since, is none any more.
+ */
 export async function emptyTrash(pool: Pool, days: number): Promise<number> {
-  const { rows: folders } = await pool.query<{ team: number; folder: string }>(
-    `select team_id as team, record_id as folder from change c where collection = 'folders' and act = 'deleted'
-       and not exists (select from record r where r.team_id = c.team_id and r.collection = 'folders' and r.id = record_id::uuid)
-       and exists (select from item i where i.team_id = c.team_id and i.folder_id = record_id::uuid)
-     group by team_id, record_id having max(at) < now() - make_interval(days => $1)`,
-    [days],
-  );
   let deleted = 0;
-  for (const { team, folder } of folders) deleted += await deleteRows(pool, team, folder);
-  return deleted;
+  for (;;) {
+    const { rows } = await pool.query<{ team: number; seq: number; folder: string; is_over: boolean }>(
+      `select team_id as team, seq, record_id as folder,
+         exists (select from record r
+           where r.team_id = c.team_id and r.collection = 'folders' and r.id = c.record_id::uuid offset 0)
+         or exists (select from change later where later.team_id = c.team_id and later.record_id = c.record_id
+           and later.act = 'deleted' and later.collection = 'folders' and later.seq > c.seq offset 0) as is_over
+       from change c where act = 'deleted' and collection = 'folders' and emptied is null
+         and at < now() - make_interval(days => $1)
+       order by at limit $2`,
+      [days, FOLDERS],
+    );
+    for (const { team, folder, is_over } of rows)
+      if (!is_over) deleted += await deleteRows(pool, team, folder);
+    await pool.query(
+      `update change c set emptied = true from unnest($1::int[], $2::bigint[]) u (team_id, seq)
+       where c.team_id = u.team_id and c.seq = u.seq`,
+      [rows.map(({ team }) => team), rows.map(({ seq }) => seq)],
+    );
+    if (rows.length < FOLDERS) return deleted;
+  }
 }
 
 /** Deletes the items of a folder that is deleted. Returns how many. */

@@ -12,7 +12,7 @@ export function trashRoutes(app: FastifyInstance, services: Services): void {
   route(app, getTrash, async ({ params, query, person }) => {
     const { before, limit = PAGE_DEFAULT, board_id: board } = query;
     const trash = await Trash.open(services, params.team, person);
-    trash.mustManage(board);
+    await trash.mustManage(board);
     return trash.page({ before, board, limit });
   });
 
@@ -33,7 +33,7 @@ export function trashRoutes(app: FastifyInstance, services: Services): void {
     for (let before: number | undefined; ; ) {
       // Opened anew for each page: what somebody may do is asked as it is then.
       const trash = await Trash.open(services, params.team, person);
-      trash.mustManage(undefined);
+      await trash.mustManage(undefined);
       const { data, more } = await trash.page({ before, board: undefined, limit: PAGE_MAX });
       for (const { collection, id } of data)
         if (await trash.forget({ collection, record_id: id })) deleted += 1;

@@ -1,6 +1,8 @@
 import type { TrashCollection } from '@tessera/domain/api/boards.ts';
 import type { StructureCollection } from '@tessera/domain/records/index.ts';
 import type { Pool, PoolClient } from 'pg';
+import { NOWHERE } from '../../commit/act-parts.ts';
+import { newestFirst } from '../../database/newest-first.ts';
 
 /** A line of the log that deleted something by itself, not along with something else. */
 export interface Deletion {
@@ -16,39 +18,60 @@ export interface Deletion {
   person_id: number | null;
 }
 
-const columns = `c.seq, c.collection, c.record_id, c.board_id, c.folder_id, c.before,
-  to_char(c.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at, nullif(c.person_id, 0) as person_id`;
+const columns = `p.seq, p.collection, p.record_id, p.board_id, p.folder_id,
+  to_char(p.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at, nullif(p.person_id, 0) as person_id`;
 
-/** The last time that it was deleted, it is not there again, and it was not deleted for good. An undo is no deletion. */
-const isInTrash = `c.team_id = $1 and c.act = 'deleted' and c.follows is null and c.origin not like 'undo:%'
-  and c.collection in ('boards', 'folders', 'items') and c.before is not null
-  and c.at > now() - make_interval(days => $2)
-  and not exists (select from change later where later.team_id = $1 and later.act = 'deleted'
-    and later.record_id = c.record_id and later.collection = c.collection and later.seq > c.seq)
-  and case c.collection
-    when 'items' then not exists (select from item where team_id = $1 and id = c.record_id::uuid)
+/** Deleted by itself, and not for good. An undo is no deletion. As the indexes of migration 0011 have it. */
+const isDeletion = `p.act = 'deleted' and p.follows is null and p.before is not null
+  and p.collection in ('boards', 'folders', 'items') and p.origin not like 'undo:%'`;
+
+/** The last time that it was deleted, and it is not there again. Fenced: each is looked for by itself, by its key. */
+const isLast = `not exists (select from change later where later.team_id = p.team_id and later.act = 'deleted'
+    and later.record_id = p.record_id and later.collection = p.collection and later.seq > p.seq offset 0)
+  and case p.collection
+    when 'items' then not exists (
+      select from item where item.team_id = p.team_id and item.id = p.record_id::uuid offset 0)
     else not exists (select from record r
-      where r.team_id = $1 and r.collection = c.collection and r.id = c.record_id::uuid) end`;
+      where r.team_id = p.team_id and r.collection = p.collection and r.id = p.record_id::uuid offset 0) end`;
 
-/** Of items only those of the named folders. */
-export async function findDeletions(
+/** A line that may be in the trash. */
+export type Looked = Deletion & {
+  /** Whether it is not there again, and was not deleted again since. */
+  waits: boolean;
+  /** For how many days it has been deleted. */
+  days: number;
+};
+
+/**
+ * The next lines that may be in the trash, newest first: of the whole team, or of places: of a folder its items, of a
+ * board its folders, of `NOWHERE` the boards.
+ */
+export async function readDeletions(
   pool: Pool,
   team: number,
-  options: {
-    days: number;
-    before: number | undefined;
-    board: string | undefined;
-    folders: readonly string[];
-    limit: number;
-  },
-): Promise<Deletion[]> {
-  const { rows } = await pool.query<Deletion>(
-    `select ${columns} from change c where ${isInTrash}
-       and ($3::bigint is null or c.seq < $3)
-       and case c.collection when 'items' then c.folder_id = any($5::uuid[])
-         else $4::uuid is null or c.board_id = $4 end
-     order by c.seq desc limit $6`,
-    [team, options.days, options.before ?? null, options.board ?? null, options.folders, options.limit],
+  places: readonly string[] | undefined,
+  before: number,
+  limit: number,
+): Promise<Looked[]> {
+  const lines = newestFirst({
+    streams: places ? '(select unnest($4::uuid[]) as place)' : '(select $4::uuid[])',
+    table: 'change',
+    where: `p.team_id = $1 and p.seq < $2 and ${isDeletion} and ${
+      places
+        ? `uuid_hash_extended(case p.collection when 'items' then p.folder_id when 'folders' then p.board_id
+            else '${NOWHERE}' end, p.team_id) = uuid_hash_extended(s.place, $1::int)
+          and case p.collection when 'items' then p.folder_id when 'folders' then p.board_id else '${NOWHERE}' end = s.place`
+        : 'p.team_id::text = $1::int::text'
+    }`,
+    seq: 'seq',
+    columns: 'p.*',
+    limit: '$3',
+  });
+  const { rows } = await pool.query<Looked>(
+    `select ${columns}, waits, case when waits then before end as before,
+       (extract(epoch from now() - at) / 86400)::float8 as days
+     from (select p.*, ${isLast} as waits from (${lines}) p) p order by seq desc`,
+    [team, before, limit, places ?? null],
   );
   return rows;
 }
@@ -60,7 +83,10 @@ export async function findDeletion(
   named: { collection: TrashCollection; id: string },
 ): Promise<Deletion | undefined> {
   const { rows } = await pool.query<Deletion>(
-    `select ${columns} from change c where ${isInTrash} and c.record_id = $3 and c.collection = $4`,
+    `select ${columns}, p.before from team_log l, lateral (
+       select * from change where team_id = l.team_id and record_id = $3 and act = 'deleted' offset 0
+     ) p where l.team_id = $1 and p.collection = $4 and ${isDeletion} and p.at > now() - make_interval(days => $2)
+       and ${isLast}`,
     [team, days, named.id, named.collection],
   );
   return rows[0];
@@ -76,8 +102,9 @@ export async function findFollowers(
     collection: StructureCollection;
     record: Record<string, unknown> & { id: string };
   }>(
-    `select collection, before as record from change
-     where team_id = $1 and follows = $2 and act = 'deleted' and before is not null order by seq desc`,
+    `select collection, before as record from team_log l, lateral (
+       select seq, collection, act, before from change where team_id = l.team_id and follows = $2 offset 0
+     ) line where l.team_id = $1 and act = 'deleted' and before is not null order by line.seq desc`,
     [team, seq],
   );
   return rows;
@@ -91,31 +118,13 @@ export async function findLeavers(
   after: number,
 ): Promise<Set<number>> {
   const { rows } = await pool.query<{ person: string }>(
-    `select record_id as person from change where team_id = $1 and act = 'deleted' and record_id = any($2::text[])
-       and collection = 'members' and seq > $3`,
+    `select record_id as person from team_log l, unnest($2::text[]) person (id), lateral (
+       select record_id, collection, seq from change
+       where team_id = l.team_id and record_id = person.id and act = 'deleted' offset 0
+     ) line where l.team_id = $1 and collection = 'members' and line.seq > $3`,
     [team, people.map(String), after],
   );
   return new Set(rows.map(({ person }) => Number(person)));
-}
-
-/** The boards and folders that a team had and has not any more, as they were last; also those deleted long ago. */
-export async function findFormerPlaces(
-  pool: Pool,
-  team: number,
-): Promise<{ collection: 'boards' | 'folders'; id: string; record: Record<string, unknown> }[]> {
-  const { rows } = await pool.query<{
-    collection: 'boards' | 'folders';
-    id: string;
-    record: Record<string, unknown>;
-  }>(
-    `select distinct on (c.collection, c.record_id) c.collection, c.record_id as id, coalesce(c.before, c.record) as record
-     from change c where c.team_id = $1 and c.act = 'deleted' and c.collection in ('boards', 'folders')
-       and not exists (select from record r
-         where r.team_id = $1 and r.collection = c.collection and r.id = c.record_id::uuid)
-     order by c.collection, c.record_id, c.seq desc`,
-    [team],
-  );
-  return rows;
 }
 
 /** Line that deleted something → how many items wait for it. */
@@ -125,12 +134,14 @@ export async function countWaiting(
   seqs: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ root: number; count: number }>(
-    `select f.root, sum(f.items)::int as count from (
-       select coalesce(c.follows, c.seq) as root,
-         (select count(*) from item i where i.team_id = $1 and i.folder_id = c.folder_id) as items
-       from change c where c.team_id = $1 and c.collection = 'folders' and c.act = 'deleted'
-         and (c.seq = any($2::bigint[]) or c.follows = any($2::bigint[]))
-     ) f group by f.root`,
+    `select asked.root, sum((
+         select count(*) from item i where i.team_id = l.team_id and i.folder_id = line.folder_id
+       ))::int as count
+     from team_log l, unnest($2::bigint[]) asked (root), lateral (
+       select collection, act, folder_id from change where team_id = l.team_id and follows = asked.root
+       union all
+       select collection, act, folder_id from change where team_id = l.team_id and seq = asked.root offset 0
+     ) line where l.team_id = $1 and line.collection = 'folders' and line.act = 'deleted' group by asked.root`,
     [team, seqs],
   );
   return new Map(rows.map(({ root, count }) => [root, count]));
@@ -146,13 +157,23 @@ export async function forgetDeletion(
   { seq, collection, record_id }: Pick<Deletion, 'seq' | 'collection' | 'record_id'>,
 ): Promise<string[]> {
   const { rows } = await client.query<{ collection: string; record_id: string }>(
-    `update change set before = null, record = json_build_object('id', record->'id', 'team_id', record->'team_id',
+    `update change c set before = null, record = json_build_object('id', record->'id', 'team_id', record->'team_id',
        'row_version', record->'row_version', 'board_id', record->'board_id', 'parent_id', record->'parent_id',
        'folder_id', record->'folder_id', 'user_ids', record->'user_ids')
-     where team_id = $1 and act = 'deleted' and collection <> 'permissions'
-       and (seq = $2 or follows = $2 or ($3 and board_id = $4::uuid and seq < $2))
-     returning collection, record_id`,
-    [team, seq, collection === 'boards', collection === 'boards' ? record_id : null],
+     from team_log l, lateral (
+       select $2::bigint as seq
+       union select line.seq from (
+         select seq from change where team_id = l.team_id and follows = $2 offset 0) line
+       union select line.seq from (
+         select seq, team_id, board_id from change
+         where uuid_hash_extended(board_id, team_id) = uuid_hash_extended($3::uuid, $1::int) and act = 'deleted'
+           and seq < $2 offset 0) line
+         where line.team_id = l.team_id and line.board_id = $3
+     ) gone
+     where l.team_id = $1 and c.team_id = l.team_id and c.seq = gone.seq and c.act = 'deleted'
+       and c.collection <> 'permissions'
+     returning c.collection, c.record_id`,
+    [team, seq, collection === 'boards' ? record_id : null],
   );
   return [...new Set(rows.filter((row) => row.collection === 'folders').map((row) => row.record_id))];
 }

@@ -5,57 +5,54 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
 import { behindGate } from '../../commit/behind-gate.ts';
+import { GonePlaces, goneBoards } from '../../commit/gone-places.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import { untilBack } from '../../database/away.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
-
-import {
-  countWaiting,
-  type Deletion,
-  findDeletion,
-  findDeletions,
-  findFormerPlaces,
-  forgetDeletion,
-} from './trash.store.ts';
+import { DeletionWalk } from './deletion-walk.ts';
+import { type Deletion, findDeletion, forgetDeletion } from './trash.store.ts';
 import { deleteRows } from './trash-rows.store.ts';
+import { waitingFor } from './waiting-items.ts';
 
 /** Whoever deletes for good waits so long for a database that is away, in milliseconds. */
 const DELETE_MS = 10_000;
-/** Deletions that are looked at at once. */
-const LOOK_AT = 500;
 
 /** The trash of a team, as one person may see it. */
 export class Trash {
   readonly seen: SeenTeam;
-  readonly former: FormerPlaces;
   private readonly state: TeamState;
   private readonly services: Services;
+  private readonly gone: GonePlaces;
 
-  private constructor(services: Services, state: TeamState, seen: SeenTeam, former: FormerPlaces) {
+  private constructor(services: Services, state: TeamState, seen: SeenTeam) {
     this.services = services;
     this.state = state;
     this.seen = seen;
-    this.former = former;
+    this.gone = new GonePlaces(services.database.pool, state);
   }
 
   static async open(services: Services, team: number, person: number): Promise<Trash> {
-    const { database, teams } = services;
-    await insideTeam(teams, team, person);
-    const gone = await findFormerPlaces(database.reads, team);
-    const state = await teams.open(team);
+    await insideTeam(services.teams, team, person);
+    const state = await services.teams.open(team);
     const seen = fromInside(state, person);
-    return new Trash(services, state!, seen, new FormerPlaces(state!, gone));
+    return new Trash(services, state!, seen);
+  }
+
+  /** Where what has been found was. */
+  get former(): FormerPlaces {
+    return new FormerPlaces(this.state, [...this.gone.records()]);
   }
 
   /** Throws `forbidden` where nothing of the trash is theirs to manage, `not_found` where they see no such board. */
-  mustManage(board: string | undefined): void {
+  async mustManage(board: string | undefined): Promise<void> {
     const { access } = this.seen;
     if (board !== undefined) {
+      await this.gone.findBoards([board]);
       if (this.seen.get('boards', board)) access.must('MANAGE_TRASH', boardPlace(board));
       // Of a board that is deleted too, what they might see of it is in the list.
-      else if (this.state.get('boards', board) || !this.former.board(board))
+      else if (this.state.get('boards', board) || !this.gone.get('boards', board))
         throw new DomainError('not_found');
       return;
     }
@@ -69,25 +66,27 @@ export class Trash {
     board: string | undefined;
     limit: number;
   }): Promise<{ data: TrashEntry[]; more: boolean }> {
-    const found: Deletion[] = [];
-    const folders = this.managedFolders(options.board);
-    for (let before = options.before; found.length <= options.limit; ) {
-      const some = await findDeletions(this.services.database.reads, this.seen.team, {
-        ...{ days: TRASH_DAYS, before, board: options.board, folders, limit: LOOK_AT },
-      });
-      found.push(
-        ...some.map((one) => this.settled(one)).filter((one) => this.sees(one) && this.manages(one)),
-      );
-      if (some.length < LOOK_AT) break;
-      before = some.at(-1)!.seq;
+    const { before = Number.MAX_SAFE_INTEGER, board, limit } = options;
+    const pool = this.services.database.reads;
+    const boards = await goneBoards(pool, this.state);
+    const walk = new DeletionWalk(pool, this.seen, { before, board, limit: limit + 1, boards });
+    const found = board === undefined ? [] : await this.boardItself(board, before);
+    while (found.length <= limit) {
+      const some = await walk.next();
+      if (!some) break;
+      const visible = await this.visible(some);
+      walk.shown(visible.length);
+      found.push(...visible);
     }
-    const shown = found.slice(0, options.limit);
-    const counts = await countWaiting(
-      this.services.database.reads,
-      this.seen.team,
-      shown.map(({ seq }) => seq),
+    const shown = found.slice(0, limit);
+    const trees = shown.filter(({ collection }) => collection !== 'items');
+    const counts = await waitingFor(
+      pool,
+      this.state,
+      trees.map(({ seq }) => seq),
     );
-    return { data: shown.map((one) => this.entry(one, counts)), more: found.length > options.limit };
+    const { former } = this;
+    return { data: shown.map((one) => this.entry(one, former, counts)), more: found.length > limit };
   }
 
   /** Throws `not_found` where it is not in the trash, or not for them to see; `forbidden` where they may only see it. */
@@ -95,12 +94,38 @@ export class Trash {
     const { pool } = this.services.database;
     const line = await findDeletion(pool, this.seen.team, TRASH_DAYS, { collection, id });
     const found = line && this.settled(line);
-    if (!found || !this.sees(found)) throw new DomainError('not_found');
-    if (!this.manages(found))
-      this.former
+    if (found) await this.lookAt([found]);
+    const { former } = this;
+    if (!found || !this.sees(found, former)) throw new DomainError('not_found');
+    if (!this.manages(found, former))
+      former
         .accessTo(found, this.seen.access.subject)
         .must('MANAGE_TRASH', collection === 'boards' ? WORKSPACE : boardPlace(found.board_id));
     return found;
+  }
+
+  /** Nothing is deleted on a board once it is itself: it is the newest of what was on it. */
+  private async boardItself(id: string, before: number): Promise<Deletion[]> {
+    const { pool } = this.services.database;
+    const found = await findDeletion(pool, this.seen.team, TRASH_DAYS, { collection: 'boards', id });
+    return found && found.seq < before ? this.visible([found]) : [];
+  }
+
+  /** Those of some that they see and manage, as they are now. */
+  private async visible(some: readonly Deletion[]): Promise<Deletion[]> {
+    const settled = some.map((one) => this.settled(one));
+    await this.lookAt(settled);
+    const { former } = this;
+    return settled.filter((one) => this.sees(one, former) && this.manages(one, former));
+  }
+
+  /** Finds out about the places that deletions were in. */
+  private async lookAt(some: readonly Deletion[]): Promise<void> {
+    await this.gone.findBoards(some.map(({ board_id }) => board_id));
+    const folders = some.filter(({ collection }) => collection === 'folders');
+    await this.gone.findFolders(
+      folders.flatMap(({ before }) => (before['parent_id'] as string | null) ?? []),
+    );
   }
 
   /** Deletes for good, unless it has been restored meanwhile: then it returns false. */
@@ -123,33 +148,23 @@ export class Trash {
     return folder ? { ...one, board_id: folder.board_id } : one;
   }
 
-  /** Where items that were deleted by themselves can be restored to. */
-  private managedFolders(board: string | undefined): string[] {
-    return [...this.seen.all('folders')].flatMap(({ id, board_id }) =>
-      (board === undefined || board === board_id) &&
-      this.seen.access.may('MANAGE_TRASH', boardPlace(board_id))
-        ? [id]
-        : [],
-    );
-  }
-
-  private sees(one: Deletion): boolean {
+  private sees(one: Deletion, former: FormerPlaces): boolean {
     // An item that was deleted by itself shows as soon as its folder is there.
     if (one.collection === 'items') return this.seen.get('folders', one.folder_id!) !== undefined;
-    return this.former.accessTo(one, this.seen.access.subject).mayView(placeOf(one));
+    return former.accessTo(one, this.seen.access.subject).mayView(placeOf(one));
   }
 
-  private manages(one: Deletion): boolean {
+  private manages(one: Deletion, former: FormerPlaces): boolean {
     const place = one.collection === 'boards' ? WORKSPACE : boardPlace(one.board_id);
-    return this.former.accessTo(one, this.seen.access.subject).may('MANAGE_TRASH', place);
+    return former.accessTo(one, this.seen.access.subject).may('MANAGE_TRASH', place);
   }
 
-  private entry(one: Deletion, counts: ReadonlyMap<number, number>): TrashEntry {
+  private entry(one: Deletion, former: FormerPlaces, counts: ReadonlyMap<number, number>): TrashEntry {
     const { collection, record_id: id, board_id, before, seq } = one;
     return {
       ...{ collection, id, board_id, seq },
       name: collection === 'items' ? this.nameOf(one) : String(before['name']),
-      board_name: this.former.board(board_id)?.name ?? '',
+      board_name: former.board(board_id)?.name ?? '',
       board_deleted: collection !== 'boards' && this.state.get('boards', board_id) === undefined,
       deleted_at: one.at,
       deleted_by: one.person_id,

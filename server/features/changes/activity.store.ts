@@ -2,6 +2,7 @@ import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-p
 import type { ActivityEntry, ActivityKind } from '@tessera/domain/api/changes.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
+import { newestFirst } from '../../database/newest-first.ts';
 
 /** What one act did in one place, of one collection. */
 export interface StoredPart {
@@ -53,10 +54,7 @@ const onBoard = (by: keyof typeof keys): string =>
 const onFolder = `uuid_hash_extended(p.board_id, -p.team_id) = uuid_hash_extended(s.board_id, -$1::int)
   and p.folder_id = s.folder_id`;
 
-/**
- * The newest parts of some streams, in order. As many streams as parts are asked for are read, those that go on last: no
- * other has one of them, and none of them is older than the last of each of these.
- */
+/** The newest parts of some streams, in order. */
 export async function readParts(
   pool: Pool,
   team: number,
@@ -71,8 +69,8 @@ export async function readParts(
   const { kind, user, from: since, to: until } = filter;
   const boards = streams.map(({ board_id }) => board_id);
   const folders = streams.map(({ folder_id }) => folder_id ?? NOWHERE);
-  const stream = `(select *, ${bind(kind ?? null, 'text')} as collection, ${bind(user ?? null, 'int')} as person_id
-    from unnest(${bind(boards, 'uuid[]')}, ${bind(folders, 'uuid[]')}) u (board_id, folder_id)) s`;
+  const named = `(select *, ${bind(kind ?? null, 'text')} as collection, ${bind(user ?? null, 'int')} as person_id
+    from unnest(${bind(boards, 'uuid[]')}, ${bind(folders, 'uuid[]')}) u (board_id, folder_id))`;
   const conditions = [
     'p.team_id = $1 and p.board_id = s.board_id and p.last_seq < $2 and p.last_seq >= $3',
     kind && 'p.collection = s.collection',
@@ -83,19 +81,15 @@ export async function readParts(
   ]
     .filter(Boolean)
     .join(' and ');
-  const newest = (what: string, count: string, more = '') =>
-    `select ${what} from act_part p where ${conditions} ${more} order by p.last_seq desc limit ${count}`;
-  const { rows } = await pool.query<StoredPart>(
-    `with newest as materialized (
-       select s.*, top.last_seq as top from ${stream}
-         cross join lateral (${newest('p.last_seq', '1')}) top
-       order by top.last_seq desc limit $4
-     ), lowest (seq) as (select case when count(*) = $4 then min(top) else 0 end from newest)
-     select ${columns} from newest s cross join lowest
-       cross join lateral (${newest('p.*', '$4', 'and p.last_seq >= lowest.seq')}) p
-     order by p.last_seq desc limit $4`,
-    values,
-  );
+  const read = {
+    streams: named,
+    table: 'act_part',
+    where: conditions,
+    seq: 'last_seq',
+    columns,
+    limit: '$4',
+  };
+  const { rows } = await pool.query<StoredPart>(newestFirst(read), values);
   return rows;
 }
 
