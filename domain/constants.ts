@@ -38,6 +38,8 @@ export const ATTRIBUTES_PER_FOLDER_MAX = 200;
 export const UPLOADS_WAITING_MAX = 5;
 /** How long an uploaded file waits to be imported, and how long an import that has ended is remembered, in hours. */
 export const UPLOAD_HOURS = 24;
+/** How long it is known what an import has not taken, in days. */
+export const IMPORT_REPORT_DAYS = 30;
 /** Requests that one `multiple` call may carry. */
 export const BATCH_MAX = 1_000;
 /** Records on one page of an index, when `limit` does not say, and the most that it may say. */

@@ -2,39 +2,105 @@ import { z } from 'zod';
 import { attributeKindId } from '../attributes/ids.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
+import { splits } from '../imports/cell-reader.ts';
+import { encodings } from '../imports/encodings.ts';
+import { dateOrders } from '../imports/read-date.ts';
 import { name } from '../records/record.ts';
 import { call } from './call.ts';
 import { inTeam, nothing } from './shapes.ts';
 
 const oneImport = inTeam.extend({ id: recordId });
 
+const cell = z.object({ line: z.int(), value: z.string() });
+/** A cell with its place in the file: the line on which its row begins, and the heading of its column. */
+const placedCell = cell.extend({ column: z.string() });
+
+const decimal = z.enum(['.', ',']);
+const dateOrder = z.enum(dateOrders);
+const split = z.enum(splits).nullable();
+
 export const importColumn = z.object({
   index: z.int(),
   header: z.string(),
+  /** A kind that every cell fits, with nothing lost. */
   kind: attributeKindId,
+  /** The sign before the decimals of its numbers. */
+  decimal,
+  /** The order of day, month and year in its dates; `excel`: days since the end of 1899. */
+  dates: dateOrder,
+  /** What stands between several values in one cell; null: each cell is one value. */
+  split,
   /** Cells that hold something. */
   filled: z.int(),
   /** Kind → cells that can be read as that kind. */
   fits: z.record(attributeKindId, z.int()),
+  /** Kind → the first cells that can't. */
+  misfits: z.partialRecord(attributeKindId, z.array(cell)),
+  /** The first cells that hold something. */
+  samples: z.array(cell),
 });
+export type ImportColumn = z.infer<typeof importColumn>;
 
 /** What a file was found to hold. */
 export const importFile = z.object({
   id: recordId,
   name: z.string(),
   bytes: z.int(),
-  encoding: z.string(),
+  encoding: z.enum(encodings),
   separator: z.string(),
+  /** The line on which the headings stand; 0: there are none. Nothing above it is imported. */
+  heading: z.int(),
+  /** The file's first lines, among which the headings stand. */
+  first: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** Whether several columns have the same heading, and whether their cells are joined. */
+  repeated: z.boolean(),
+  joined: z.boolean(),
   rows: z.int(),
   columns: z.array(importColumn),
-  /** Index of the column that names the items. */
+  /** Index of the column that names the items; -1: none holds names as they are, so that a column is added. */
   primary: z.int(),
-  /** The first rows, as they are in the file. */
+  /** Index of the column whose beginnings name the items where `primary` is -1. */
+  name_from: z.int(),
+  /** The first rows, as they are in the file: a cell stands at its column's `index`. */
   preview: z.array(z.array(z.string())),
+  /** Cells with bytes that are no characters in this encoding: they come with a � for each. */
+  damaged: z.object({ count: z.int(), first: z.array(placedCell) }),
 });
 export type ImportFile = z.infer<typeof importFile>;
 
+/** What a person says of a file, where it was not found rightly. What is not said is found. */
+export const saidOfFile = z.object({
+  encoding: z.enum(encodings).optional(),
+  separator: z
+    .string()
+    .length(1)
+    .regex(/[^"\r\n]/)
+    .optional(),
+  heading: z.int().min(0).max(10_000).optional(),
+  /** Whether columns with the same heading become one. */
+  join: z.boolean().optional(),
+  columns: z
+    .array(
+      z.object({
+        index: z.int().min(0),
+        decimal: decimal.optional(),
+        dates: dateOrder.optional(),
+        split: split.optional(),
+      }),
+    )
+    .max(ATTRIBUTES_PER_FOLDER_MAX)
+    .optional(),
+});
+export type SaidOfFile = z.infer<typeof saidOfFile>;
+
 export const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'failed'] as const;
+
+/**
+ * Why a cell is not in the folder as it is in the file: it could not be read as its column's kind and was left empty,
+ * its lines were put into one, or it has bytes that are no characters.
+ */
+export const importCellReasons = ['unread', 'one-line', 'damaged'] as const;
+export type ImportCellReason = (typeof importCellReasons)[number];
 
 export const importProgress = z.object({
   id: recordId,
@@ -53,9 +119,20 @@ export const importPlan = z.object({
   folder_id: recordId.nullish(),
   folder_name: name.nullish(),
   view_name: name.default('Table'),
+  /** The name of the column that is added where none names the items. */
+  added_name: name.default('Name'),
   columns: z
     .array(
-      z.object({ index: z.int().min(0), name, kind: attributeKindId, primary: z.boolean().default(false) }),
+      z.object({
+        index: z.int().min(0),
+        name,
+        kind: attributeKindId,
+        primary: z.boolean().default(false),
+        /** The attribute of an existing folder that it goes into; without it, one of the same name and kind does. */
+        attribute_id: recordId.nullish(),
+        /** Whether only the beginning of each text comes, as a name. */
+        shortened: z.boolean().optional(),
+      }),
     )
     .max(ATTRIBUTES_PER_FOLDER_MAX),
 });
@@ -70,6 +147,18 @@ export const uploadImport = call({
   params: inTeam,
   query: z.object({ board_id: recordId }),
   body: z.unknown(),
+  answer: importFile,
+});
+
+export const reviseImport = call({
+  method: 'PUT',
+  path: '/api/:team/imports/:id',
+  summary: 'Read an uploaded file again, with what is said of its encoding, separator, headings and cells.',
+  tag: 'Imports',
+  scope: 'records:write',
+  params: oneImport,
+  query: nothing,
+  body: saidOfFile,
   answer: importFile,
 });
 
@@ -95,6 +184,30 @@ export const getImport = call({
   query: nothing,
   body: z.unknown(),
   answer: importProgress,
+});
+
+export const importReport = z.object({
+  id: recordId,
+  state: z.enum(importStates),
+  rows: z.int(),
+  rows_done: z.int(),
+  /** Cells that are not in the folder as they are in the file. */
+  count: z.int(),
+  /** The first of them, in the file's order: at most 10,000. */
+  cells: z.array(placedCell.extend({ reason: z.enum(importCellReasons) })),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const getImportReport = call({
+  method: 'GET',
+  path: '/api/:team/imports/:id/report',
+  summary: 'The cells that an import did not take as they are in the file.',
+  tag: 'Imports',
+  scope: 'records:read',
+  params: oneImport,
+  query: nothing,
+  body: z.unknown(),
+  answer: importReport,
 });
 
 export const cancelImport = call({

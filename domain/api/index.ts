@@ -39,7 +39,14 @@ import {
 } from './boards.ts';
 import type { Call } from './call.ts';
 import { getActivity, getChanges, undoActivity } from './changes.ts';
-import { cancelImport, getImport, startImport, uploadImport } from './imports.ts';
+import {
+  cancelImport,
+  getImport,
+  getImportReport,
+  reviseImport,
+  startImport,
+  uploadImport,
+} from './imports.ts';
 import {
   appVars,
   deletePhoto,
@@ -176,7 +183,9 @@ export const calls: readonly Call[] = [
   emptyTrash,
   multiAuth,
   uploadImport,
+  reviseImport,
   startImport,
   getImport,
+  getImportReport,
   cancelImport,
 ];

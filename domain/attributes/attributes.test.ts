@@ -98,3 +98,11 @@ test('folding is the same for every way to write an accent', () => {
   expect(sortText('É')).toBe(sortText('e\u0301'));
   expect(sortText('ABC')).toBe('abc');
 });
+
+test('an option is found by its exact name before one that differs by case or accents', () => {
+  const options: LabelSettings['options'] = [];
+  for (const name of ['Größe', 'GRÖSSE', 'grosse']) options.push(newOption(options, name));
+  expect(findOption(options, 'grosse')!.name).toBe('grosse');
+  expect(findOption(options, ' GRÖSSE ')!.name).toBe('GRÖSSE');
+  expect(findOption(options, 'größe')!.name).toBe('Größe');
+});

@@ -46,7 +46,10 @@ export const label: AttributeKind<string[], LabelSettings> = {
   multiline: false,
 };
 
+/** The option of this name; where there is none, one that differs by case or accents only. */
 export function findOption(options: readonly LabelOption[], word: string): LabelOption | undefined {
+  const exact = options.find((option) => option.name === word.trim());
+  if (exact) return exact;
   const wanted = sortText(word.trim());
   return options.find((option) => sortText(option.name) === wanted);
 }

@@ -1,76 +1,136 @@
 import type { AttributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import { LABEL_OPTIONS_MAX, TEXT_MAX_LENGTH } from '../constants.ts';
+import { hasScheme, isOneLine, partsOf, type Split } from './cell-reader.ts';
+import { DateForms, type DateOrder } from './read-date.ts';
+import { type Decimal, NumberForms } from './read-number.ts';
+import { Tally } from './tally.ts';
 
-/** Kinds whose cells must have a form; the others take any text. */
-export const formedKinds = [
-  'number',
-  'date',
-  'checkbox',
-  'url',
-  'email',
-] as const satisfies readonly AttributeKindId[];
-export type FormedKind = (typeof formedKinds)[number];
-
-/** Cells after which a kind that none of them fits is no longer tried. */
-const TRIAL = 1_000;
-/** Share of cells that must fit for a kind to be proposed: real files have a stray cell here and there. */
-const MOSTLY = 0.95;
 /** A label's names are short, and each is used many times. */
 const LABEL_NAME_MAX = 60;
 const LABEL_USES_MIN = 5;
 /** Texts that are longer on average read better as long text. */
 const LONG_TEXT_AVERAGE = 40;
+/** Cells that are shown of a column. */
+const SAMPLES = 10;
+const SAMPLE_LENGTH = 200;
+
+/** Words that are the two states of a checkbox; a column is one only where both are met. */
+const pairs: readonly (readonly [string, string])[] = [
+  ['true', 'false'],
+  ['yes', 'no'],
+  ['y', 'n'],
+  ['on', 'off'],
+  ['checked', 'unchecked'],
+];
+
+/** A cell of the file, as it is shown. */
+export interface SeenCell {
+  line: number;
+  value: string;
+}
 
 /** What one column of a file holds; grows cell by cell in bounded memory. */
 export class ColumnProfile {
   filled = 0;
   longest = 0;
-  private characters = 0;
-  private lines = false;
-  private readonly fits = new Map<FormedKind, number>(formedKinds.map((kind) => [kind, 0]));
+  readonly numbers = new NumberForms();
+  readonly dates = new DateForms();
+  readonly samples: SeenCell[] = [];
   /** Different cells in the order in which they came; null: too many for a label. */
   options: Set<string> | null = new Set();
+  private characters = 0;
+  private lines = false;
+  private schemes = 0;
+  private readonly tallies = {
+    text: new Tally(),
+    'long-text': new Tally(),
+    checkbox: new Tally(),
+    url: new Tally(),
+    email: new Tally(),
+    label: new Tally(),
+  };
+  /** What stands between several values in one cell. */
+  readonly split: Split | null;
 
-  add(cell: string): void {
-    const text = cell.trim();
-    if (text === '') return;
+  constructor(split: Split | null = null) {
+    this.split = split;
+  }
+
+  add(cell: string, line = 0): void {
+    const value = cell.trim();
+    if (value === '') return;
+    const seen = { line, value };
     this.filled += 1;
-    this.longest = Math.max(this.longest, text.length);
-    this.characters += text.length;
-    this.lines ||= text.includes('\n');
-    for (const kind of formedKinds) {
-      const so_far = this.fits.get(kind)!;
-      if (so_far === 0 && this.filled > TRIAL) continue;
-      const data = attributeKinds[kind].parse(text, attributeKinds[kind].settings.parse({}));
-      if (data !== undefined && data !== null) this.fits.set(kind, so_far + 1);
-    }
-    if (this.options && text.length > LABEL_NAME_MAX) this.options = null;
-    this.options?.add(text);
+    this.longest = Math.max(this.longest, value.length);
+    this.characters += value.length;
+    const oneLine = isOneLine(value);
+    this.lines ||= !oneLine;
+    if (this.samples.length < SAMPLES) this.samples.push(short(seen));
+    this.numbers.add(value, seen);
+    this.dates.add(value, seen);
+    const { tallies } = this;
+    tallies.text.note(oneLine, seen);
+    tallies['long-text'].note(true, seen);
+    tallies.checkbox.note(value.length <= 9 && fitsKind('checkbox', value), seen);
+    const scheme = hasScheme(value);
+    const url = (scheme || /^www\./i.test(value)) && fitsKind('url', value);
+    if (url && scheme) this.schemes += 1;
+    tallies.url.note(url, seen);
+    tallies.email.note(value.includes('@') && fitsKind('email', value), seen);
+    this.addOptions(value, seen);
+  }
+
+  private addOptions(value: string, seen: SeenCell): void {
+    const parts = partsOf(value, this.split);
+    const fits = parts.length > 0 && parts.every((part) => part.length <= LABEL_NAME_MAX && isOneLine(part));
+    this.tallies.label.note(fits, seen);
+    if (!fits) return;
+    for (const part of parts) this.options?.add(part);
     if (this.options && this.options.size > LABEL_OPTIONS_MAX) this.options = null;
   }
 
-  /** Cells that can be read as this kind. */
-  fitting(kind: AttributeKindId): number {
-    const formed = this.fits.get(kind as FormedKind);
-    if (formed !== undefined) return formed;
-    if (kind === 'label') return this.options && !this.lines ? this.filled : 0;
-    return kind === 'text' && this.longest > TEXT_MAX_LENGTH ? 0 : this.filled;
+  /** Cells that can be read as this kind, and the first that can't. */
+  tally(kind: AttributeKindId, { decimal, dates }: { decimal: Decimal; dates: DateOrder }): Tally {
+    if (kind === 'number') return this.numbers.tally(decimal);
+    if (kind === 'date') return this.dates.tally(dates);
+    if (kind === 'label' && !this.options) return Tally.none(this.tallies['long-text']);
+    return this.tallies[kind];
   }
 
-  guess(): AttributeKindId {
+  /** A kind that every cell fits with nothing lost; text where there is none. */
+  guess(form: { number: boolean; date: boolean }): AttributeKindId {
     if (this.filled === 0) return 'text';
-    for (const kind of formedKinds) {
-      const wanted = kind === 'number' || kind === 'checkbox' ? this.filled : this.filled * MOSTLY;
-      if (this.fitting(kind) >= wanted) return kind;
-    }
+    if (form.number) return 'number';
+    if (form.date) return 'date';
+    if (this.isPair()) return 'checkbox';
+    if (this.schemes === this.filled) return 'url';
+    if (this.tallies.email.fits === this.filled) return 'email';
     if (this.longest > TEXT_MAX_LENGTH || this.lines) return 'long-text';
-    if (this.options && this.options.size * LABEL_USES_MIN <= this.filled) return 'label';
+    if (this.isLabel()) return 'label';
     return this.characters / this.filled > LONG_TEXT_AVERAGE ? 'long-text' : 'text';
+  }
+
+  /** Whether each cell is all that it was in one line of text. */
+  get oneLine(): boolean {
+    return !this.lines;
+  }
+
+  private isPair(): boolean {
+    if (this.options?.size !== 2) return false;
+    const words = [...this.options].map((word) => word.toLowerCase());
+    return pairs.some((pair) => pair.every((word) => words.includes(word)));
+  }
+
+  private isLabel(): boolean {
+    if (!this.options || this.tallies.label.fits < this.filled) return false;
+    return this.options.size * LABEL_USES_MIN <= this.filled;
   }
 }
 
-/** The column that names the items: the first text, if there is one. */
-export function guessPrimary(kinds: readonly AttributeKindId[]): number {
-  return Math.max(0, kinds.indexOf('text'));
+const short = ({ line, value }: SeenCell): SeenCell => ({ line, value: value.slice(0, SAMPLE_LENGTH) });
+
+function fitsKind(kind: AttributeKindId, text: string): boolean {
+  const data = attributeKinds[kind].parse(text, {});
+  return data !== undefined && data !== null;
 }

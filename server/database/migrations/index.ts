@@ -8,6 +8,7 @@ import { logByStructure } from './0008-log-by-structure.ts';
 import { uploads } from './0009-uploads.ts';
 import { acts } from './0010-acts.ts';
 import { trash } from './0011-trash.ts';
+import { importReports } from './0012-import-reports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   uploads,
   acts,
   trash,
+  importReports,
 ];

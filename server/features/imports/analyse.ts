@@ -1,70 +1,118 @@
-import type { ImportFile } from '@tessera/domain/api/imports.ts';
-import { attributeKindIds } from '@tessera/domain/attributes/ids.ts';
+import type { ImportFile, SaidOfFile } from '@tessera/domain/api/imports.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { ColumnProfile, guessPrimary } from '@tessera/domain/imports/guess-kind.ts';
-import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
+import { judgeColumns } from '@tessera/domain/imports/columns.ts';
+import type { CsvRow } from '@tessera/domain/imports/csv-parser.ts';
+import { ColumnProfile } from '@tessera/domain/imports/guess-kind.ts';
+import { guessName } from '@tessera/domain/imports/guess-name.ts';
+import { repeatedHeaders, uniqueHeaders } from '@tessera/domain/imports/headers.ts';
+import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { openCsv, readRows, refusal } from './csv-file.ts';
+import { DamagedCells } from './damaged-cells.ts';
 
 const PREVIEW_ROWS = 20;
+const PREVIEW_LENGTH = 200;
+/** Lines of the file that are offered as the one with the headings. */
+const FIRST_LINES = 12;
 
-export interface Analysis
-  extends Pick<ImportFile, 'encoding' | 'separator' | 'rows' | 'columns' | 'primary' | 'preview'> {
+export interface Analysis extends Omit<ImportFile, 'id' | 'name' | 'bytes'> {
+  /** How the rows are told apart, beside the separator. */
+  quoted: boolean;
+  skip: number;
   /** Column index → the different cells, where they could be a label's options. */
   options: Record<number, string[]>;
+  /** Columns that are joined, by index. */
+  groups: number[][];
 }
 
 /** Reads the whole file once, so that everything that is wrong with it comes out before anything is written. */
-export async function analyse(path: string, limits: { rows: number; columns: number }): Promise<Analysis> {
-  const file = await openCsv(path);
-  let headers: string[] | undefined;
-  let profiles: ColumnProfile[] = [];
+export async function analyse(
+  path: string,
+  limits: { rows: number; columns: number },
+  said: SaidOfFile = {},
+): Promise<Analysis> {
+  const { first, ...file } = await openCsv(path, said);
+  const headed = first.find(({ line }) => file.heading > 0 && line >= file.heading);
+  const heading = headed?.line ?? 0;
+  const repeated = repeatedHeaders(headed?.cells ?? []);
+  const shape = new RowShape(said.join ? repeated : []);
+  const saidOf = new Map(said.columns?.map(({ index, ...rest }) => [index, rest]));
+  const profiles: ColumnProfile[] = [];
   const preview: string[][] = [];
+  const damaged = new DamagedCells();
   let rows = 0;
-  for await (const { cells, line } of readRows(file)) {
-    if (!headers) {
-      if (cells.length > limits.columns) {
-        throw refusal(`Line 1: ${cells.length} columns; an import takes at most ${limits.columns}.`);
-      }
-      headers = uniqueHeaders(cells);
-      profiles = headers.map(() => new ColumnProfile());
-      continue;
+
+  const widen = ({ cells, line }: CsvRow, from: number) => {
+    if (cells.length > limits.columns) {
+      throw refusal(`Line ${line}: ${cells.length} columns; an import takes at most ${limits.columns}.`);
     }
+    for (let index = from; index < cells.length; index += 1) {
+      profiles.push(new ColumnProfile(saidOf.get(index)?.split ?? (shape.isJoined(index) ? '\n' : null)));
+    }
+  };
+  if (headed) widen(headed, 0);
+
+  for await (const row of readRows(file)) {
+    if (row.line <= heading) continue;
     rows += 1;
-    if (rows > limits.rows) throw refusal(`Line ${line}: an import takes at most ${limits.rows} rows.`);
+    if (rows > limits.rows) throw refusal(`Line ${row.line}: an import takes at most ${limits.rows} rows.`);
+    const cells = trimEnd(shape.cells(row.cells), profiles.length);
+    if (cells.length > profiles.length) widen({ cells, line: row.line }, profiles.length);
     for (const [index, cell] of cells.entries()) {
-      const profile = profiles[index];
-      if (profile) profile.add(cell);
-      else if (cell.trim() !== '')
-        throw refusal(`Line ${line}: more cells (${cells.length}) than columns (${headers.length}).`);
+      if (cell === '') continue;
+      profiles[index]!.add(cell, row.line);
+      if (cell.includes('\ufffd')) damaged.note(row.line, index, cell);
       if (cell.length > LONG_TEXT_MAX_LENGTH) {
-        throw refusal(
-          `Line ${line}: the cell "${headers[index]}" has more than ${LONG_TEXT_MAX_LENGTH} characters.`,
-        );
+        throw refusal(`Line ${row.line}: a cell has more than ${LONG_TEXT_MAX_LENGTH} characters.`);
       }
     }
-    if (preview.length < PREVIEW_ROWS)
-      preview.push(headers.map((_, index) => (cells[index] ?? '').slice(0, 200)));
+    if (preview.length < PREVIEW_ROWS) preview.push(cells.map((cell) => cell.slice(0, PREVIEW_LENGTH)));
   }
-  if (!headers || rows === 0) throw refusal('Line 1: there are no rows under the header line.');
-  const kinds = profiles.map((profile) => profile.guess());
-  const primary = guessPrimary(kinds);
+  if (rows === 0) throw refusal('Line 1: there are no rows under the header line.');
+
+  const headings = profiles.map((_, index) => headed?.cells[index] ?? '');
+  const headers = uniqueHeaders(headings);
+  const judged = judgeColumns(
+    profiles,
+    file.separator,
+    profiles.map((profile, index) => ({ split: profile.split, ...saidOf.get(index) })),
+  );
+  const columns = judged.map((column, index) => ({ index, header: headers[index]!, ...column }));
+  // A column without a heading and without a cell is none; one whose cells are joined with others' is theirs.
+  const shown = columns.filter(
+    ({ index, filled }) => (filled > 0 || headings[index]!.trim() !== '') && !shape.isAway(index),
+  );
+  const name = guessName(
+    shown.map((column) => ({ ...column, oneLine: profiles[column.index]!.oneLine })),
+    rows,
+  );
+  const primary = shown[name.index]?.index ?? -1;
   return {
     encoding: file.encoding,
     separator: file.separator,
+    quoted: file.quoted,
+    skip: file.skip,
+    heading,
+    first: first
+      .slice(0, FIRST_LINES)
+      .map(({ line, cells }) => ({ line, cells: cells.slice(0, 6).map((cell) => cell.slice(0, 60)) })),
+    repeated: repeated.length > 0,
+    joined: said.join === true && repeated.length > 0,
     rows,
     preview,
     primary,
-    columns: headers.map((header, index) => ({
-      index,
-      header,
-      kind: index === primary ? 'text' : kinds[index]!,
-      filled: profiles[index]!.filled,
-      fits: Object.fromEntries(
-        attributeKindIds.map((kind) => [kind, profiles[index]!.fitting(kind)]),
-      ) as never,
-    })),
+    name_from: shown[name.from]?.index ?? 0,
+    columns: shown.map((column) => ({ ...column, kind: column.index === primary ? 'text' : column.kind })),
+    damaged: damaged.seen(headers),
     options: Object.fromEntries(
       profiles.flatMap((profile, index) => (profile.options ? [[index, [...profile.options]]] : [])),
     ),
+    groups: said.join ? repeated : [],
   };
+}
+
+/** Empty cells beyond the columns are none. */
+function trimEnd(cells: string[], columns: number): string[] {
+  let length = cells.length;
+  while (length > columns && cells[length - 1]!.trim() === '') length -= 1;
+  return length === cells.length ? cells : cells.slice(0, length);
 }

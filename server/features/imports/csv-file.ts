@@ -1,107 +1,97 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { SaidOfFile } from '@tessera/domain/api/imports.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import {
-  detectEncoding,
-  detectSeparator,
-  type Encoding,
-  type Separator,
-} from '@tessera/domain/imports/detect.ts';
-import { CsvError, parse } from 'csv-parse';
+import { CsvParser, CsvProblem, type CsvRow } from '@tessera/domain/imports/csv-parser.ts';
+import { detectEncoding } from '@tessera/domain/imports/detect-encoding.ts';
+import { type Dialect, detectDialect } from '@tessera/domain/imports/dialect.ts';
+import type { Encoding } from '@tessera/domain/imports/encodings.ts';
+import { foreignFormat } from '@tessera/domain/imports/foreign-format.ts';
+import { findHeading } from '@tessera/domain/imports/heading.ts';
+import { survey } from './survey.ts';
 
 /** How a CSV file on disk is written. */
-export interface CsvFile {
+export interface CsvFile extends Dialect {
   path: string;
   encoding: Encoding;
-  separator: Separator;
+  /** The line on which the headings stand; 0: there are none. */
+  heading: number;
 }
 
-export interface CsvRow {
-  cells: string[];
-  /** The row's last line in the file, from 1. */
-  line: number;
-}
+const READ_BYTES = 256 * 1024;
+/** Rows at the beginning of a file by which the headings are found. */
+const FIRST_ROWS = 200;
 
-const SAMPLE_BYTES = 256 * 1024;
-
-/** Looks at the beginning of a file. Throws `invalid` where it is empty or no text. */
-export async function openCsv(path: string): Promise<CsvFile> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-    if (bytesRead === 0) throw refusal('The file is empty.');
-    const sample = buffer.subarray(0, bytesRead);
-    const cut = bytesRead === SAMPLE_BYTES;
-    const encoding = detectEncoding(sample, cut);
-    if (!encoding) throw refusal('Line 1: this is not a text file. Save the table as CSV and upload that.');
-    return {
-      path,
-      encoding,
-      separator: detectSeparator(new TextDecoder(encoding).decode(sample, { stream: cut })),
-    };
-  } finally {
-    await file.close();
+/** Looks at a file. Throws `invalid` where it is empty or no table of text. */
+export async function openCsv(
+  path: string,
+  said: Pick<SaidOfFile, 'encoding' | 'separator' | 'heading'> = {},
+): Promise<CsvFile & { first: CsvRow[] }> {
+  const { sample, cut, high } = await survey(path);
+  if (sample.length === 0) throw refusal('The file is empty.');
+  const foreign = foreignFormat(sample);
+  if (foreign) {
+    const what = foreign === 'no text' ? 'not a text file' : `${foreign}, not a CSV file`;
+    throw refusal(`Line 1: this is ${what}. Save the table as CSV and upload that.`);
   }
+  const encoding = said.encoding ?? detectEncoding(sample, high);
+  const text = new TextDecoder(encoding).decode(sample, { stream: cut });
+  const found = detectDialect(text);
+  const dialect =
+    said.separator === undefined || said.separator === found.separator
+      ? found
+      : { separator: said.separator, quoted: true, skip: found.skip };
+  const file = { path, encoding, ...dialect, heading: 0 };
+  const first = await firstRows(file);
+  return { ...file, heading: said.heading ?? findHeading(first), first };
+}
+
+async function firstRows(file: CsvFile): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  try {
+    for await (const row of readRows(file)) if (rows.push(row) === FIRST_ROWS) break;
+  } catch (error) {
+    // What is wrong is said when the whole file is read.
+    if (!(error instanceof DomainError)) throw error;
+  }
+  return rows;
 }
 
 /**
- * The rows of a file, the header first, read as they are asked for: memory does not grow with the file.
+ * The rows of a file, read as they are asked for: memory does not grow with the file.
  * Throws `invalid`, naming the line and the reason.
  */
-export async function* readRows({ path, encoding, separator }: CsvFile): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    delimiter: separator,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: LONG_TEXT_MAX_LENGTH * 10,
-  });
-  const source = Readable.from(decoded(path, encoding));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let line = 0;
+export async function* readRows({
+  path,
+  encoding,
+  separator,
+  quoted,
+  skip,
+}: CsvFile): AsyncGenerator<CsvRow> {
+  const parser = new CsvParser({ separator, quoted, longest: LONG_TEXT_MAX_LENGTH * 10 });
+  const decoder = new TextDecoder(encoding);
+  const source = createReadStream(path, { highWaterMark: READ_BYTES });
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      line = info.lines;
-      yield { cells: record, line };
+    for await (const part of source) {
+      for (const row of parser.push(withoutNul(decoder.decode(part as Buffer, { stream: true })))) {
+        if (row.line > skip) yield row;
+      }
     }
+    for (const row of parser.push(decoder.decode())) if (row.line > skip) yield row;
+    for (const row of parser.end()) if (row.line > skip) yield row;
   } catch (error) {
-    throw error instanceof CsvError ? explain(error, line) : error;
+    throw error instanceof CsvProblem ? refusal(`Line ${error.line}: ${error.message}`) : error;
   } finally {
     source.destroy();
   }
 }
 
-async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
-  // A file that is UTF-8 at its beginning and then is not was written in something else, or is damaged.
-  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
-  let lines = 1;
-  for await (const part of createReadStream(path, { highWaterMark: SAMPLE_BYTES })) {
-    try {
-      const text = decoder.decode(part as Buffer, { stream: true });
-      lines += text.split('\n').length - 1;
-      yield text;
-    } catch {
-      throw refusal(`After line ${lines}: the text is not valid UTF-8, although the file begins so.`);
-    }
-  }
-  yield decoder.decode();
-}
+/** No database keeps a NUL, and no person sees one. */
+const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-function explain(error: CsvError, line: number): DomainError {
-  const at = Number((error as { lines?: number }).lines ?? line + 1);
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return refusal(`Line ${line + 1}: a quote is opened here and never closed.`);
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return refusal(`Line ${line + 1}: the row is too long; a quote may be opened here and never closed.`);
-  }
-  return refusal(`Line ${at}: ${error.message}`);
+/** The rows under the headings; all of them where there are no headings. */
+export async function* readBody(file: CsvFile): AsyncGenerator<CsvRow> {
+  for await (const row of readRows(file)) if (row.line > file.heading) yield row;
 }
 
 export const refusal = (message: string): DomainError => new DomainError('invalid', { message });

@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import { importPath } from './import-path.ts';
 import { findImport, findLeftBehind, type Import, markCancelling, markStarted } from './imports.store.ts';
 import { planImport } from './plan-import.ts';
+import { readingRoutes } from './reading.routes.ts';
 import { receiveImport } from './receive-import.ts';
 import { runImport } from './run-import.ts';
 
@@ -58,7 +59,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   route(app, startImport, async ({ params, body, person, scopes }) => {
     const state = await insideTeam(teams, params.team, person);
     const one = await mine(params.team, params.id, person);
-    const { folderId, requests } = planImport(state, one, body);
+    const { folderId, requests, columns } = planImport(state, one, body);
     if (one.state !== 'ready')
       throw new DomainError('invalid', { errors: ['This import has been started already.'] });
     if (requests.length > 0) {
@@ -76,7 +77,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
         | undefined;
       if (failure) throw new DomainError(failure.code, { message: failure.message });
     }
-    await markStarted(pool, one.id, body, folderId);
+    await markStarted(pool, one.id, { ...body, columns }, folderId);
     run(one.id);
     return progress(await mine(params.team, params.id, person));
   });
@@ -105,6 +106,8 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   async function removeEnded({ id, state }: Import): Promise<void> {
     if (['done', 'cancelled', 'failed'].includes(state)) await rm(importPath(config, id), { force: true });
   }
+
+  readingRoutes(app, services);
 
   const look = () =>
     findLeftBehind(pool).then(

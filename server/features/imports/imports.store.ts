@@ -62,17 +62,18 @@ export async function forgetUpload(pool: Pool, id: string): Promise<void> {
   await pool.query(`delete from import where id = $1 and state = 'uploading'`, [id]);
 }
 
-/** Forgets uploads that broke off with their process, what nobody has started, and what has ended. Returns their ids. */
+/** Forgets uploads that broke off with their process, what nobody has started, and what ended long ago. Returns their ids. */
 export async function deleteOldImports(
   pool: Pool,
-  { uploadMinutes, hours }: { uploadMinutes: number; hours: number },
+  { uploadMinutes, hours, days }: { uploadMinutes: number; hours: number; days: number },
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `delete from import where
        (state = 'uploading' and changed_at < now() - make_interval(mins => $1))
-       or (state in ('ready', 'done', 'cancelled', 'failed') and changed_at < now() - make_interval(hours => $2))
+       or (state = 'ready' and changed_at < now() - make_interval(hours => $2))
+       or (state in ('done', 'cancelled', 'failed') and changed_at < now() - make_interval(days => $3))
      returning id`,
-    [uploadMinutes, hours],
+    [uploadMinutes, hours, days],
   );
   return rows.map(({ id }) => id);
 }
@@ -96,6 +97,15 @@ export async function findImport(
     [id, team, person],
   );
   return rows[0];
+}
+
+/** What a file was found to hold, when it was read again; only as long as nothing came of it. */
+export async function reviseFile(pool: Pool, id: string, file: Import['file']): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update import set file = $2, rows = $3 where id = $1 and state = 'ready'`,
+    [id, JSON.stringify(file), file.rows],
+  );
+  return rowCount === 1;
 }
 
 /** False: it was not ready to be started. */

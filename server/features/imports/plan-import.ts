@@ -1,13 +1,17 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { findOption, type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
+import { type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { SaveRequest } from '../../commit/submission.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
 import type { Import } from './imports.store.ts';
+
+/** A column of a started import, with the attribute that it goes into. */
+export type PlannedColumn = ImportPlan['columns'][number] & { attribute_id: string };
 
 /**
  * What has to be there before the first row comes: the folder, an attribute for each column, the labels' options,
@@ -17,7 +21,7 @@ export function planImport(
   state: SeenTeam,
   { board_id, file }: Pick<Import, 'board_id' | 'file'>,
   plan: ImportPlan,
-): { folderId: string; requests: SaveRequest[] } {
+): { folderId: string; requests: SaveRequest[]; columns: PlannedColumn[] } {
   const refuse = (message: string) => {
     throw new DomainError('invalid', { errors: [message] });
   };
@@ -40,33 +44,35 @@ export function planImport(
     });
   }
   const there = existing ? state.attributesOf(existing) : [];
-  const hasPrimary = there.some((attribute) => attribute.primary);
-  const chosenPrimary = plan.columns.find(
-    (column) => column.primary && attributeKinds[column.kind].canBePrimary,
-  );
-  const primary = chosenPrimary ?? plan.columns.find((column) => attributeKinds[column.kind].canBePrimary);
-  if (!primary && !hasPrimary) refuse('One column of text must name the items.');
-  const fresh = plan.columns.filter((column) => !sameAttribute(there, column));
-  const positions = generateNKeysBetween(lastOf(there), null, fresh.length);
-  for (const column of plan.columns) {
-    const same = sameAttribute(there, column);
+  const known = new Map(file.columns.map((column) => [column.index, column]));
+  if (plan.columns.some(({ index }) => !known.has(index))) refuse('The file has no such column.');
+  const columns = namedColumns(plan, file, there);
+  const targets = columns.map((column) => targetOf(there, column));
+  const twice = targets.find((target, at) => target && targets.indexOf(target) !== at);
+  if (twice) refuse(`Two columns go into "${twice.name}".`);
+  const positions = generateNKeysBetween(lastOf(there), null, targets.filter((target) => !target).length);
+  const planned = columns.map((column, at) => {
+    const target = targets[at];
+    const attribute_id = target?.id ?? newId();
+    const multiple = known.get(column.index)!.split !== null;
     const settings =
-      column.kind === 'label' ? withOptions(same, file.options[column.index] ?? []) : undefined;
-    if (!same) {
-      put('attributes', newId(), {
+      column.kind === 'label' ? withOptions(target, file.options[column.index] ?? [], multiple) : undefined;
+    if (!target) {
+      put('attributes', attribute_id, {
         row_version: 1,
         board_id,
         folder_id: folderId,
         kind: column.kind,
         name: column.name,
         position: positions.shift(),
-        primary: !hasPrimary && column === primary,
+        primary: column.primary,
         settings: settings ?? {},
       });
-    } else if (settings && settings.options.length > (same.settings as LabelSettings).options.length) {
-      put('attributes', same.id, { row_version: same.row_version + 1, settings });
+    } else if (settings && isOther(settings, target.settings as LabelSettings)) {
+      put('attributes', target.id, { row_version: target.row_version + 1, settings });
     }
-  }
+    return { ...column, attribute_id };
+  });
   if (!existing) {
     put('views', newId(), {
       row_version: 1,
@@ -77,23 +83,62 @@ export function planImport(
       position: 'a0',
     });
   }
-  return { folderId, requests };
+  return { folderId, requests, columns: planned };
 }
 
-/** The attribute of a folder that a column goes into. */
-export function sameAttribute(
+/** The plan's columns, of which one names the items if nothing in the folder does: where none can, one is added. */
+function namedColumns(
+  plan: ImportPlan,
+  file: Import['file'],
+  there: readonly Attribute[],
+): ImportPlan['columns'] {
+  const others = plan.columns.map((column) => ({ ...column, primary: false }));
+  if (there.some((attribute) => attribute.primary)) return others;
+  const chosen = plan.columns.findIndex(({ primary, kind }) => primary && attributeKinds[kind].canBePrimary);
+  // Where no column holds names as they are, a text does only if somebody says so.
+  const found = chosen < 0 && file.primary >= 0 ? firstNaming(plan) : chosen;
+  if (found >= 0) return others.with(found, { ...others[found]!, primary: true });
+  const from = plan.columns.some(({ index }) => index === file.name_from)
+    ? file.name_from
+    : plan.columns[0]!.index;
+  const name = uniqueHeaders([...plan.columns.map((column) => column.name), plan.added_name]).at(-1)!;
+  return [{ index: from, name, kind: 'text', primary: true, shortened: true }, ...others];
+}
+
+const firstNaming = (plan: ImportPlan): number =>
+  plan.columns.findIndex(({ kind }) => attributeKinds[kind].canBePrimary);
+
+/** The attribute that a column goes into: the one that was said, or one of the same name and kind. */
+export function targetOf(
   attributes: readonly Attribute[],
-  column: Pick<ImportPlan['columns'][number], 'name' | 'kind'>,
+  { attribute_id, name, kind }: ImportPlan['columns'][number],
 ): Attribute | undefined {
-  return attributes.find(({ name, kind }) => name === column.name && kind === column.kind);
+  if (!attribute_id)
+    return attributes.find((attribute) => attribute.name === name && attribute.kind === kind);
+  const said = attributes.find(({ id }) => id === attribute_id);
+  if (said?.kind !== kind) {
+    throw new DomainError('invalid', {
+      errors: [`The attribute for "${name}" is not there, or is of another type.`],
+    });
+  }
+  return said;
 }
 
-function withOptions(attribute: Attribute | undefined, names: readonly string[]): LabelSettings {
+/** Options are told apart by their exact names. */
+function withOptions(
+  attribute: Attribute | undefined,
+  names: readonly string[],
+  multiple: boolean,
+): LabelSettings {
   const settings = attributeKinds.label.settings.parse(attribute?.settings ?? {}) as LabelSettings;
   const options = [...settings.options];
-  for (const name of names) if (!findOption(options, name)) options.push(newOption(options, name));
-  return { ...settings, options };
+  const there = new Set(options.map(({ name }) => name));
+  for (const name of names) if (!there.has(name)) options.push(newOption(options, name));
+  return { ...settings, multiple: settings.multiple || multiple, options };
 }
+
+const isOther = (one: LabelSettings, other: LabelSettings): boolean =>
+  one.options.length > other.options.length || one.multiple !== other.multiple;
 
 function lastOf(records: readonly { position: string }[]): string | null {
   return records.reduce<string | null>(

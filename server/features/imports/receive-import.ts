@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { analyse } from './analyse.ts';
 import { importPath } from './import-path.ts';
 import { forgetUpload, type Import, markUploaded, reserveUpload } from './imports.store.ts';
+import { shownFile } from './reading.routes.ts';
 
 /** A file that takes longer to come is given up, in minutes. */
 export const UPLOAD_MINUTES = 60;
@@ -34,8 +35,7 @@ export async function receiveImport(
     const analysis = await analyse(file, limits);
     if (!(await markUploaded(pool, { id, file: { ...analysis, ...received } })))
       throw new DomainError('invalid', { errors: [BROKEN_OFF] });
-    const { options: _options, ...shown } = analysis;
-    return { id, ...received, ...shown };
+    return shownFile(id, { ...analysis, ...received });
   } catch (error) {
     await rm(file, { force: true });
     await forgetUpload(pool, id);

@@ -1,19 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
-import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway, untilBack } from '../../database/away.ts';
 import type { Left } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { undoBatch } from '../changes/undo.ts';
-import { type CsvFile, readRows } from './csv-file.ts';
+import { columnReader } from './column-reader.ts';
+import { readBody } from './csv-file.ts';
 import { importPath } from './import-path.ts';
+import { ImportReport } from './import-report.ts';
 import {
   type Import,
   lastPosition,
@@ -23,7 +22,7 @@ import {
   markFailing,
   noteProgress,
 } from './imports.store.ts';
-import { sameAttribute } from './plan-import.ts';
+import { targetOf } from './plan-import.ts';
 
 /** Saves under way at once: while one is written, the next is read and judged. */
 const AT_ONCE = 2;
@@ -74,27 +73,29 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const folder = state?.get('folders', one.folder_id!);
   if (!folder) throw new DomainError('invalid', { message: 'The folder was deleted while the import ran.' });
   const columns = one.plan!.columns.map((column) => {
-    const attribute = sameAttribute(state!.attributesOf(folder), column);
+    const attribute = targetOf(state!.attributesOf(folder), column);
     if (!attribute)
       throw new DomainError('invalid', {
         message: `The attribute "${column.name}" was changed while the import ran.`,
       });
-    return { index: column.index, attribute, read: cellReader(attribute) };
+    return { index: column.index, attribute, read: columnReader(column, attribute, one.file) };
   });
 
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
   let done = one.rows_done;
   let sent = one.rows_done;
-  let skip = one.rows_done + 1;
+  let skip = one.rows_done;
   let cancelled = false;
   let failed = false;
   let requests: SaveRequest[] = [];
   /** Cells among `requests` that could not be read. */
   let missed = 0;
+  const report = new ImportReport(pool, one);
   const underWay: Promise<void>[] = [];
 
   const note = async () => {
+    await report.flush();
     const state = await noteProgress(pool, one, done, unread);
     if (state === undefined || stop.aborted) throw new Interrupted('it goes on elsewhere');
     cancelled = state !== 'running';
@@ -125,21 +126,19 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     await note();
   };
 
-  const file: CsvFile = {
-    path: importPath(services.config, one.id),
-    encoding: one.file.encoding as never,
-    separator: one.file.separator as never,
-  };
+  const shape = new RowShape(one.file.groups);
   try {
-    for await (const { cells } of readRows(file)) {
-      // The header, and the rows that an earlier run has brought.
+    for await (const row of readBody({ ...one.file, path: importPath(services.config, one.id) })) {
+      // The rows that an earlier run has brought.
       if (skip > 0) {
         skip -= 1;
         continue;
       }
       const values: Record<string, unknown> = {};
+      const cells = shape.cells(row.cells);
       for (const { index, attribute, read } of columns) {
-        const data = read(cells[index] ?? '');
+        const { data, reason } = read(cells[index] ?? '');
+        if (reason) report.note({ line: row.line, index, value: cells[index]!, reason });
         if (data === undefined) missed += 1;
         else if (data !== null) values[attribute.id] = data;
       }
@@ -174,16 +173,6 @@ async function save(services: Services, one: Import, requests: SaveRequest[], fi
   });
   const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
   if (failure) throw new DomainError('invalid', { message: (failure.data as ErrorBody).message });
-}
-
-/** What a cell holds; null: nothing, undefined: it can't be read as the attribute's kind. */
-function cellReader(attribute: Attribute): (cell: string) => unknown {
-  const kind = attributeKinds[attribute.kind];
-  const settings = kind.settings.parse(attribute.settings);
-  const read = (cell: string) => kind.parse(cell.replaceAll('\0', ''), settings);
-  if (attribute.kind !== 'label') return read;
-  const ids = new Map((settings as LabelSettings).options.map(({ name, id }) => [sortText(name), [id]]));
-  return (cell) => (cell.trim() === '' ? null : (ids.get(sortText(cell.trim())) ?? read(cell)));
 }
 
 async function takeBack(services: Services, one: Import): Promise<void> {

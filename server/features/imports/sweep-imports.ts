@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UPLOAD_HOURS } from '@tessera/domain/constants.ts';
+import { IMPORT_REPORT_DAYS, UPLOAD_HOURS } from '@tessera/domain/constants.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import type { Services } from '../../services.ts';
 import { importFolder, importPath } from './import-path.ts';
@@ -12,8 +12,8 @@ export async function sweepImports({
   config,
   database: { pool },
 }: Pick<Services, 'config' | 'database'>): Promise<void> {
-  for (const id of await deleteOldImports(pool, { uploadMinutes: UPLOAD_MINUTES, hours: UPLOAD_HOURS }))
-    await rm(importPath(config, id), { force: true });
+  const limits = { uploadMinutes: UPLOAD_MINUTES, hours: UPLOAD_HOURS, days: IMPORT_REPORT_DAYS };
+  for (const id of await deleteOldImports(pool, limits)) await rm(importPath(config, id), { force: true });
   const folder = importFolder(config);
   const names = await readdir(folder).catch(() => []);
   const known = await findImportIds(pool, names.map((name) => path.parse(name).name).filter(isId));

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type CellForm, cellReader, shortName } from './cell-reader.ts';
+import { readDate } from './read-date.ts';
+import { exactNumber, meantNumber } from './read-number.ts';
+
+const form: CellForm = { decimal: '.', dates: 'ymd', split: null };
+
+test.each<[string, '.' | ',', number | undefined, number | undefined]>([
+  ['0', '.', 0, 0],
+  ['-12.50', '.', -12.5, -12.5],
+  ['.0236', '.', 0.0236, 0.0236],
+  ['1,234,567.5', '.', 1234567.5, 1234567.5],
+  ['1.234.567,5', ',', 1234567.5, 1234567.5],
+  ['12 345,5', ',', 12345.5, 12345.5],
+  ["1'234.5", '.', 1234.5, 1234.5],
+  ['25,125', ',', 25.125, 25.125],
+  ['25,125', '.', 25125, 25125],
+  ['12,34', '.', undefined, undefined],
+  ['1,23,456', '.', undefined, undefined],
+  ['0,125', '.', undefined, 125],
+  ['007', '.', undefined, 7],
+  ['+5', '.', undefined, 5],
+  ['2e2', '.', undefined, 200],
+  ['€ 12.50', '.', undefined, 12.5],
+  ['-$5', '.', undefined, -5],
+  ['45%', '.', undefined, undefined],
+  ['1.2.3', '.', undefined, undefined],
+  ['-', '.', undefined, undefined],
+])('%s with %s is exactly %s, and meant as %s', (text, decimal, exact, meant) => {
+  expect(exactNumber(text, decimal)).toBe(exact);
+  expect(meantNumber(text, decimal)).toBe(meant);
+});
+
+test.each<[string, 'ymd' | 'dmy' | 'mdy' | 'excel', string | undefined, boolean?]>([
+  ['2026-2-3', 'ymd', '2026-02-03', true],
+  ['2026/02/03', 'dmy', '2026-02-03', true],
+  ['3.2.2026', 'dmy', '2026-02-03', true],
+  ['3. 2. 2026', 'dmy', '2026-02-03', true],
+  ['2/3/2026', 'mdy', '2026-02-03', true],
+  ['3/2/26', 'dmy', '2026-02-03', false],
+  ['3/2/69', 'dmy', '1969-02-03', false],
+  ['20260203', 'ymd', '2026-02-03', false],
+  ['2026-02-03 00:00:00', 'ymd', '2026-02-03', false],
+  ['2026-02-03 08:00', 'ymd', undefined],
+  ['2026-02-29', 'ymd', undefined],
+  ['2024-02-29', 'ymd', '2024-02-29', true],
+  ['13/13/2026', 'mdy', undefined],
+  ['5 Jan 2026', 'ymd', '2026-01-05', true],
+  ['January 5th, 2026', 'ymd', '2026-01-05', true],
+  ['05-Jan-2026', 'dmy', '2026-01-05', true],
+  ['14. März 2026', 'ymd', '2026-03-14', true],
+  ['5 de enero de 2026', 'ymd', '2026-01-05', true],
+  ['5 février 2026', 'ymd', '2026-02-05', true],
+  ['5 gennaio 2026', 'ymd', '2026-01-05', true],
+  ['5 stycznia 2026', 'ymd', '2026-01-05', true],
+  ['5 Şubat 2026', 'ymd', '2026-02-05', true],
+  ['5. јануар 2026.', 'ymd', '2026-01-05', true],
+  ['5 يناير 2026', 'ymd', '2026-01-05', true],
+  ['2026年1月5日', 'ymd', '2026-01-05', true],
+  ['2026년 1월 5일', 'ymd', '2026-01-05', true],
+  ['45658', 'excel', '2025-01-01', false],
+  ['5 Foo 2026', 'ymd', undefined],
+  ['Row 5', 'ymd', undefined],
+])('%s as %s is %s', (text, order, day, exact) => {
+  expect(readDate(text, order)).toEqual(day === undefined ? undefined : { day, exact });
+});
+
+test('a cell is read as a kind, and never rewritten by a guess', () => {
+  const read = (
+    kind: Parameters<typeof cellReader>[0],
+    cell: string,
+    changes: Partial<CellForm> = {},
+    settings = {},
+  ) => cellReader(kind, settings, { ...form, ...changes })(cell);
+  expect(read('text', '  kept  inside ')).toBe('kept  inside');
+  expect(read('long-text', 'two\r\nlines')).toBe('two\nlines');
+  expect(read('text', ' \0 ')).toBeNull();
+  expect(read('number', '1.234,5', { decimal: ',' })).toBe(1234.5);
+  expect(read('date', '3/2/2026', { dates: 'mdy' })).toBe('2026-03-02');
+  expect(read('url', 'https://example.org/a')).toBe('https://example.org/a');
+  expect(read('url', 'example.org/a')).toBeUndefined();
+  const settings = {
+    options: [
+      { id: '1', name: 'Größe', hue: 'red' },
+      { id: '2', name: 'grosse', hue: 'red' },
+    ],
+  };
+  expect(read('label', 'grosse', {}, settings)).toEqual(['2']);
+  expect(read('label', 'Grosse', {}, settings)).toBeUndefined();
+  expect(read('label', 'grosse; Größe; grosse', { split: ';' }, settings)).toEqual(['2', '1']);
+});
+
+test('a name that is made of a longer text is its first line, at most so long', () => {
+  expect(shortName('  \n0 Main Street\nFlat 0')).toBe('0 Main Street');
+  expect(shortName('😀'.repeat(200))).toBe(`${'😀'.repeat(119)}…`);
+  expect(shortName(' \n ')).toBeNull();
+});

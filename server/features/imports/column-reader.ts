@@ -1,0 +1,31 @@
+import type { ImportCellReason } from '@tessera/domain/api/imports.ts';
+import { cellReader, isOneLine, shortName } from '@tessera/domain/imports/cell-reader.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Import } from './imports.store.ts';
+import type { PlannedColumn } from './plan-import.ts';
+
+/** What comes of a cell, and why it is not what was there, if it is not. */
+export interface ReadCell {
+  /** Null: nothing; undefined: it can't be read as the attribute's kind. */
+  data: unknown;
+  reason?: ImportCellReason;
+}
+
+/** Reads the cells of one column of the plan into its attribute. */
+export function columnReader(
+  { index, shortened }: Pick<PlannedColumn, 'index' | 'shortened'>,
+  attribute: Attribute,
+  file: Import['file'],
+): (cell: string) => ReadCell {
+  // The whole text comes in a column of its own.
+  if (shortened) return (cell) => ({ data: shortName(cell) });
+  const form = file.columns.find((column) => column.index === index)!;
+  const read = cellReader(attribute.kind, attribute.settings, form);
+  const joinsLines = attribute.kind === 'text';
+  return (cell) => {
+    const data = read(cell);
+    if (data === undefined) return { data, reason: 'unread' };
+    if (cell.includes('\ufffd')) return { data, reason: 'damaged' };
+    return joinsLines && !isOneLine(cell.trim()) ? { data, reason: 'one-line' } : { data };
+  };
+}
