@@ -184,6 +184,7 @@ export function FolderView({
               teamId={teamId}
               boardId={board.id}
               folder={folder}
+              attributes={attributes}
               onClose={close}
               onOpenFolder={openFolder}
             />

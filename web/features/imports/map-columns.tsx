@@ -1,52 +1,64 @@
-import type { ImportFile, ImportPlan } from '@tessera/domain/api/imports.ts';
-import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attributes/ids.ts';
+import type { ImportFile, ImportPlan, SaidOfFile } from '@tessera/domain/api/imports.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attributeUis } from '../../attributes/index.ts';
 import { useFormats } from '../../data/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { type ColumnChoice, carriedChoices, plannedColumns, proposedChoices } from './column-choice.ts';
+import { FirstValues } from './first-values.tsx';
 import styles from './imports.module.css';
+import { ReadingOptions } from './reading-options.tsx';
 
 interface MapColumnsProps {
   file: ImportFile;
   folder: Folder | undefined;
+  /** The folder's attributes; none where it is a new one. */
+  attributes: readonly Attribute[];
   problem: string | undefined;
+  /** Reads the file again with what is said; undefined: it can't be read so, which is said. */
+  onSay(said: SaidOfFile): Promise<ImportFile | undefined>;
   onStart(plan: ImportPlan): Promise<void>;
   onClose(): void;
 }
 
-interface Chosen {
-  name: string;
-  kind: AttributeKindId;
-  included: boolean;
-}
-
-/** What each column becomes, above the first rows of the file. */
-export function MapColumns({ file, folder, problem, onStart, onClose }: MapColumnsProps) {
+/** How the file is read, and what each of its columns becomes: all that is found can be changed here. */
+export function MapColumns({ file, folder, attributes, problem, onSay, onStart, onClose }: MapColumnsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [columns, setColumns] = useState<Chosen[]>(
-    file.columns.map(({ header, kind }) => ({ name: header, kind, included: true })),
-  );
+  const proposed = proposedChoices(file, attributes);
+  const [chosen, setChoices] = useState(proposed);
+  // The file may be a moment ahead of what is chosen of it.
+  const choices = proposed.map((choice) => chosen.find(({ index }) => index === choice.index) ?? choice);
+  const [said, setSaid] = useState<SaidOfFile>({});
   const [folderName, setFolderName] = useState(file.name.replace(/\.[a-z]{2,4}$/i, '').slice(0, 200));
   const [busy, setBusy] = useState(false);
-  const change = (index: number, part: Partial<Chosen>) =>
-    setColumns(columns.with(index, { ...columns[index]!, ...part }));
+  const change = (index: number, part: Partial<ColumnChoice>) =>
+    setChoices(choices.map((choice) => (choice.index === index ? { ...choice, ...part } : choice)));
 
+  const say = async (more: SaidOfFile) => {
+    // Other cells make other columns: what was said of the old ones is forgotten.
+    const all = more.columns
+      ? { ...said, columns: merged(said.columns, more.columns) }
+      : { ...said, ...more };
+    if (!more.columns) delete all.columns;
+    setBusy(true);
+    const read = await onSay(all);
+    setBusy(false);
+    if (!read) return;
+    setSaid(all);
+    setChoices(carriedChoices(read, attributes, choices, more.columns !== undefined));
+  };
   const start = async () => {
     setBusy(true);
     await onStart({
       folder_id: folder?.id ?? null,
       folder_name: folder ? null : folderName.trim() || null,
       view_name: t('folder.table'),
-      columns: columns.flatMap(({ name, kind, included }, index) =>
-        included ? [{ index, name: name.trim(), kind, primary: index === file.primary }] : [],
-      ),
+      added_name: t('imports.addedName'),
+      columns: plannedColumns(choices, file.primary),
     });
     setBusy(false);
   };
@@ -74,8 +86,6 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
         <strong dir="auto">{file.name}</strong>
         <span>{t('imports.rows', { formatted: formats.number(file.rows) })}</span>
         <span>{t('imports.columns', { count: file.columns.length })}</span>
-        <span>{file.encoding.toUpperCase()}</span>
-        <span>{file.separator === '\t' ? 'Tab' : file.separator}</span>
       </div>
       {folder ? (
         <p>
@@ -89,70 +99,49 @@ export function MapColumns({ file, folder, problem, onStart, onClose }: MapColum
           maxLength={200}
         />
       )}
-      <div className={styles.preview} tabIndex={0} role="region" aria-label={t('imports.preview')}>
-        <table>
-          <thead>
-            <tr>
-              {file.columns.map(({ index, header, filled, fits }) => {
-                const chosen = columns[index]!;
-                const misfits = filled - (fits[chosen.kind] ?? 0);
-                return (
-                  <th key={index} scope="col" data-excluded={!chosen.included}>
-                    <div className={styles.column}>
-                      <Checkbox
-                        isSelected={chosen.included}
-                        onChange={(included) => change(index, { included })}
-                        aria-label={t('imports.include', { name: header })}
-                      >
-                        <span className={styles.header} dir="auto">
-                          {header}
-                        </span>
-                      </Checkbox>
-                      <TextField
-                        label={t('imports.columnName', { number: index + 1 })}
-                        quiet
-                        value={chosen.name}
-                        isDisabled={!chosen.included}
-                        onChange={(name) => change(index, { name })}
-                        maxLength={200}
-                      />
-                      <Select
-                        label={t('imports.columnKind', { name: header })}
-                        quiet
-                        value={chosen.kind}
-                        disabled={!chosen.included || index === file.primary}
-                        onChange={(kind) => change(index, { kind })}
-                        choices={attributeKindIds.map((id) => {
-                          const { Icon } = attributeUis[id];
-                          return { id, label: t(`attributes.${id}`), icon: <Icon size={14} /> };
-                        })}
-                      />
-                      <span className={misfits > 0 ? styles.warning : styles.quiet}>
-                        {misfits > 0
-                          ? t('imports.misfits', { count: misfits, formatted: formats.number(misfits) })
-                          : index === file.primary
-                            ? t('imports.primary')
-                            : ' '}
-                      </span>
-                    </div>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {file.preview.map((cells, row) => (
-              <tr key={row}>
-                {cells.map((cell, index) => (
-                  <td key={index} data-excluded={!columns[index]?.included} dir="auto">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReadingOptions file={file} onSay={(more) => void say(more)} />
+      <Notices file={file} hasNames={attributes.some(({ primary }) => primary)} />
+      <FirstValues
+        file={file}
+        choices={choices}
+        attributes={attributes}
+        onChange={change}
+        onSay={(column) => void say({ columns: [column] })}
+      />
     </Dialog>
+  );
+}
+
+type SaidOfColumns = NonNullable<SaidOfFile['columns']>;
+
+function merged(before: SaidOfColumns = [], more: SaidOfColumns): SaidOfColumns {
+  const changed = new Map([...before, ...more].map(({ index }) => [index, {}]));
+  for (const column of [...before, ...more]) Object.assign(changed.get(column.index)!, column);
+  return [...changed.values()] as SaidOfColumns;
+}
+
+/** What a person should know before it starts. */
+function Notices({ file, hasNames }: { file: ImportFile; hasNames: boolean }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const from = file.columns.find(({ index }) => index === file.name_from);
+  const { count, first } = file.damaged;
+  return (
+    <>
+      {file.heading > (file.first[0]?.line ?? 1) && <p className={styles.quiet}>{t('imports.above')}</p>}
+      {file.primary < 0 && !hasNames && from && (
+        <p className={styles.quiet}>{t('imports.namesAdded', { name: from.header })}</p>
+      )}
+      {count > 0 && (
+        <p className={styles.warning}>
+          {t('imports.damaged', { count, formatted: formats.number(count) })}{' '}
+          {first[0] && (
+            <>
+              {t('imports.line', { line: formats.number(first[0].line) })} <q dir="auto">{first[0].value}</q>
+            </>
+          )}
+        </p>
+      )}
+    </>
   );
 }

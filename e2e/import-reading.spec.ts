@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { begin, expect, expectAccessible, importFile, test } from './tessera.ts';
+
+const choose = async (page: Page, what: string | RegExp, option: string | RegExp) => {
+  await page.getByRole('button', { name: what }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+const table = (text: string, encoding: BufferEncoding = 'utf8') => ({
+  name: 'table.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text, encoding),
+});
+
+test('how a file was read is shown, and what is changed is read again', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await importFile(
+    page,
+    table('Umsätze 2026;;\nName;Stadt;Preis\nJörg;Köln;25,125\nBjörn;Zürich;1,500\n', 'latin1'),
+  );
+  await expect(page.getByText('2 rows')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Encoding/ })).toContainText('WINDOWS-1252');
+  await expect(page.getByRole('button', { name: /Separator/ })).toContainText('Semicolon');
+  await expect(page.getByRole('button', { name: /Headings/ })).toContainText('Line 2: Name · Stadt · Preis');
+  await expect(page.getByText('What stands above the headings is not imported.')).toBeVisible();
+  const values = page.getByRole('region', { name: 'The first values of each column' });
+  await expect(values.getByRole('cell', { name: '25.125' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Another encoding makes other letters, and the right one the right ones again.
+  await choose(page, /Encoding/, 'WINDOWS-1251');
+  await expect(values.getByRole('cell', { name: 'Jцrg' })).toBeVisible();
+  await choose(page, /Encoding/, 'WINDOWS-1252');
+  await expect(values.getByRole('cell', { name: 'Jörg' })).toBeVisible();
+
+  // The decimal sign of one column.
+  await choose(page, /Decimal sign of Preis/, /Decimal point/);
+  await expect(values.getByRole('cell', { name: '25,125' })).toBeVisible();
+  await choose(page, /Decimal sign of Preis/, /Decimal comma/);
+  await expect(values.getByRole('cell', { name: '25.125' })).toBeVisible();
+
+  // Without headings, the titles are rows as well.
+  await choose(page, /Headings/, 'No headings');
+  await expect(page.getByText('4 rows')).toBeVisible();
+  await expect(values.getByRole('cell', { name: 'Umsätze 2026' })).toBeVisible();
+  await choose(page, /Headings/, /Line 2/);
+  await expect(page.getByText('2 rows')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect(page.getByText('2 items')).toBeVisible();
+  await expect(page.getByRole('grid')).toContainText('25.125');
+});
+
+test('cells that do not fit are said before, and stay in a report after', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await importFile(page, table('Task,Due\nFirst,01/02/2026\nSecond,03/04/2026\nThird,asap\n'));
+  await expect(page.getByRole('button', { name: /Type of Due/ })).toContainText('Text');
+  await choose(page, /Type of Due/, 'Date');
+  await choose(page, /Order of dates in Due/, 'Month, day, year');
+  const values = page.getByRole('region', { name: 'The first values of each column' });
+  await expect(values).toContainText('Jan 2, 2026');
+  await page.getByText('1 cell does not fit').click();
+  await expect(values.getByRole('listitem')).toHaveText(/Line 4:.*asap/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+
+  await expect(page.getByText('1 cell is not as it is in the file.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/Line 4:.*Due.*asap/);
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download report' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"4","Due","asap"');
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect(page.getByText('3 items')).toBeVisible();
+});

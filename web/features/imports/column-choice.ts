@@ -1,0 +1,54 @@
+import type { ImportColumn, ImportFile, ImportPlan } from '@tessera/domain/api/imports.ts';
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+
+/** What a person makes of one column of the file. */
+export interface ColumnChoice {
+  index: number;
+  name: string;
+  kind: AttributeKindId;
+  included: boolean;
+  /** The attribute of the folder that it goes into; null: a new one. */
+  attributeId: string | null;
+}
+
+/** What is proposed: attributes of the same name and type are used again, and names go where names are. */
+export function proposedChoices(file: ImportFile, attributes: readonly Attribute[]): ColumnChoice[] {
+  return file.columns.map((column) => {
+    const isName = column.index === file.primary;
+    const same = attributes.find(({ name, kind, primary }) =>
+      isName && primary ? kind === 'text' : name === column.header && kind === column.kind,
+    );
+    return {
+      index: column.index,
+      name: column.header,
+      kind: column.kind,
+      included: true,
+      attributeId: same?.id ?? null,
+    };
+  });
+}
+
+/** After the file was read again, what was chosen stays where the columns are the same. */
+export function carriedChoices(
+  file: ImportFile,
+  attributes: readonly Attribute[],
+  before: readonly ColumnChoice[],
+  isSameTable: boolean,
+): ColumnChoice[] {
+  const proposed = proposedChoices(file, attributes);
+  if (!isSameTable) return proposed;
+  return proposed.map((choice) => before.find(({ index }) => index === choice.index) ?? choice);
+}
+
+export function plannedColumns(choices: readonly ColumnChoice[], primary: number): ImportPlan['columns'] {
+  return choices.flatMap(({ index, name, kind, included, attributeId }) =>
+    included
+      ? [{ index, name: name.trim(), kind, primary: index === primary, attribute_id: attributeId }]
+      : [],
+  );
+}
+
+/** Cells that a choice would leave out or change. */
+export const misfitCount = ({ filled, fits }: ImportColumn, kind: AttributeKindId): number =>
+  filled - (fits[kind] ?? 0);

@@ -1,0 +1,143 @@
+import type { ImportColumn, SaidOfFile } from '@tessera/domain/api/imports.ts';
+import { attributeKindIds } from '@tessera/domain/attributes/ids.ts';
+import { splits } from '@tessera/domain/imports/cell-reader.ts';
+import { dateOrders } from '@tessera/domain/imports/read-date.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useTranslation } from 'react-i18next';
+import { attributeUis } from '../../attributes/index.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import styles from './imports.module.css';
+import { Misfits } from './misfits.tsx';
+
+type SaidOfColumn = NonNullable<SaidOfFile['columns']>[number];
+
+interface ColumnHeadProps {
+  column: ImportColumn;
+  choice: ColumnChoice;
+  isName: boolean;
+  /** The attributes of the folder that is imported into; none: it is a new one. */
+  attributes: readonly Attribute[];
+  onChange(part: Partial<ColumnChoice>): void;
+  onSay(said: SaidOfColumn): void;
+}
+
+const NEW = 'new';
+
+/** What one column becomes: whether, as what, and how its cells are read. */
+export function ColumnHead({ column, choice, isName, attributes, onChange, onSay }: ColumnHeadProps) {
+  const { t } = useTranslation();
+  const { header } = column;
+  const off = !choice.included;
+  const target = attributes.find(({ id }) => id === choice.attributeId);
+  return (
+    <div className={styles.column}>
+      <Checkbox
+        isSelected={choice.included}
+        onChange={(included) => onChange({ included })}
+        aria-label={t('imports.include', { name: header })}
+      >
+        <span className={styles.header} dir="auto">
+          {header}
+        </span>
+      </Checkbox>
+      {attributes.length > 0 && (
+        <Select
+          label={t('imports.target', { name: header })}
+          quiet
+          value={choice.attributeId ?? NEW}
+          disabled={off}
+          onChange={(id) => {
+            const chosen = attributes.find((attribute) => attribute.id === id);
+            onChange(chosen ? { attributeId: id, kind: chosen.kind } : { attributeId: null });
+          }}
+          choices={[
+            { id: NEW, label: t('imports.newAttribute') },
+            ...attributes.map(({ id, name, kind }) => {
+              const { Icon } = attributeUis[kind];
+              return { id, label: t('imports.into', { name }), icon: <Icon size={14} /> };
+            }),
+          ]}
+        />
+      )}
+      {!target && (
+        <>
+          <TextField
+            label={t('imports.columnName', { number: column.index + 1 })}
+            quiet
+            value={choice.name}
+            isDisabled={off}
+            onChange={(name) => onChange({ name })}
+            maxLength={200}
+          />
+          <Select
+            label={t('imports.columnKind', { name: header })}
+            quiet
+            value={choice.kind}
+            disabled={off || isName}
+            onChange={(kind) => onChange({ kind })}
+            choices={attributeKindIds.map((id) => {
+              const { Icon } = attributeUis[id];
+              return { id, label: t(`attributes.${id}`), icon: <Icon size={14} /> };
+            })}
+          />
+        </>
+      )}
+      {!off && <CellForm column={column} kind={choice.kind} onSay={onSay} />}
+      {isName ? (
+        <span className={styles.quiet}>{t('imports.primary')}</span>
+      ) : (
+        <Misfits column={column} kind={choice.kind} />
+      )}
+    </div>
+  );
+}
+
+/** How the cells of a number, a date or a label are written. */
+function CellForm({ column, kind, onSay }: Pick<ColumnHeadProps, 'column' | 'onSay'> & { kind: string }) {
+  const { t } = useTranslation();
+  const { index, header } = column;
+  if (kind === 'number') {
+    return (
+      <Select
+        label={t('imports.decimal', { name: header })}
+        quiet
+        value={column.decimal}
+        onChange={(decimal) => onSay({ index, decimal })}
+        choices={[
+          { id: '.', label: t('imports.decimalPoint') },
+          { id: ',', label: t('imports.decimalComma') },
+        ]}
+      />
+    );
+  }
+  if (kind === 'date') {
+    return (
+      <Select
+        label={t('imports.dates', { name: header })}
+        quiet
+        value={column.dates}
+        onChange={(dates) => onSay({ index, dates })}
+        choices={dateOrders.map((id) => ({ id, label: t(`imports.order.${id}`) }))}
+      />
+    );
+  }
+  if (kind !== 'label') return null;
+  return (
+    <Select
+      label={t('imports.split', { name: header })}
+      quiet
+      value={column.split ?? 'none'}
+      onChange={(split) => onSay({ index, split: split === 'none' ? null : split })}
+      choices={(['none', ...splits] as const).map((id) => ({
+        id,
+        label:
+          id === 'none'
+            ? t('imports.oneValue')
+            : t('imports.several', { sign: id === '\n' ? t('imports.lineEnd') : id }),
+      }))}
+    />
+  );
+}

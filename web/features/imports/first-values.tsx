@@ -1,0 +1,69 @@
+import type { ImportFile, SaidOfFile } from '@tessera/domain/api/imports.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { ColumnHead } from './column-head.tsx';
+import styles from './imports.module.css';
+import { shownCell } from './shown-cell.ts';
+
+interface FirstValuesProps {
+  file: ImportFile;
+  choices: readonly ColumnChoice[];
+  attributes: readonly Attribute[];
+  onChange(index: number, part: Partial<ColumnChoice>): void;
+  onSay(said: NonNullable<SaidOfFile['columns']>[number]): void;
+}
+
+/** Each column with what it becomes, above its first values as they will be. */
+export function FirstValues({ file, choices, attributes, onChange, onSay }: FirstValuesProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const columns = file.columns.map((column, place) => {
+    const choice = choices[place]!;
+    return { column, choice, show: shownCell(choice.kind, column, formats) };
+  });
+  const rows = Math.max(...file.columns.map(({ samples }) => samples.length));
+  return (
+    <div className={styles.preview} tabIndex={0} role="region" aria-label={t('imports.preview')}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ column, choice }) => (
+              <th key={column.index} scope="col" data-excluded={!choice.included}>
+                <ColumnHead
+                  column={column}
+                  choice={choice}
+                  isName={column.index === file.primary}
+                  attributes={attributes}
+                  onChange={(part) => onChange(column.index, part)}
+                  onSay={onSay}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {columns.map(({ column, choice, show }) => {
+                const cell = column.samples[row]?.value ?? '';
+                const shown = show(cell);
+                return (
+                  <td
+                    key={column.index}
+                    data-excluded={!choice.included}
+                    data-misfit={shown === undefined}
+                    dir="auto"
+                  >
+                    {shown ?? cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ImportReport } from '@tessera/domain/api/imports.ts';
+
+/** A report as a table that spreadsheets open: they know UTF-8 by its mark. */
+export function reportCsv(
+  { cells }: ImportReport,
+  headings: readonly string[],
+  reasonOf: (reason: ImportReport['cells'][number]['reason']) => string,
+): string {
+  const rows = cells.map(({ line, column, value, reason }) => [
+    String(line),
+    column,
+    value,
+    reasonOf(reason),
+  ]);
+  return `\ufeff${[headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A value that a spreadsheet would take for a formula is kept from being one. */
+const quoted = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,0 +1,58 @@
+import { getImportReport, type ImportReport } from '@tessera/domain/api/imports.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { request } from '../../data/call.ts';
+import { useFormats } from '../../data/formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './imports.module.css';
+import { reportCsv } from './report-csv.ts';
+
+/** Cells that are shown here; the file has all of them. */
+const SHOWN = 8;
+
+/** The cells that are not in the folder as they are in the file. Nothing, where all are. */
+export function Report({ teamId, id }: { teamId: number; id: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [report, setReport] = useState<ImportReport>();
+  useEffect(() => {
+    request(getImportReport, { params: { team: teamId, id } }).then(setReport, () => {
+      // The number of cells is said beside this; without the network there is no more to say.
+    });
+  }, [teamId, id]);
+  if (!report || report.count === 0) return null;
+
+  const reasonOf = (reason: ImportReport['cells'][number]['reason']) => t(`imports.reason.${reason}`);
+  const download = () => {
+    const headings = ['reportLine', 'reportColumn', 'reportValue', 'reportReason'] as const;
+    const text = reportCsv(
+      report,
+      headings.map((key) => t(`imports.${key}`)),
+      reasonOf,
+    );
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+    link.download = 'tessera-import-report.csv';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href));
+  };
+  return (
+    <div className={styles.report}>
+      <p className={styles.warning}>
+        {t('imports.changed', { count: report.count, formatted: formats.number(report.count) })}
+      </p>
+      <ul>
+        {report.cells.slice(0, SHOWN).map(({ line, column, value, reason }) => (
+          <li key={`${line} ${column} ${reason}`}>
+            {t('imports.line', { line: formats.number(line) })} <strong dir="auto">{column}</strong>{' '}
+            <q dir="auto">{value}</q> <span className={styles.quiet}>{reasonOf(reason)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button icon={<Download size={14} />} onPress={download}>
+        {t('imports.download')}
+      </Button>
+    </div>
+  );
+}
