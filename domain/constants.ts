@@ -36,7 +36,7 @@ export const FOLDER_DEPTH_MAX = 50;
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
 /** Uploaded files of one person that wait to be imported, those under way included; each may be large. */
 export const UPLOADS_WAITING_MAX = 5;
-/** How long an uploaded file waits to be imported, and how long an import that has ended is remembered, in hours. */
+/** How long an uploaded file waits to be imported, in hours. */
 export const UPLOAD_HOURS = 24;
 /** How long it is known what an import has not taken, in days. */
 export const IMPORT_REPORT_DAYS = 30;

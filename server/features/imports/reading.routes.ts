@@ -19,20 +19,26 @@ export function readingRoutes(app: FastifyInstance, { config, database: { pool }
     return one;
   }
 
-  route(app, reviseImport, async ({ params, body, person }): Promise<ImportFile> => {
-    const one = await mine(params.team, params.id, person);
-    const started = () => new DomainError('invalid', { errors: ['This import has been started already.'] });
-    if (one.state !== 'ready') throw started();
-    const limits = { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS };
-    const { name, bytes } = one.file;
-    const analysis = await analyse(importPath(config, one.id), limits, body).catch((error) => {
-      // The file waits for so long and no longer.
-      throw error.code === 'ENOENT' ? new DomainError('not_found') : error;
-    });
-    const file = { ...analysis, name, bytes };
-    if (!(await reviseFile(pool, one.id, file))) throw started();
-    return shownFile(one.id, file);
-  });
+  route(
+    app,
+    reviseImport,
+    async ({ params, body, person }): Promise<ImportFile> => {
+      const one = await mine(params.team, params.id, person);
+      const started = () => new DomainError('invalid', { errors: ['This import has been started already.'] });
+      if (one.state !== 'ready') throw started();
+      const limits = { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS };
+      const { name, bytes } = one.file;
+      const analysis = await analyse(importPath(config, one.id), limits, body).catch((error) => {
+        // The file waits for so long and no longer.
+        throw error.code === 'ENOENT' ? new DomainError('not_found') : error;
+      });
+      const file = { ...analysis, name, bytes };
+      if (!(await reviseFile(pool, one.id, file))) throw started();
+      return shownFile(one.id, file);
+    },
+    // The whole file is read for it.
+    { attemptsPerMinute: config.UPLOADS_PER_MINUTE },
+  );
 
   route(app, getImportReport, async ({ params, person }) => {
     const { id, state, rows, rows_done, unread } = await mine(params.team, params.id, person);

@@ -193,20 +193,21 @@ describe('what nobody comes back for', () => {
     expect(files()).toEqual([fresh]);
   });
 
-  test('an import that has ended is remembered for a day, one that runs as long as it runs', async () => {
+  test('an import that has ended is remembered for thirty days, one that runs as long as it runs', async () => {
     const { body } = await upload();
     const id = String(body['id']);
-    for (const [state, stays] of [
-      ['running', true],
-      ['cancelling', true],
-      ['done', false],
+    for (const [state, hours, stays] of [
+      ['running', 1_000, true],
+      ['cancelling', 1_000, true],
+      ['done', 29 * 24, true],
+      ['done', 31 * 24, false],
     ] as const) {
       // As if another process ran it.
       await query(`update import set state = $2, leased_until = now() + interval '1 hour' where id = $1`, [
         id,
         state,
       ]);
-      await age(1_000, id);
+      await age(hours, id);
       await sweep();
       expect(await rows()).toEqual(stays ? [{ id, state }] : []);
     }

@@ -1,5 +1,12 @@
 import { getActivity, undoActivity } from '@tessera/domain/api/changes.ts';
-import { cancelImport, getImport, startImport, uploadImport } from '@tessera/domain/api/imports.ts';
+import {
+  cancelImport,
+  getImport,
+  getImportReport,
+  reviseImport,
+  startImport,
+  uploadImport,
+} from '@tessera/domain/api/imports.ts';
 import * as records from '@tessera/domain/api/records.ts';
 import {
   acted,
@@ -154,11 +161,18 @@ export const saveRows: readonly Row[] = [
     query: { board_id: shared.board },
     body: csv(),
   })),
+  row(reviseImport, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await uploaded(stage) },
+    body: {},
+  })),
   row(startImport, 'the owner’s', async (stage) => ({
     params: { team: stage.team, id: await uploaded(stage) },
     body: { columns: [] },
   })),
   row(getImport, 'the owner’s', async (stage) => ({
+    params: { team: stage.team, id: await uploaded(stage) },
+  })),
+  row(getImportReport, 'the owner’s', async (stage) => ({
     params: { team: stage.team, id: await uploaded(stage) },
   })),
   row(cancelImport, 'the owner’s', async (stage) => ({
