@@ -1,5 +1,27 @@
 import type { Migration } from './migration.ts';
 
+/** The acts of logs that were written before. */
+export const fillActs = `
+  insert into act_part (team_id, person_id, first_seq, last_seq, at, created, updated, deleted, batch, board_id, folder_id,
+    elsewhere, undoes, collection)
+  select team_id, (array_agg(person_id order by seq desc))[1], min(seq), max(seq), (array_agg(at order by seq desc))[1],
+    count(*) filter (where act = 'created'), count(*) filter (where act = 'updated'),
+    count(*) filter (where act = 'deleted'), batch, board_id, folder_id, elsewhere,
+    min(case when origin like 'undo:%' then substr(origin, 6) end)::uuid, collection
+  from (
+    select team_id, seq, person_id, at, act, batch, origin, collection, elsewhere,
+      coalesce(place, '00000000-0000-0000-0000-000000000000') as board_id,
+      coalesce(folder_id, '00000000-0000-0000-0000-000000000000') as folder_id
+    from change c cross join lateral (
+      select board_id as place, '00000000-0000-0000-0000-000000000000'::uuid as elsewhere
+      union all
+      select (before->>'board_id')::uuid, board_id
+      where collection = 'folders' and act = 'updated' and (before->>'board_id')::uuid <> board_id
+    ) places
+    where follows is null
+  ) lines
+  group by team_id, batch, case when batch is null then seq end, board_id, folder_id, elsewhere, collection`;
+
 /** Acts are written with the log, so that a page of the activity log costs what is on it. */
 export const acts: Migration = {
   id: '0010-acts',
@@ -26,25 +48,7 @@ export const acts: Migration = {
       collection text not null
     );
 
-    insert into act_part (team_id, person_id, first_seq, last_seq, at, created, updated, deleted, batch, board_id, folder_id,
-      elsewhere, undoes, collection)
-    select team_id, (array_agg(person_id order by seq desc))[1], min(seq), max(seq), (array_agg(at order by seq desc))[1],
-      count(*) filter (where act = 'created'), count(*) filter (where act = 'updated'),
-      count(*) filter (where act = 'deleted'), batch, board_id, folder_id, elsewhere,
-      min(case when origin like 'undo:%' then substr(origin, 6) end)::uuid, collection
-    from (
-      select team_id, seq, person_id, at, act, batch, origin, collection, elsewhere,
-        coalesce(place, '00000000-0000-0000-0000-000000000000') as board_id,
-        coalesce(folder_id, '00000000-0000-0000-0000-000000000000') as folder_id
-      from change c cross join lateral (
-        select board_id as place, '00000000-0000-0000-0000-000000000000'::uuid as elsewhere
-        union all
-        select (before->>'board_id')::uuid, board_id
-        where collection = 'folders' and act = 'updated' and (before->>'board_id')::uuid <> board_id
-      ) places
-      where follows is null
-    ) lines
-    group by team_id, batch, case when batch is null then seq end, board_id, folder_id, elsewhere, collection;
+    ${fillActs};
 
     create unique index act_part_batch on act_part (team_id, batch, board_id, folder_id, collection, elsewhere)
       where batch is not null;

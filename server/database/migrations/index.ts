@@ -7,7 +7,7 @@ import { boards } from './0006-boards.ts';
 import { logByStructure } from './0008-log-by-structure.ts';
 import { uploads } from './0009-uploads.ts';
 import { acts } from './0010-acts.ts';
-import { trash } from './0011-trash.ts';
+import { byIndex } from './0011-by-index.ts';
 import { importReports } from './0012-import-reports.ts';
 import type { Migration } from './migration.ts';
 
@@ -22,6 +22,6 @@ export const migrations: readonly Migration[] = [
   logByStructure,
   uploads,
   acts,
-  trash,
+  byIndex,
   importReports,
 ];

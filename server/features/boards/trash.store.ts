@@ -56,7 +56,8 @@ export async function readDeletions(
   const lines = newestFirst({
     streams: places ? '(select unnest($4::uuid[]) as place)' : '(select $4::uuid[])',
     table: 'change',
-    where: `p.team_id = $1 and p.seq < $2 and ${isDeletion} and ${
+    // The sum: so that of the keys only that of the index is one.
+    where: `p.team_id + 0 = $1 and p.seq < $2 and ${isDeletion} and ${
       places
         ? `uuid_hash_extended(case p.collection when 'items' then p.folder_id when 'folders' then p.board_id
             else '${NOWHERE}' end, p.team_id) = uuid_hash_extended(s.place, $1::int)
