@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { MEMBERS, TEAM } from '../commit/team-state.ts';
+import { partsOf } from '../database/migrations/0010-acts.ts';
 
 interface Line {
   seq: number;
@@ -53,8 +54,21 @@ function replay(lines: readonly Line[]): { items: Items; records: Map<string, nu
   return { items, records };
 }
 
+/** The parts of acts are what the lines of the log make of them; when that was, tests may change. */
+async function expectActsHold(client: pg.Client, team: number): Promise<void> {
+  const { rows } = await client.query(
+    `with stored as (select * from act_part where team_id = ${team}), made as (${partsOf(`team_id = ${team}`)})
+     select count(*)::int as count from (
+       (select to_jsonb(s) - 'at' from stored s except all select to_jsonb(m) - 'at' from made m)
+       union all
+       (select to_jsonb(m) - 'at' from made m except all select to_jsonb(s) - 'at' from stored s)
+     ) differences`,
+  );
+  expect(rows[0].count).toBe(0);
+}
+
 /**
- * What must hold of a team's database at any time: the log has no gap, and what is stored is the log replayed.
+ * What must hold of a team's database at any time: the log has no gap, what is stored is the log replayed, and so are its acts.
  * Returns the log.
  */
 export async function expectLogHolds(databaseUrl: string, team: number): Promise<Line[]> {
@@ -88,6 +102,7 @@ export async function expectLogHolds(databaseUrl: string, team: number): Promise
     expect(
       new Map(records.map(({ collection, id, row_version }) => [`${collection}/${id}`, row_version])),
     ).toEqual(expected.records);
+    await expectActsHold(client, team);
     return lines;
   } finally {
     await client.end();

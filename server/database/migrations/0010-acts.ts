@@ -1,13 +1,12 @@
 import type { Migration } from './migration.ts';
 
-/** The acts of logs that were written before. */
-export const fillActs = `
-  insert into act_part (team_id, person_id, first_seq, last_seq, at, created, updated, deleted, batch, board_id, folder_id,
-    elsewhere, undoes, collection)
-  select team_id, (array_agg(person_id order by seq desc))[1], min(seq), max(seq), (array_agg(at order by seq desc))[1],
-    count(*) filter (where act = 'created'), count(*) filter (where act = 'updated'),
-    count(*) filter (where act = 'deleted'), batch, board_id, folder_id, elsewhere,
-    min(case when origin like 'undo:%' then substr(origin, 6) end)::uuid, collection
+/** The parts of acts, of some lines of the log: as they are written with it (`commit/act-parts.ts`). */
+export const partsOf = (lines: string): string => `
+  select team_id, (array_agg(person_id order by seq desc))[1] as person_id, min(seq) as first_seq,
+    max(seq) as last_seq, (array_agg(at order by seq desc))[1] as at,
+    (count(*) filter (where act = 'created'))::int as created, (count(*) filter (where act = 'updated'))::int as updated,
+    (count(*) filter (where act = 'deleted'))::int as deleted, batch, board_id, folder_id, elsewhere,
+    min(case when origin like 'undo:%' then substr(origin, 6) end)::uuid as undoes, collection
   from (
     select team_id, seq, person_id, at, act, batch, origin, collection, elsewhere,
       coalesce(place, '00000000-0000-0000-0000-000000000000') as board_id,
@@ -18,7 +17,7 @@ export const fillActs = `
       select (before->>'board_id')::uuid, board_id
       where collection = 'folders' and act = 'updated' and (before->>'board_id')::uuid <> board_id
     ) places
-    where follows is null
+    where follows is null and ${lines}
   ) lines
   group by team_id, batch, case when batch is null then seq end, board_id, folder_id, elsewhere, collection`;
 
@@ -48,7 +47,7 @@ export const acts: Migration = {
       collection text not null
     );
 
-    ${fillActs};
+    insert into act_part ${partsOf('true')};
 
     create unique index act_part_batch on act_part (team_id, batch, board_id, folder_id, collection, elsewhere)
       where batch is not null;

@@ -3,6 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idOf, join, setPermissions } from '../../testing/people.ts';
+import { expectLogHolds } from '../../testing/replay.ts';
 import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { moveFolder } from '../boards/testing/boards.ts';
 import { type PlainQuery, plainActivity, readLines } from './testing/plain-activity.ts';
@@ -222,6 +223,7 @@ test('pages of the activity log are what the log says by its definition, for eve
       const workspace = await Workspace.make();
       const [ann] = workspace.people as [TestClient];
       await workspace.run(plan);
+      await expectLogHolds(server.databaseUrl, ann.team);
       await server.services.teams.catchUp(ann.team);
       const state = (await server.services.teams.open(ann.team))!;
       const lines = await readLines(server.services.database.pool, ann.team);

@@ -111,6 +111,58 @@ describe('the activity log of a workspace', () => {
     expect(JSON.stringify(await log(ann))).toContain('Salaries');
   });
 
+  test('an act that goes on is one entry, at its last line', async () => {
+    const { item } = await ann.makeFolder();
+    const batch = newId();
+    const go = (count: number) =>
+      server.services.commit.submit({
+        ...{ team: ann.team, person: idOf(ann), batch, origin: 'import' },
+        requests: Array.from({ length: count }, () => {
+          const one = item();
+          return { collection: 'items', method: 'put', id: one.id, item: one.item };
+        }),
+      });
+    await go(1_000);
+    await ann.makeFolder();
+    expect((await log(ann))[1]).toMatchObject({ batch, counts: [{ count: 1_000 }] });
+    const { seq } = await go(500);
+    const entries = await log(ann);
+    expect(entries[0]).toMatchObject({
+      ...{ batch, seq, origin: 'import', undone: false },
+      counts: [{ collection: 'items', act: 'created', count: 1_500 }],
+    });
+    expect(entries.filter((entry) => entry.batch === batch)).toHaveLength(1);
+    expect((await log(ann, `?before=${seq}`)).some((entry) => entry.batch === batch)).toBe(false);
+    await ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
+    const [undo, act] = await log(ann);
+    expect(undo).toMatchObject({ origin: `undo:${batch}`, counts: [{ act: 'deleted', count: 1_500 }] });
+    expect(act).toMatchObject({ batch, undone: true });
+  });
+
+  test('what is hidden does not push out what is not', async () => {
+    const eve = await TestClient.signUp(server, 'Eve');
+    const [open, busy] = [await eve.makeFolder(), await eve.makeFolder()];
+    const dan = await join(server, eve, 'full-member', { name: 'Dan' });
+    const inner = newId();
+    await eve.put('folders', inner, {
+      ...{ row_version: 1, board_id: open.board, parent_id: null, name: 'Inner', position: 'a1' },
+    });
+    const shown = [open.item(), open.item()];
+    for (const { id, item } of shown) await eve.put('items', id, item);
+    const place = { board_id: open.board, folder_id: inner };
+    await setPermissions(eve, place, { 'role:full-member:VIEW_FOLDER': false });
+    for (let n = 0; n < 120; n += 1)
+      await eve.put('items', newId(), { ...open.item().item, folder_id: inner });
+    const other = busy.item();
+    await eve.put('items', other.id, other.item);
+    const seen = (await log(dan, '?kind=items')).map(({ subject }) => subject?.id);
+    expect(seen).toEqual([other.id, ...shown.map(({ id }) => id).reverse()]);
+    const page = await log(dan, `?board_id=${open.board}`);
+    expect(page.every(({ folder_id }) => folder_id !== inner)).toBe(true);
+    expect(page.length).toBeGreaterThan(2);
+    expect(await log(eve, `?board_id=${open.board}`)).toHaveLength(30);
+  });
+
   test('is for those who may view it', async () => {
     const { board } = await ann.makeFolder();
     const guest = await join(server, ann, 'guest', { name: 'Gus', board });

@@ -2,7 +2,7 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fillActs } from '../../database/migrations/0010-acts.ts';
+import { partsOf } from '../../database/migrations/0010-acts.ts';
 import { emptyTrash } from '../../features/boards/trash-rows.store.ts';
 import { idOf, join } from '../people.ts';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
@@ -105,9 +105,7 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
        ) lines
      ) lines where not (of = 'values' and act = 'deleted')`,
   );
-  await pool.query(
-    `${fillActs.replace('where follows is null', `where follows is null and team_id = ${team} and seq > 10`)}`,
-  );
+  await pool.query(`insert into act_part ${partsOf(`team_id = ${team} and seq > 10`)}`);
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines + 10]);
   server.services.teams.forget(team);
   return {
