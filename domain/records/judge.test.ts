@@ -7,6 +7,7 @@ import type { Standing } from '../permissions/roles.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { judgeDelete, judgePut } from './judge.ts';
 import { judgeItemPut, judgeValuePut } from './judge-item.ts';
+import { judgeMove } from './judge-move.ts';
 import { baseOf } from './value-base.ts';
 import { withinOf } from './within.ts';
 import type { World } from './world.ts';
@@ -177,6 +178,38 @@ describe('a save of a record', () => {
     ]);
     expect(gone.findIndex(([, id]) => id === folder)).toBe(2);
   });
+});
+
+test('a judge of folders, attributes and views looks at nothing but the places that they touch', () => {
+  const { made, board, folder } = furnished('owner');
+  const inner = newId();
+  const put = (collection: 'boards' | 'folders' | 'attributes' | 'views', id: string, payload: object) => {
+    const { record } = judgePut(narrow, collection, id, { row_version: 1, position: 'a0', ...payload });
+    made.tables[collection]!.set(id, record as never);
+  };
+  const asked = new Set<string>();
+  const narrow: World = {
+    ...made,
+    access: made.access,
+    all: () => {
+      throw new Error('all of a collection was looked at');
+    },
+    within: (collection, place) => {
+      asked.add(place);
+      return made.within(collection, place);
+    },
+  };
+  const other = newId();
+  made.tables['boards']!.set(other, { ...made.tables['boards']!.get(board), id: other } as never);
+  put('folders', inner, { board_id: board, parent_id: folder, name: 'In' });
+  put('attributes', newId(), { board_id: board, folder_id: inner, kind: 'text', name: 'One' });
+  put('attributes', newId(), { board_id: board, kind: 'text', name: 'Wide' });
+  put('views', newId(), { board_id: board, folder_id: inner, type: 'table', name: 'Table' });
+  judgePut(narrow, 'folders', inner, { row_version: 2, parent_id: null });
+  const before = made.get('folders', inner)!;
+  judgeMove(narrow, before, { ...before, board_id: board, parent_id: null }, () => true);
+  expect(judgeDelete(narrow, 'boards', board)).toHaveLength(8);
+  expect(asked).toEqual(new Set([board, folder, inner]));
 });
 
 describe('a save of an item or a value', () => {

@@ -207,11 +207,7 @@ export class TeamStructure extends ChannelRecords {
   /** The structure as it is shown, for the rules of the domain. */
   world(): Pick<World, 'all' | 'get' | 'within'> {
     const all: World['all'] = (name) => this.collections[name].all() as Iterable<never>;
-    return {
-      all,
-      within: withinOf(all),
-      get: (name, id) => this.collections[name].get(id) as never,
-    };
+    return { all, within: withinOf(all), get: (name, id) => this.collections[name].get(id) as never };
   }
 
   private async load(): Promise<void> {
