@@ -38,25 +38,36 @@ export async function forgetCodes(server: TestServer, client: TestClient): Promi
   );
 }
 
-export async function addPasskey(
-  client: TestClient,
-  authenticator: Authenticator,
-  { name = 'My key', odd = {} as Odd } = {},
-): Promise<Answer> {
-  const { status, body } = await client.call('POST', '/api/me/passkeys/options', {});
-  expect(status).toBe(200);
-  const { id, options } = body as unknown as Asked;
-  return client.call('POST', '/api/me/passkeys', {
-    name,
-    passkey: { id, response: authenticator.create(options, odd) },
-  });
-}
-
 /** A challenge of the server, as a browser gets it. */
 export interface Asked {
   id: string;
   options: Record<string, unknown>;
 }
+
+/** The challenge for a new passkey. It is refused where there are too many already. */
+export async function startPasskey(client: TestClient): Promise<Asked> {
+  const { status, body } = await client.call('POST', '/api/me/passkeys/options', {});
+  expect(status).toBe(200);
+  return body as unknown as Asked;
+}
+
+/** Answers that challenge with a passkey that the authenticator makes. */
+export const finishPasskey = (
+  client: TestClient,
+  authenticator: Authenticator,
+  { id, options }: Asked,
+  { name = 'My key', odd = {} as Odd } = {},
+): Promise<Answer> =>
+  client.call('POST', '/api/me/passkeys', {
+    name,
+    passkey: { id, response: authenticator.create(options, odd) },
+  });
+
+export const addPasskey = async (
+  client: TestClient,
+  authenticator: Authenticator,
+  more: { name?: string; odd?: Odd } = {},
+): Promise<Answer> => finishPasskey(client, authenticator, await startPasskey(client), more);
 
 /** The challenge for whoever asks: signed in or not. */
 export async function askPasskey(client: TestClient): Promise<Asked> {

@@ -10,13 +10,14 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import {
-  type Asked,
   addPasskey,
   addTotp,
   askPasskey,
   askSecond,
+  finishPasskey,
   newAuthenticator,
   originOf,
+  startPasskey,
 } from '../../testing/two-factor.ts';
 import { deleteOldChallenges } from './challenges.store.ts';
 
@@ -124,8 +125,7 @@ describe('no answer is taken', () => {
     const { client } = await person();
     const { id } = await askPasskey(anybody);
     expect(told(await show(id, response))).toEqual(WRONG);
-    const { body } = await client.call('POST', '/api/me/passkeys/options', {});
-    const passkey = { id: body['id'], response };
+    const passkey = { id: (await startPasskey(client)).id, response };
     expect(told(await client.call('POST', '/api/me/passkeys', { name: 'x', passkey }))).toEqual(WRONG);
   });
 
@@ -183,8 +183,7 @@ describe('a challenge', () => {
       expect(told(await client.signIn({ passkey: shown }))).toEqual(WRONG);
     }
     const other = newAuthenticator(server);
-    const { body } = await client.call('POST', '/api/me/passkeys/options', {});
-    const adding = body as unknown as Asked;
+    const adding = await startPasskey(client);
     const allowed = { ...adding.options, rpId: 'localhost' };
     expect(told(await show(adding.id, key.get(allowed)))).toEqual(WRONG);
     const asked = await askPasskey(client);
@@ -217,13 +216,8 @@ describe('a challenge', () => {
       expect(told(await sending.client.call('POST', '/api/auth/reauthenticate', proof))).toEqual(WRONG);
     }
     // A new passkey of Eve's with Ann's challenge.
-    const { body } = await ann.client.call('POST', '/api/me/passkeys/options', {});
-    const adding = body as unknown as Asked;
-    const added = await eve.client.call('POST', '/api/me/passkeys', {
-      name: 'x',
-      passkey: { id: adding.id, response: newAuthenticator(server).create(adding.options) },
-    });
-    expect(told(added)).toEqual(WRONG);
+    const adding = await startPasskey(ann.client);
+    expect(told(await finishPasskey(eve.client, newAuthenticator(server), adding))).toEqual(WRONG);
   });
 });
 
@@ -264,8 +258,7 @@ describe('a passkey', () => {
   test('that somebody has is not added once more', async () => {
     const ann = await person('Ann');
     const eve = await TestClient.signUp(server, 'Eve');
-    const { body } = await eve.call('POST', '/api/me/passkeys/options', {});
-    const adding = body as unknown as Asked;
+    const adding = await startPasskey(eve);
     const thief = newAuthenticator(server);
     const made = thief.create(adding.options) as { response: { attestationObject: string } };
     // Ann's credential id in place of the own one, of the same length.
