@@ -25,7 +25,6 @@ export const byIndex: Migration = {
     create index link_expires on link (expires_at);
     create index account_event_at on account_event (at);
     create index invitation_team on invitation (team_id, sent_at);
-    create index import_team on import (team_id);
     create index duplicate_team on duplicate (team_id);
   `,
 };
