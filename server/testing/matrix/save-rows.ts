@@ -36,8 +36,15 @@ const csv = (): FormData => {
   form.append('file', new Blob(['Name\nA\n'], { type: 'text/csv' }), 'a.csv');
   return form;
 };
-async function uploaded({ owner, team, shared }: Stage): Promise<string> {
-  const { body } = await owner.call('POST', `/api/${team}/imports?board_id=${shared.board}`, csv());
+/** Few files of one person may wait: the last one goes first. */
+const waiting = new WeakMap<Stage, string>();
+async function uploaded(stage: Stage): Promise<string> {
+  const { owner, team, shared } = stage;
+  const last = waiting.get(stage);
+  if (last !== undefined) await owner.call('DELETE', `/api/${team}/imports/${last}`);
+  const { status, body } = await owner.call('POST', `/api/${team}/imports?board_id=${shared.board}`, csv());
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  waiting.set(stage, String(body['id']));
   return String(body['id']);
 }
 
