@@ -1,3 +1,4 @@
+import { DomainError } from '../errors.ts';
 import type { Entries } from '../permissions/entries.ts';
 import { foldEntries } from '../permissions/fold-entries.ts';
 import { type Need, type Needs, needs } from '../permissions/needs.ts';
@@ -5,26 +6,34 @@ import { type Place, permissionIdOf } from '../permissions/places.ts';
 import type { Board } from './board.ts';
 import { checks, invalid } from './checks.ts';
 import type { Folder } from './folder.ts';
-import { type Collection, recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
+import {
+  type FormerLife,
+  type FormerTree,
+  formerPlace,
+  placesOf,
+  trashOf,
+  withoutLeavers,
+} from './former-life.ts';
+import { recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
 import { checkReferences, mustBeFree, type Payload, parsed, type Verdict } from './judge.ts';
 import type { PermissionRecord } from './permission-record.ts';
 import type { RecordType } from './record.ts';
 import type { World } from './world.ts';
 
 /** A record that was deleted, as it was. */
-export interface Gone<C extends Collection = StructureCollection> {
-  collection: C;
+export interface Gone {
+  collection: StructureCollection;
   record: Payload & { id: string };
 }
 
 /** What comes back with a board or a folder. */
 export interface Restoration {
+  /** The line of the log that deleted it: what was deleted again since is not what was asked for. */
+  seq: number;
   /** What went with it, each after what it hangs from. */
   also: readonly Gone[];
-  /**
-   * What was set for the folders that it was in, the outermost first: it keeps that where it comes back outside of them.
-   */
-  inherited?: readonly Entries[];
+  /** An act is taken back: whoever deleted it themselves may do that, also without managing the trash. */
+  isUndo: boolean;
 }
 
 /** The world in which what has come back so far is there. */
@@ -33,24 +42,34 @@ export interface GrowingWorld extends World {
 }
 
 /**
- * Judges that a board or a folder comes back with all that went with it: the root as if it was made anew, by whoever
- * restores it, the rest as belonging to it. Where its parent is gone a folder comes back at the top of its board.
+ * Judges that a board or a folder comes back with all that went with it, for those who might see what it was and manage
+ * the trash: the root as if it was made anew, by whoever restores it, the rest as belonging to it. Where its parent is
+ * gone a folder comes back at the top of its board, restricted as it was.
+ *
+ * @param past what the team had and has not any more, with the places that it was in
  * Returns the verdicts in their order; `world` has them then.
  */
 export function judgeRestore(
   world: GrowingWorld,
-  { collection, record: gone }: Gone<'boards' | 'folders'>,
-  { also, inherited = [] }: Restoration,
+  was: FormerTree,
+  { also, isUndo }: Restoration,
+  past: Iterable<FormerLife>,
 ): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
-  if (world.get(collection, gone.id)) invalid('It has been restored already.');
+  const { collection } = was;
+  const places = placesOf(world, past);
+  const access = places.accessTo(was, world.access.subject);
+  if (!access.mayView(formerPlace(was))) throw new DomainError('not_found');
+  if (!(isUndo && was.deleted_by === world.person)) access.must('MANAGE_TRASH', trashOf(was));
+  // What was deleted for good has left its place only.
+  if (was.before['name'] === undefined) throw new DomainError('not_found');
   const verdicts: { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] = [];
   const bring = (of: StructureCollection, record: StructureRecord, before: StructureRecord | null = null) => {
     if (!before) mustBeFree(world, of, record.id);
     world.set(of, record.id, record);
     verdicts.push({ collection: of, verdict: { act: before ? 'updated' : 'created', record, before } });
   };
-  const root = revived(world, collection, gone);
-  if (collection === 'boards') (root as Board).user_ids = stillHere(world, root as Board);
+  const root = revived(world, collection, { ...was.before, id: was.record_id });
+  if (collection === 'boards') withoutLeavers(world, root as Board, was);
   else if (!world.get('boards', (root as Folder).board_id)) invalid(BOARD_IS_GONE);
   const isOutside = collection === 'folders' && !hasParent(world, root as Folder);
   if (isOutside) (root as Folder).parent_id = null;
@@ -58,7 +77,8 @@ export function judgeRestore(
   for (const { permission, place } of needed.create(root) as Need[]) world.access.must(permission, place);
   checkReferences(world, recordTypes[collection], root);
   bring(collection, collection === 'boards' ? root : checks.folders(root as Folder, world));
-  if (isOutside) keepRestricted(world, root as Folder, inherited, bring);
+  if (isOutside)
+    keepRestricted(world, root as Folder, places.leftBehind(was.before as unknown as Folder, null), bring);
   for (const { collection: of, record } of also) {
     const back = revived(world, of, record);
     // What has come about meanwhile in its place stays as it is.
@@ -84,9 +104,6 @@ function revived(world: World, collection: StructureCollection, gone: Payload & 
     ...parsed(type.fields, gone),
   } as unknown as StructureRecord;
 }
-
-const stillHere = (world: World, { user_ids }: Board): number[] =>
-  user_ids.filter((person) => world.standingOf(person) !== undefined);
 
 function hasParent(world: World, { parent_id, board_id }: Folder): boolean {
   return parent_id === null || world.get('folders', parent_id)?.board_id === board_id;

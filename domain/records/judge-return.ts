@@ -1,11 +1,18 @@
 import { DomainError } from '../errors.ts';
 import { needs } from '../permissions/needs.ts';
-import { boardPlace, folderPlace, WORKSPACE } from '../permissions/places.ts';
 import type { Attribute } from './attribute.ts';
 import type { Board } from './board.ts';
 import { checks, invalid } from './checks.ts';
 import type { Folder } from './folder.ts';
-import { FormerPlaces, type FormerRecord } from './former-places.ts';
+import {
+  type FormerLife,
+  formerPlace,
+  leaversOf,
+  placesOf,
+  type Returning,
+  trashOf,
+  withoutLeavers,
+} from './former-life.ts';
 import { recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
 import {
   checkReferences,
@@ -20,22 +27,6 @@ import {
 import { type GrowingWorld, keepRestricted } from './judge-restore.ts';
 import type { RecordType } from './record.ts';
 import { inOrder } from './value-base.ts';
-
-/** What brings something back that is in no save: a board and a folder what is in them, an attribute its values. */
-export const returning = ['boards', 'folders', 'attributes'] as const;
-export type Returning = (typeof returning)[number];
-export const isReturning = (collection: string): collection is Returning =>
-  (returning as readonly string[]).includes(collection);
-
-/** What a record was when it was deleted last. */
-export interface FormerLife extends FormerRecord {
-  collection: Returning;
-  before: Readonly<Record<string, unknown>>;
-  /** Null: nobody did, it happened. */
-  deleted_by: number | null;
-  /** Of the people who were on a board, those who have left the workspace since. */
-  left: readonly number[];
-}
 
 /**
  * Judges that a record is saved under an id that the team has had: it comes back, with all that hangs from it. Only for
@@ -52,14 +43,11 @@ export function judgeReturn(
   past: Iterable<FormerLife>,
 ): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
   const { collection, record_id: id } = was;
-  const places = new FormerPlaces(
-    world,
-    Array.from(past, (one) => ({ collection: one.collection, id: one.record_id, record: { ...one.before } })),
-  );
+  const places = placesOf(world, past);
   const place = nowAt(world, was);
   const access = places.accessTo(place, world.access.subject);
   const isTheirs = was.deleted_by === world.person;
-  if (!access.mayView(placeOf(place)) || !(isTheirs || access.may('MANAGE_TRASH', trashOf(place))))
+  if (!access.mayView(formerPlace(place)) || !(isTheirs || access.may('MANAGE_TRASH', trashOf(place))))
     throw new DomainError('not_found');
   checkVersion(undefined, payload, undefined);
   const type: RecordType = recordTypes[collection];
@@ -110,24 +98,6 @@ function nowAt(world: GrowingWorld, was: FormerLife): FormerLife {
       ? world.get('folders', was.folder_id)
       : undefined;
   return folder ? { ...was, board_id: folder.board_id } : was;
-}
-
-const placeOf = ({ collection, record_id, board_id, folder_id }: FormerLife) =>
-  collection === 'folders' ? folderPlace({ id: record_id, board_id }) : { board_id, folder_id };
-
-/** Boards are in the trash of the workspace, all else is in that of its board. */
-const trashOf = ({ collection, board_id }: FormerLife) =>
-  collection === 'boards' ? WORKSPACE : boardPlace(board_id);
-
-/** Whoever has left the workspace since is on no board that comes back, even if they have come again. */
-function withoutLeavers(world: GrowingWorld, sent: Board, was: FormerLife): void {
-  const gone = leaversOf(world, was);
-  sent.user_ids = sent.user_ids.filter((person) => !gone.has(person));
-}
-
-function leaversOf(world: GrowingWorld, { before, left }: FormerLife): Set<number> {
-  const people = (before['user_ids'] as number[] | undefined) ?? [];
-  return new Set([...left, ...people.filter((person) => world.standingOf(person) === undefined)]);
 }
 
 function checked(world: GrowingWorld, collection: Returning, sent: StructureRecord): StructureRecord {

@@ -1,5 +1,5 @@
 import { isId } from '@tessera/domain/ids.ts';
-import { isReturning } from '@tessera/domain/records/judge-return.ts';
+import { isReturning } from '@tessera/domain/records/former-life.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
 import type { Stored } from './judge-group.ts';

@@ -4,7 +4,8 @@ import type { Payload } from '@tessera/domain/records/judge.ts';
 import type { Restoration } from '@tessera/domain/records/judge-restore.ts';
 
 /**
- * One save: a record put (created or updated), deleted, or restored: then `item` is what it was. A value's id is
+ * One save: a record put (created or updated), deleted, or restored: then `item` is what it was, and a board or a folder
+ * comes back as the log has it. A value's id is
  * `<item id>.<attribute id>`.
  */
 export interface SaveRequest {

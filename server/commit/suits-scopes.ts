@@ -15,7 +15,15 @@ export function mustSuitScopes(
 ): void {
   if (!scopes) return;
   const get = state.get.bind(state) as TeamState['get'];
-  for (const { collection, method, id, item } of requests) {
+  const all = requests.flatMap(
+    (request): readonly Pick<SaveRequest, 'collection' | 'method' | 'id' | 'item'>[] => [
+      request,
+      ...(request.restoration?.also ?? []).map(({ collection, record }) => ({
+        ...{ collection, method: 'restore' as const, id: record.id, item: record },
+      })),
+    ],
+  );
+  for (const { collection, method, id, item } of all) {
     if (!isStructure(collection)) continue;
     const before = get(collection, id) ?? null;
     const act = method === 'delete' ? 'deleted' : before ? 'updated' : 'created';

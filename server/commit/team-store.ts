@@ -1,7 +1,7 @@
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
+import type { FormerLife } from '@tessera/domain/records/former-life.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { FormerLife } from '@tessera/domain/records/judge-return.ts';
 import type { Pool, PoolClient } from 'pg';
 import { ofStructure, recordKey, teamKey } from '../database/log-keys.ts';
 import { type LogEntry, TeamState } from './team-state.ts';
@@ -69,7 +69,7 @@ export const statements = {
           lateral ${lastLine('place.name', 'place.id')} last
         where l.team_id = $1 and last.act = 'deleted'
       )
-      select collection, record_id, board_id, folder_id, before, person_id as deleted_by,
+      select former.seq, collection, record_id, board_id, folder_id, before, person_id as deleted_by,
         case when collection = 'folders' and record_id = any($2::text[]) then
           (select count(*) from item i where i.team_id = l.team_id and i.folder_id = record_id::uuid) else 0 end as items,
         case collection when 'boards' then array(

@@ -1,9 +1,12 @@
 import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { needs } from '@tessera/domain/permissions/needs.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { isReturning, isTree, type Returning } from '@tessera/domain/records/former-life.ts';
 import {
   isStructure,
   type StructureCollection,
@@ -25,7 +28,7 @@ import {
 } from '@tessera/domain/records/judge-item.ts';
 import { isMove, judgeMove } from '@tessera/domain/records/judge-move.ts';
 import { judgeRestore } from '@tessera/domain/records/judge-restore.ts';
-import { isReturning, judgeReturn, mustFit, type Returning } from '@tessera/domain/records/judge-return.ts';
+import { judgeReturn, mustFit } from '@tessera/domain/records/judge-return.ts';
 import { mustNameOne } from '@tessera/domain/records/record-name.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { FolderMoves } from './folder-moves.ts';
@@ -149,15 +152,20 @@ export class Trial {
     return stored !== undefined && (this.stored.used.get(folderId)?.has(stored) ?? false);
   }
 
-  private restore({ collection, id, item, restoration = { also: [] } }: SaveRequest): unknown {
+  private restore({ collection, id, restoration }: SaveRequest): unknown {
     if (collection !== 'boards' && collection !== 'folders') throw new DomainError('not_found');
+    const now = this.world.get(collection, id);
+    if (now && this.world.access.mayView(needs[collection].place(now as never)))
+      invalid('It has been restored already.');
+    const was = this.formerLife(collection, id);
+    if (!was || !isTree(was) || was.seq !== restoration?.seq) throw new DomainError('not_found');
     const root = this.entries.length;
     // A copy: what could not come back leaves no trace in this submission's world.
     const world = new WorldLayer(this.world, this.world);
-    const verdicts = judgeRestore(world, { collection, record: { ...item, id } }, restoration);
+    const verdicts = judgeRestore(world, was, restoration, this.past());
     for (const { collection: of, verdict } of verdicts) {
-      const was = verdict.act === 'created' ? this.formerLife(of, verdict.record.id) : undefined;
-      if (was) mustFit(was, verdict.record);
+      const life = verdict.act === 'created' ? this.formerLife(of, verdict.record.id) : undefined;
+      if (life) mustFit(life, verdict.record);
       this.note(of, verdict, root);
     }
     return verdicts[0]!.verdict.record;
@@ -169,8 +177,11 @@ export class Trial {
       method === 'delete'
         ? judgeItemDelete(this.world, before)
         : judgeItemPut(this.world, before, id, payload);
-    // What comes back is still of whoever made it.
-    if (method === 'restore') verdict.record.created_by = (payload['created_by'] ?? null) as number | null;
+    if (method === 'restore') {
+      this.world.access.must('MANAGE_TRASH', boardPlace(verdict.record.board_id));
+      // What comes back is still of whoever made it.
+      verdict.record.created_by = (payload['created_by'] ?? null) as number | null;
+    }
     if (verdict.act === 'created') {
       // It would take the row of an item that comes back with its folder.
       if (this.row(id)) invalid('This id belongs to an item of a deleted folder.');
@@ -226,10 +237,14 @@ export class Trial {
   private comeBack(was: StoredLife, payload: Payload): unknown {
     const root = this.entries.length;
     const world = new WorldLayer(this.world, this.world);
-    const past = new Map([...this.work.former, ...this.former]);
-    const verdicts = judgeReturn(world, was, payload, past.values());
+    const verdicts = judgeReturn(world, was, payload, this.past());
     for (const { collection, verdict } of verdicts) this.note(collection, verdict, root);
     return verdicts[0]!.verdict.record;
+  }
+
+  /** What the team had and has not any more, as far as requests name it. */
+  private past(): Iterable<StoredLife> {
+    return new Map([...this.work.former, ...this.former]).values();
   }
 
   private checkRoom(folderId: string): void {
@@ -267,6 +282,7 @@ export class Trial {
     this.former.set(name, {
       collection,
       record_id: before.id,
+      seq: null,
       board_id: board_id ?? before.id,
       folder_id: collection === 'folders' ? before.id : folder_id,
       before: { ...before },

@@ -79,13 +79,6 @@ export class SeenTeam {
     return this.isVisitor(folder.board_id) ? (item) => ({ ...shown(item), created_by: null }) : shown;
   }
 
-  /** Whether it is theirs to see, or was: what has been deleted counts where what it was in may be seen. */
-  mayHaveSeen({ board_id, folder_id }: Place): boolean {
-    if (board_id === null || !this.state.get('boards', board_id)) return true;
-    const isThere = folder_id !== null && this.state.get('folders', folder_id) !== undefined;
-    return this.access.mayView({ board_id, folder_id: isThere ? folder_id : null });
-  }
-
   /** Lines of the log as this person gets them: of what is deleted no more than its id, of what is not theirs nothing. */
   changes(entries: readonly LogEntry[]): Change[] {
     const gone = entries.filter(({ act, collection }) => act === 'deleted' && isStructure(collection));

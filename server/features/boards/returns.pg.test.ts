@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, putOnBoard, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
 import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { restore } from './restore.ts';
 import { type Fields, fieldsOf, listOf, makeBoard } from './testing/boards.ts';
+import type { Deletion } from './trash.store.ts';
+import { Trash } from './trash.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -21,7 +24,7 @@ const read = async (path: string) => (await call('GET', path)).body as unknown a
 /** Saves a record that was deleted under its own id. */
 const bring = (collection: string, was: Fields, changes: object = {}, as: TestClient = ann) =>
   as.put(collection, was.id, { ...was, row_version: 1, ...changes });
-const at = (board_id: string, folder_id: string | null = null) => ({ board_id, folder_id });
+const at = (board_id: string | null, folder_id: string | null = null) => ({ board_id, folder_id });
 const hideFrom = (who: string, board: string, folder: string | null) =>
   setPermissions(ann, at(board, folder), { [`${who}:VIEW_FOLDER`]: false });
 const noTrash = (board: string, person: number) =>
@@ -171,21 +174,133 @@ test('an attribute brings its values back by the same rule, and only to where th
   expect((await bring('attributes', everywhere, {}, bob)).status).toBe(200);
 });
 
-test('what another has deleted is taken back by those who manage the trash', async () => {
-  const { board, folder } = await makeBoard(ann);
-  const bob = await join(server, ann, 'full-member');
-  await noTrash(board, bob.id);
-  const deletion = async () => {
+describe('an act that deleted something', () => {
+  const deletion = async (path: string, as: TestClient = ann) => {
     const batch = newId();
-    const route = `/api/${ann.team}/folders/${folder}`;
-    const part = [{ route, method: 'delete', old: { id: folder } }];
-    await ann.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, part);
+    const part = [{ route: `/api/${ann.team}/${path}`, method: 'delete', old: { id: path.split('/')[1] } }];
+    const { body } = await as.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, part);
+    expect((body as unknown as { status: number }[])[0]!.status).toBe(200);
     return batch;
   };
-  const batch = await deletion();
-  expect((await call('POST', `activity/${batch}/undo`, bob)).body).toMatchObject({ undone: 0 });
-  expect((await call('GET', `folders/${folder}`)).status).toBe(404);
-  const cat = await join(server, ann, 'full-member');
-  expect((await call('POST', `activity/${batch}/undo`, cat)).body).toMatchObject({ kept: 0 });
-  expect((await call('GET', `folders/${folder}`)).status).toBe(200);
+  const undo = (batch: string, as?: TestClient) => call('POST', `activity/${batch}/undo`, as);
+
+  test('is taken back by those who manage the trash, and by whoever did it', async () => {
+    const { board, folder } = await makeBoard(ann);
+    const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
+    await noTrash(board, bob.id);
+    const batch = await deletion(`folders/${folder}`);
+    expect((await undo(batch, bob)).body).toMatchObject({ undone: 0 });
+    expect((await call('GET', `folders/${folder}`)).status).toBe(404);
+    expect((await undo(batch, cat)).body).toMatchObject({ kept: 0 });
+    expect((await call('GET', `folders/${folder}`)).status).toBe(200);
+    expect((await undo(await deletion(`folders/${folder}`, bob), bob)).body).toMatchObject({ kept: 0 });
+    expect((await call('GET', `folders/${folder}`)).status).toBe(200);
+  });
+
+  test('brings back all that went along, also what whoever takes it back does not see, and tells nothing of that', async () => {
+    const { board, folder, inner } = await makeBoard(ann);
+    const bob = await join(server, ann, 'full-member');
+    await hideFrom('role:full-member', board, inner);
+    const [ofAll, ofFolder] = [newId(), newId()];
+    for (const [id, parent_id] of [
+      [ofAll, null],
+      [ofFolder, ofAll],
+    ] as const)
+      await ann.put('folders', id, { row_version: 1, board_id: board, parent_id, name: id, position: 'a5' });
+    const plain = await undo(await deletion(`folders/${ofAll}`, bob), bob);
+    expect(plain.body).toEqual({ undone: 2, kept: 0 });
+    const back = await undo(await deletion(`folders/${folder}`, bob), bob);
+    // The folder, its two attributes and its view.
+    expect(back.body).toEqual({ undone: 4, kept: 0 });
+    expect((await call('GET', `folders/${inner}`, bob)).status).toBe(404);
+    expect(await read(`folders/${inner}`)).toMatchObject({ parent_id: folder });
+    expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
+    expect(await listOf(ann, `items?folder_id=${folder}`)).toHaveLength(3);
+    const whole = await undo(await deletion(`boards/${board}`, bob), bob);
+    expect(whole.body).toMatchObject({ kept: 0 });
+    expect((await call('GET', `folders/${inner}`, bob)).status).toBe(404);
+    expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+
+  test('is no act to those who could not see it if it came back', async () => {
+    const { board, folder, inner } = await makeBoard(ann);
+    const bob = await join(server, ann, 'full-member');
+    const guest = await join(server, ann, 'guest', { board: (await makeBoard(ann)).board });
+    await hideFrom('role:full-member', board, folder);
+    const acts = [await deletion(`folders/${inner}`), await deletion(`folders/${folder}`)];
+    for (const act of acts) expect((await undo(act, bob)).status).toBe(404);
+    acts.push(await deletion(`boards/${board}`));
+    for (const act of acts) expect((await undo(act, guest)).status).toBe(404);
+    for (const act of acts.slice(0, 2)) expect((await undo(act, bob)).status).toBe(404);
+    expect((await undo(acts[2]!, bob)).status).toBe(200);
+    expect((await call('GET', `boards/${board}`, bob)).status).toBe(200);
+    for (const act of acts.slice(0, 2).reverse()) expect((await undo(act)).body).toMatchObject({ kept: 0 });
+    for (const id of [folder, inner]) expect((await call('GET', `folders/${id}`, bob)).status).toBe(404);
+    expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
+  });
+});
+
+describe('restoring is judged when it is written', () => {
+  const found = async (collection: 'boards' | 'folders' | 'items', id: string, as: { id: number }) =>
+    (await Trash.open(server.services, ann.team, as.id)).find(collection, id);
+  const restoreAs = (as: { id: number }, deletion: Deletion) =>
+    restore(server.services, { team: ann.team, person: as.id, scopes: undefined }, deletion);
+
+  test('what was taken away a moment ago holds, also for whoever deleted it', async () => {
+    const { board, folder, inner } = await makeBoard(ann);
+    const bob = await join(server, ann, 'full-member');
+    const [item] = await listOf(ann, `items?folder_id=${folder}`);
+    for (const path of [`folders/${inner}`, `items/${item!.id}`]) await remove(path, bob);
+    const deletions = [await found('folders', inner, bob), await found('items', item!.id, bob)];
+    await noTrash(board, bob.id);
+    for (const one of deletions)
+      await expect(restoreAs(bob, one)).rejects.toMatchObject({ code: 'forbidden' });
+    await setPermissions(ann, at(board), { [`user:${bob.id}:MANAGE_TRASH`]: undefined });
+    await hideFrom('role:full-member', board, folder);
+    for (const one of deletions)
+      await expect(restoreAs(bob, one)).rejects.toMatchObject({
+        code: one.collection === 'folders' ? 'not_found' : 'invalid',
+      });
+    for (const one of deletions) await restoreAs({ id: idOf(ann) }, one);
+    expect(await listOf(ann, `items?folder_id=${folder}`)).toHaveLength(3);
+  });
+
+  test('who was put off the board has not it back, and what was deleted again since is not it', async () => {
+    const { board, folder } = await makeBoard(ann);
+    const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
+    await putOnBoard(ann, board, bob.id);
+    await putOnBoard(ann, board, cat.id);
+    await remove(`boards/${board}`);
+    const deleted = await found('boards', board, cat);
+    await setPermissions(ann, at(null), { [`user:${cat.id}:MANAGE_TRASH`]: false });
+    await expect(restoreAs(cat, deleted)).rejects.toMatchObject({ code: 'forbidden' });
+    await setStanding(server, ann.team, bob.id, undefined);
+    await setStanding(server, ann.team, bob.id, 'full-member');
+    await restoreAs({ id: idOf(ann) }, deleted);
+    expect((await read(`boards/${board}`))['user_ids']).toEqual([idOf(ann), cat.id]);
+    await expect(restoreAs({ id: idOf(ann) }, deleted)).rejects.toMatchObject({ code: 'invalid' });
+    await remove(`folders/${folder}`);
+    const first = await found('folders', folder, bob);
+    await restoreAs(bob, first);
+    await remove(`folders/${folder}`);
+    await expect(restoreAs(bob, first)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('the undo of what made a folder leaves it, where somebody has put items below it since', async () => {
+  const { board } = await makeBoard(ann);
+  const [made, below] = [newId(), newId()];
+  const batch = newId();
+  const folder = (id: string, parent_id: string | null) => ({
+    route: `/api/${ann.team}/folders/${id}`,
+    item: { row_version: 1, board_id: board, parent_id, name: 'New', position: 'a7' },
+  });
+  await ann.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, [folder(made, null)]);
+  const bob = await join(server, ann, 'full-member');
+  const parts = [{ collection: 'folders', id: below, item: folder(below, made).item }];
+  const item = { row_version: 1, ...at(board, below), position: 'a0' };
+  await bob.multiple([...parts, { collection: 'items', id: newId(), item }]);
+  expect((await call('POST', `activity/${batch}/undo`)).body).toEqual({ undone: 0, kept: 1 });
+  expect(await listOf(ann, `items?folder_id=${below}`)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ export function trashRoutes(app: FastifyInstance, services: Services): void {
   route(app, restoreFromTrash, async ({ params, person, scopes }) => {
     const { team, collection, id } = params;
     const trash = await Trash.open(services, team, person);
-    return restore(services, { team, person, scopes }, await trash.find(collection, id), trash.former);
+    return restore(services, { team, person, scopes }, await trash.find(collection, id));
   });
 
   route(app, deleteFromTrash, async ({ params, person }) => {

@@ -111,23 +111,6 @@ export async function findFollowers(
   return rows;
 }
 
-/** Those of some people who have left the team since a line of its log, also if they are back. */
-export async function findLeavers(
-  pool: Pool,
-  team: number,
-  people: readonly number[],
-  after: number,
-): Promise<Set<number>> {
-  const { rows } = await pool.query<{ person: string }>(
-    `select record_id as person from team_log l, unnest($2::text[]) person (id), lateral (
-       select record_id, collection, seq from change
-       where team_id = l.team_id and record_id = person.id and act = 'deleted' offset 0
-     ) line where l.team_id = $1 and collection = 'members' and line.seq > $3`,
-    [team, people.map(String), after],
-  );
-  return new Set(rows.map(({ person }) => Number(person)));
-}
-
 /** Line that deleted something → how many items wait for it. */
 export async function countWaiting(
   pool: Pool,

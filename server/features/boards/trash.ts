@@ -10,6 +10,7 @@ import type { TeamState } from '../../commit/team-state.ts';
 import { untilBack } from '../../database/away.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
+import { FormerSight } from '../../visibility/former-sight.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
 import { DeletionWalk } from './deletion-walk.ts';
 import { type Deletion, findDeletion, forgetDeletion } from './trash.store.ts';
@@ -25,12 +26,14 @@ export class Trash {
   private readonly state: TeamState;
   private readonly services: Services;
   private readonly gone: GonePlaces;
+  private readonly sight: FormerSight;
 
   private constructor(services: Services, state: TeamState, seen: SeenTeam) {
     this.services = services;
     this.state = state;
     this.seen = seen;
     this.gone = new GonePlaces(services.database.pool, state);
+    this.sight = new FormerSight(this.gone, state, seen.access);
   }
 
   static async open(services: Services, team: number, person: number): Promise<Trash> {
@@ -41,7 +44,7 @@ export class Trash {
   }
 
   /** Where what has been found was. */
-  get former(): FormerPlaces {
+  private get former(): FormerPlaces {
     return new FormerPlaces(this.state, [...this.gone.records()]);
   }
 
@@ -49,11 +52,10 @@ export class Trash {
   async mustManage(board: string | undefined): Promise<void> {
     const { access } = this.seen;
     if (board !== undefined) {
-      await this.gone.findBoards([board]);
-      if (this.seen.get('boards', board)) access.must('MANAGE_TRASH', boardPlace(board));
-      // Of a board that is deleted too, what they might see of it is in the list.
-      else if (this.state.get('boards', board) || !this.gone.get('boards', board))
-        throw new DomainError('not_found');
+      await this.sight.look([boardPlace(board)]);
+      if (!this.sight.mayHaveSeen(boardPlace(board))) throw new DomainError('not_found');
+      // Of a board that is deleted too, what they manage of it is in the list.
+      if (this.state.get('boards', board)) access.must('MANAGE_TRASH', boardPlace(board));
       return;
     }
     for (const { id } of this.seen.all('boards')) if (access.may('MANAGE_TRASH', boardPlace(id))) return;

@@ -1,0 +1,64 @@
+import type { Access } from '@tessera/domain/permissions/access.ts';
+import { boardPlace, folderPlace, type Place } from '@tessera/domain/permissions/places.ts';
+import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
+import type { GonePlaces } from '../commit/gone-places.ts';
+import type { TeamState } from '../commit/team-state.ts';
+
+/**
+ * Which of the boards and folders of a team somebody may see: of those that it has not any more, those that they might
+ * see if they came back.
+ */
+export class FormerSight {
+  private readonly gone: GonePlaces;
+  private readonly state: TeamState;
+  private readonly access: Access;
+  private former: FormerPlaces;
+
+  constructor(gone: GonePlaces, state: TeamState, access: Access) {
+    this.gone = gone;
+    this.state = state;
+    this.access = access;
+    this.former = new FormerPlaces(state, []);
+  }
+
+  /** Finds out about places before it is asked about them. */
+  async look(places: readonly Place[]): Promise<void> {
+    const folders = places.flatMap(({ folder_id }) => folder_id ?? []);
+    await this.gone.findFolders(folders);
+    const were = folders.flatMap((id) => this.gone.get('folders', id)?.board_id ?? []);
+    await this.gone.findBoards([...places.flatMap(({ board_id }) => board_id ?? []), ...were]);
+    this.former = new FormerPlaces(this.state, [...this.gone.records()]);
+  }
+
+  /** Whether it is theirs to see, or was, where it is and where it was. */
+  mayHaveSeen({ board_id, folder_id }: Place): boolean {
+    if (board_id === null) return true;
+    return this.seesBoard(board_id) && (folder_id === null || this.seesFolder(folder_id));
+  }
+
+  private seesBoard(id: string): boolean {
+    const place = boardPlace(id);
+    if (this.state.get('boards', id)) return this.access.mayView(place);
+    const before = this.gone.get('boards', id);
+    return before !== undefined && this.accessTo('boards', id, place, { ...before }).mayView(place);
+  }
+
+  private seesFolder(id: string): boolean {
+    const folder = this.gone.get('folders', id);
+    // Nothing is known of it any more: then its board decides.
+    if (!folder) return true;
+    const place = folderPlace(folder);
+    if (this.state.get('folders', id)) return this.access.mayView(place);
+    return this.accessTo('folders', id, place, { ...folder }).mayView(place);
+  }
+
+  private accessTo(
+    collection: 'boards' | 'folders',
+    record_id: string,
+    place: Place,
+    before: Readonly<Record<string, unknown>>,
+  ): Access {
+    const was = { ...place, board_id: place.board_id!, collection, record_id, before };
+    return this.former.accessTo(was, this.access.subject);
+  }
+}
