@@ -4,6 +4,7 @@ import {
   type SubscribeAnswer,
   teamChannel,
 } from '@tessera/domain/api/realtime.ts';
+import { newId } from '@tessera/domain/ids.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
@@ -88,6 +89,39 @@ test('a folder is heard by those who may see it alone', async () => {
   await ann.put('items', one.id, one.item);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(leaked).toBe(false);
+});
+
+test('values of an attribute that goes in the same moment are told to nobody', async () => {
+  const { board, folder, item } = await ann.makeFolder();
+  const attribute = newId();
+  const place = { board_id: board, folder_id: folder };
+  const kept = newId();
+  for (const [id, name] of [
+    [attribute, 'Goes'],
+    [kept, 'Stays'],
+  ] as const)
+    await ann.put('attributes', id, { row_version: 1, ...place, kind: 'text', name, position: 'a5' });
+  const old = item();
+  await ann.put('items', old.id, old.item);
+  const channel = folderChannel(ann.team, folder);
+  const socket = await connect(server.address, ann.token);
+  await subscribe(socket, ann, channel);
+  const heard = next(socket);
+  const made = item({ [attribute]: 'gone', [kept]: 'here' });
+  const { body } = await ann.multiple([
+    { collection: 'items', id: made.id, item: made.item },
+    ...[attribute, kept].map((of) => ({
+      ...{ collection: 'values', id: `${old.id}.${of}` },
+      item: { row_version: 1, data: 'x' },
+    })),
+    { collection: 'attributes', id: attribute, method: 'delete' as const },
+  ]);
+  expect((body as unknown as { status: number }[]).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { changes } = await heard;
+  expect(changes.map(({ collection, record }) => [collection, record['values'] ?? record['id']])).toEqual([
+    ['items', { [kept]: 'here' }],
+    ['values', `${old.id}.${kept}`],
+  ]);
 });
 
 test('nobody connects without a token', async () => {

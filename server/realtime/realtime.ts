@@ -18,7 +18,7 @@ import { movedFolders } from '../commit/folder-moves.ts';
 import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { itemChange, SeenTeam } from '../visibility/seen-team.ts';
+import { itemChanges, SeenTeam } from '../visibility/seen-team.ts';
 import { Crowd, mayHear } from './crowd.ts';
 import { notices } from './notices.ts';
 import { presence } from './presence.ts';
@@ -103,6 +103,9 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
       if (folder_id !== null) returned.add(folderChannel(team, folder_id));
       else for (const [channel, { folderId }] of crowd.channels(team)) if (folderId) returned.add(channel);
     }
+    const gone = new Set<string>();
+    for (const { collection, act, record_id: id } of structural)
+      if (collection === 'attributes' && act === 'deleted' && !state.get(collection, id)) gone.add(id);
     const byFolder = Map.groupBy(
       entries.filter(({ collection, folder_id }) => folder_id !== null && !isStructure(collection)),
       ({ folder_id }) => folder_id!,
@@ -111,7 +114,7 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
       const channel = folderChannel(team, folderId);
       io.to(channel).emit(
         'changes',
-        event(channel, seq, since, some.map(itemChange), returned.delete(channel)),
+        event(channel, seq, since, itemChanges(some, gone), returned.delete(channel)),
       );
     }
     for (const channel of returned) io.to(channel).emit('changes', event(channel, seq, since, [], true));

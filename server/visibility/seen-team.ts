@@ -13,6 +13,7 @@ import {
 } from '@tessera/domain/records/index.ts';
 import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
 import type { PermissionRecord } from '@tessera/domain/records/permission-record.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { InsideCollection } from '@tessera/domain/records/within.ts';
 import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 
@@ -164,8 +165,30 @@ export class SeenTeam {
   }
 }
 
-/** A line about an item or a value, as everybody gets it who may view the folder. */
-export const itemChange = ({ seq, collection, act, record_id, record }: LogEntry): Change =>
+/**
+ * Lines about items and values, as everybody gets them who may view the folder: without what they say of attributes that
+ * have gone with lines beside them.
+ */
+export function itemChanges(entries: readonly LogEntry[], gone: ReadonlySet<string>): Change[] {
+  if (gone.size === 0) return entries.map(itemChange);
+  const without = (record: Record<string, unknown>, field: 'values' | 'versions') => {
+    const held = Object.entries(record[field] ?? {}).filter(([id]) => !gone.has(id));
+    return field in record ? { [field]: Object.fromEntries(held) } : {};
+  };
+  return entries.flatMap((entry): Change[] => {
+    if (entry.collection === 'values')
+      return gone.has(parseValueId(entry.record_id)!.attribute_id) ? [] : [itemChange(entry)];
+    const { record } = entry;
+    return [
+      itemChange({
+        ...entry,
+        record: { ...record, ...without(record, 'values'), ...without(record, 'versions') },
+      }),
+    ];
+  });
+}
+
+const itemChange = ({ seq, collection, act, record_id, record }: LogEntry): Change =>
   act === 'deleted'
     ? { seq, collection, method: 'deleted', record: { id: record_id } }
     : { seq, collection, method: 'saved', record };

@@ -1,11 +1,12 @@
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { BOARD_IS_GONE } from '@tessera/domain/records/judge-restore.ts';
+import { findFollowers } from '../../commit/followers.ts';
 import type { SaveRequest, Submission } from '../../commit/submission.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import type { Services } from '../../services.ts';
 import { fittingValue } from './fitting-value.ts';
-import { type Deletion, findFollowers } from './trash.store.ts';
+import type { Deletion } from './trash.store.ts';
 
 /** Brings back what was deleted, as a save of whoever restores it: it is judged again then. Returns where it is. */
 export async function restore(

@@ -1,5 +1,4 @@
 import type { TrashCollection } from '@tessera/domain/api/boards.ts';
-import type { StructureCollection } from '@tessera/domain/records/index.ts';
 import type { Pool, PoolClient } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import { newestFirst } from '../../database/newest-first.ts';
@@ -91,24 +90,6 @@ export async function findDeletion(
     [team, days, named.id, named.collection],
   );
   return rows[0];
-}
-
-/** What went along with something, each after what it hangs from. */
-export async function findFollowers(
-  pool: Pool,
-  team: number,
-  seq: number,
-): Promise<{ collection: StructureCollection; record: Record<string, unknown> & { id: string } }[]> {
-  const { rows } = await pool.query<{
-    collection: StructureCollection;
-    record: Record<string, unknown> & { id: string };
-  }>(
-    `select collection, before as record from team_log l, lateral (
-       select seq, collection, act, before from change where team_id = l.team_id and follows = $2 offset 0
-     ) line where l.team_id = $1 and act = 'deleted' and before is not null order by line.seq desc`,
-    [team, seq],
-  );
-  return rows;
 }
 
 /** Line that deleted something → how many items wait for it. */

@@ -3,10 +3,10 @@ import { asValue } from '@tessera/domain/records/judge-item.ts';
 import type { Gone } from '@tessera/domain/records/judge-restore.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { foldersBelow } from '@tessera/domain/records/within.ts';
+import { findFollowers } from '../../commit/followers.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
-import { findFollowers } from '../boards/trash.store.ts';
 import type { LoggedChange } from './changes.store.ts';
 
 /** A board or a folder that was deleted by itself, and took along what was in it. */
