@@ -1,6 +1,6 @@
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { TeamState } from './team-state.ts';
 
 /** What of a board that is deleted decides who might see it. */
@@ -33,7 +33,7 @@ type Places = { boards: Board; folders: Folder };
 
 /** A team with those of the boards and folders that it had which somebody asks for, as they were when they went last. */
 export class GonePlaces {
-  private readonly pool: Pool;
+  private readonly pool: Pool | PoolClient;
   private readonly state: TeamState;
   /** Undefined: there never was such a place. */
   private readonly gone = {
@@ -41,7 +41,7 @@ export class GonePlaces {
     folders: new Map<string, Folder | undefined>(),
   };
 
-  constructor(pool: Pool, state: TeamState) {
+  constructor(pool: Pool | PoolClient, state: TeamState) {
     this.pool = pool;
     this.state = state;
   }

@@ -266,6 +266,29 @@ describe('restoring is judged when it is written', () => {
     expect(await listOf(ann, `items?folder_id=${folder}`)).toHaveLength(3);
   });
 
+  test('and so is deleting for good', async () => {
+    const { board, folder, inner } = await makeBoard(ann);
+    const bob = await join(server, ann, 'full-member');
+    await remove(`folders/${inner}`);
+    const forget = async (take: () => Promise<void>) => {
+      const trash = await Trash.open(server.services, ann.team, bob.id);
+      const deletion = await trash.find('folders', inner);
+      await take();
+      return trash.forget(deletion);
+    };
+    await expect(forget(() => noTrash(board, bob.id))).rejects.toMatchObject({ code: 'forbidden' });
+    await setPermissions(ann, at(board), { [`user:${bob.id}:MANAGE_TRASH`]: undefined });
+    expect(
+      await forget(async () => {
+        await hideFrom('role:full-member', board, folder);
+        await remove(`folders/${folder}`);
+      }),
+    ).toBe(false);
+    await restoreAs({ id: idOf(ann) }, await found('folders', inner, { id: idOf(ann) }));
+    expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
+    expect((await call('GET', `folders/${inner}`, bob)).status).toBe(404);
+  });
+
   test('who was put off the board has not it back, and what was deleted again since is not it', async () => {
     const { board, folder } = await makeBoard(ann);
     const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];

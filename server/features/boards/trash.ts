@@ -4,6 +4,7 @@ import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
+import type { Pool, PoolClient } from 'pg';
 import { behindGate } from '../../commit/behind-gate.ts';
 import { GonePlaces, goneBoards } from '../../commit/gone-places.ts';
 import type { TeamState } from '../../commit/team-state.ts';
@@ -25,14 +26,17 @@ export class Trash {
   readonly seen: SeenTeam;
   private readonly state: TeamState;
   private readonly services: Services;
+  /** What single entries are found by. */
+  private readonly pool: Pool | PoolClient;
   private readonly gone: GonePlaces;
   private readonly sight: FormerSight;
 
-  private constructor(services: Services, state: TeamState, seen: SeenTeam) {
+  private constructor(services: Services, state: TeamState, seen: SeenTeam, pool: Pool | PoolClient) {
     this.services = services;
+    this.pool = pool;
     this.state = state;
     this.seen = seen;
-    this.gone = new GonePlaces(services.database.pool, state);
+    this.gone = new GonePlaces(pool, state);
     this.sight = new FormerSight(this.gone, state, seen.access);
   }
 
@@ -40,7 +44,7 @@ export class Trash {
     await insideTeam(services.teams, team, person);
     const state = await services.teams.open(team);
     const seen = fromInside(state, person);
-    return new Trash(services, state!, seen);
+    return new Trash(services, state!, seen, services.database.pool);
   }
 
   /** Where what has been found was. */
@@ -93,12 +97,17 @@ export class Trash {
 
   /** Throws `not_found` where it is not in the trash, or not for them to see; `forbidden` where they may only see it. */
   async find(collection: TrashCollection, id: string): Promise<Deletion> {
-    const { pool } = this.services.database;
-    const line = await findDeletion(pool, this.seen.team, TRASH_DAYS, { collection, id });
+    const found = await this.look(collection, id);
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  private async look(collection: TrashCollection, id: string): Promise<Deletion | undefined> {
+    const line = await findDeletion(this.pool, this.seen.team, TRASH_DAYS, { collection, id });
     const found = line && this.settled(line);
     if (found) await this.lookAt([found]);
     const { former } = this;
-    if (!found || !this.sees(found, former)) throw new DomainError('not_found');
+    if (!found || !this.sees(found, former)) return undefined;
     if (!this.manages(found, former))
       former
         .accessTo(found, this.seen.access.subject)
@@ -130,11 +139,15 @@ export class Trash {
     );
   }
 
-  /** Deletes for good, unless it has been restored meanwhile: then it returns false. */
+  /**
+   * Deletes for good, unless it has been restored meanwhile or is not theirs to see any more: then it returns false.
+   * Throws `forbidden` where they do not manage it any more.
+   */
   async forget({ collection, record_id: id }: Pick<Deletion, 'collection' | 'record_id'>): Promise<boolean> {
-    const { team } = this.seen;
-    const folders = await behindGate(this.services, team, async ({ client }) => {
-      const still = await findDeletion(client, team, TRASH_DAYS, { collection, id });
+    const { team, access } = this.seen;
+    const folders = await behindGate(this.services, team, async ({ client, state }) => {
+      const held = new Trash(this.services, state, fromInside(state, access.subject.person), client);
+      const still = await held.look(collection, id);
       return still && forgetDeletion(client, team, still);
     });
     const { pool } = this.services.database;
