@@ -188,21 +188,26 @@ async function within(ms: number, step: () => unknown, log: Logger): Promise<voi
   }
 }
 
-/** Work that waits for a database that is away. */
-function hourly(log: Logger, ...works: (() => Promise<unknown>)[]): () => void {
+/** Work that waits for a database that is away; a stop waits for what is under way. */
+function hourly(log: Logger, ...works: (() => Promise<unknown>)[]): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const underWay = new Set<Promise<unknown>>();
   const run = () => {
-    for (const work of works)
-      untilBack(work, { stop: signal }).catch(
+    for (const work of works) {
+      const done = untilBack(work, { stop: signal }).catch(
         (error) => signal.aborted || log.error(error, 'hourly work failed'),
       );
+      underWay.add(done);
+      void done.then(() => underWay.delete(done));
+    }
   };
   run();
   const timer = setInterval(run, HOUR_MS);
   timer.unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
     stopping.abort();
+    await Promise.all(underWay);
   };
 }
