@@ -1,90 +1,23 @@
-import type { LiveChanges } from '@tessera/domain/api/realtime.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
-import { Connection } from '@tessera/sync/connection.ts';
-import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Live } from './live.ts';
-import type { Request } from './request.ts';
-import { FakeSocket } from './testing/fake-socket.ts';
+import { LivePage, liveEvent } from './testing/live-page.ts';
 import { rest } from './testing/page.ts';
 
-let clock: FakeClock;
-let connection: Connection;
-let socket: FakeSocket;
-let opened: number;
-/** So often the socket can't be opened at first. */
-let broken: number;
-let tokens: (string | null)[];
-let give: (margin?: number) => Promise<string | null>;
-let asked: { socketId: string; channelNames: string[] }[];
-let forbidden: Set<string>;
-let answers: (() => unknown)[];
-let live: Live;
-let heard: string[];
-
+let page = new LivePage();
+let { connection, socket, live, asked, answers, forbidden, heard, tokens, listen, pass, begin } = page;
 beforeEach(() => {
-  clock = new FakeClock();
-  connection = new Connection(clock);
-  socket = new FakeSocket();
-  socket.acknowledge = () => ({ status: 200, seq: 7 });
-  [opened, tokens, asked, heard, answers] = [0, [], [], [], []];
-  [forbidden, broken] = [new Set(), 0];
-  give = async () => 'token';
-  live = new Live({
-    open: async (token) => {
-      opened += 1;
-      if (opened <= broken) throw new Error('no such chunk');
-      tokens.push(await token());
-      return socket.asSocket;
-    },
-    token: (margin) => give(margin),
-    request: (async (_call: unknown, { body }: { body: (typeof asked)[0] }) => {
-      asked.push(body);
-      const answer = answers.shift();
-      if (answer) return answer();
-      return Object.fromEntries(
-        body.channelNames.map((name) => [
-          name,
-          forbidden.has(name) ? { status: 403, data: null } : { status: 200, data: `signed ${name}` },
-        ]),
-      );
-    }) as unknown as Request,
-    connection,
-    clock,
-  });
+  page = new LivePage();
+  ({ connection, socket, live, asked, answers, forbidden, heard, tokens, listen, pass, begin } = page);
 });
 
-const listen = (channel: string) =>
-  live.listen(channel, {
-    changes: ({ seq }) => heard.push(`${channel} ${seq}`),
-    live: (seq) => heard.push(`${channel} live ${seq}`),
-    refresh: () => heard.push(`${channel} refresh`),
-  });
-const pass = async (ms: number) => {
-  clock.advance(ms);
-  await rest();
-};
-/** Listens, and the socket is open. */
-async function begin(...channels: string[]): Promise<void> {
-  for (const channel of channels) listen(channel);
-  await rest();
-  socket.open();
-  await pass(2_000);
-}
 const subscribed = () => socket.said.filter(([event]) => event === 'subscribe').map(([, data]) => data);
-const event = (channel: string, seq: number, previous = seq - 1): LiveChanges => ({
-  channel,
-  previous,
-  seq,
-  changes: [],
-});
 
 describe('permission to listen', () => {
   test('R94: what is asked for within 2 s goes in one call, over one socket', async () => {
     listen('a');
     listen('b');
     await rest();
-    expect([opened, tokens]).toEqual([1, ['token']]);
+    expect([page.opened, tokens]).toEqual([1, ['token']]);
     socket.open('s1');
     await pass(1_000);
     listen('c');
@@ -99,7 +32,7 @@ describe('permission to listen', () => {
     listen('d');
     await rest();
     await pass(2_000);
-    expect([opened, asked.at(-1)]).toEqual([1, { socketId: 's1', channelNames: ['d'] }]);
+    expect([page.opened, asked.at(-1)]).toEqual([1, { socketId: 's1', channelNames: ['d'] }]);
   });
 
   test('R94: a channel that nobody wants any more is not asked for, nor heard', async () => {
@@ -108,7 +41,7 @@ describe('permission to listen', () => {
     expect(asked[0]!.channelNames).toEqual(['a', 'b']);
     stop();
     expect(socket.said.at(-1)).toEqual(['unsubscribe', 'a']);
-    socket.hear('changes', event('a', 8));
+    socket.hear('changes', liveEvent('a', 8));
     const stopSoon = listen('c');
     await rest();
     stopSoon();
@@ -120,7 +53,7 @@ describe('permission to listen', () => {
     const stop = listen('a');
     await begin('a');
     stop();
-    socket.hear('changes', event('a', 8));
+    socket.hear('changes', liveEvent('a', 8));
     expect(heard).toEqual(['a live 7', 'a 8']);
   });
 
@@ -224,16 +157,16 @@ describe('the socket', () => {
   });
 
   test('R97: what opens it could not be loaded: it is tried again, for all channels', async () => {
-    broken = 2;
+    page.broken = 2;
     listen('a');
     await rest();
-    expect(opened).toBe(1);
+    expect(page.opened).toBe(1);
     await pass(3_000);
     listen('b');
     await pass(3_000);
     socket.open();
     await pass(2_000);
-    expect([opened, heard]).toEqual([3, ['a live 7', 'b live 7']]);
+    expect([page.opened, heard]).toEqual([3, ['a live 7', 'b live 7']]);
   });
 
   test('R97: nothing is tried after the end', async () => {
@@ -261,105 +194,11 @@ describe('the socket', () => {
   });
 });
 
-describe('the token', () => {
-  const shown = () => socket.said.flatMap(([name, data]) => (name === 'token' ? [data] : []));
-  const refresh = (next: string | null) => {
-    give = async () => next;
-  };
-
-  test('R106: what the socket has shown is not shown again, however long it lives', async () => {
-    await begin('a');
-    await pass(600_000);
-    expect(shown()).toEqual([]);
-  });
-
-  test('R106: a fresh one is shown while the one before it still lives, and only once', async () => {
-    await begin('a');
-    const margins: unknown[] = [];
-    give = async (margin) => {
-      margins.push(margin);
-      return 'second';
-    };
-    await pass(30_000);
-    expect([shown(), margins]).toEqual([[{ token: 'second' }], [120]]);
-    await pass(30_000);
-    await pass(30_000);
-    expect(shown()).toHaveLength(1);
-    refresh('third');
-    await pass(30_000);
-    expect(shown()).toEqual([{ token: 'second' }, { token: 'third' }]);
-    expect(connection.state).toBe('connected');
-  });
-
-  test('R106: one that would not last is replaced as soon as the socket is open', async () => {
-    give = async (margin) => (margin ? 'lasting' : 'brief');
-    await begin('a');
-    expect([tokens, shown()]).toEqual([['brief'], [{ token: 'lasting' }]]);
-  });
-
-  test('R106: one that is not taken, or not answered, is shown again', async () => {
-    await begin('a');
-    refresh('second');
-    socket.takeToken = () => ({ status: 500 });
-    await pass(30_000);
-    socket.takeToken = () => {
-      throw new Error('no answer');
-    };
-    await pass(30_000);
-    socket.takeToken = () => ({ status: 200 });
-    await pass(30_000);
-    await pass(30_000);
-    expect(shown()).toEqual([{ token: 'second' }, { token: 'second' }, { token: 'second' }]);
-  });
-
-  test('R106: where there is none, or nobody knows, it looks again, and the socket is left alone', async () => {
-    await begin('a');
-    refresh(null);
-    await pass(30_000);
-    give = async () => {
-      throw new Error('offline');
-    };
-    await pass(30_000);
-    expect([shown(), socket.connected]).toEqual([[], true]);
-    refresh('second');
-    await pass(30_000);
-    expect(shown()).toEqual([{ token: 'second' }]);
-  });
-
-  test('R106: nothing is shown over a socket that is gone, nor after the end', async () => {
-    await begin('a');
-    refresh('second');
-    socket.drop();
-    await pass(60_000);
-    expect(shown()).toEqual([]);
-    socket.open();
-    await pass(0);
-    expect(shown()).toHaveLength(1);
-    refresh('third');
-    live.stop();
-    await pass(60_000);
-    expect(shown()).toHaveLength(1);
-  });
-
-  test('R97: a socket that was sent away comes back once somebody is signed in again', async () => {
-    await begin('a');
-    refresh(null);
-    socket.active = false;
-    socket.drop();
-    await pass(3_000);
-    await pass(3_000);
-    expect(socket.connects).toBe(0);
-    refresh('second');
-    await pass(3_000);
-    expect(socket.connects).toBe(1);
-  });
-});
-
 describe('events', () => {
   test('R60: each goes to its channel', async () => {
     await begin('a', 'b');
-    socket.hear('changes', event('b', 8));
-    socket.hear('changes', event('unknown', 9));
+    socket.hear('changes', liveEvent('b', 8));
+    socket.hear('changes', liveEvent('unknown', 9));
     expect(heard.slice(2)).toEqual(['b 8']);
   });
 
@@ -396,7 +235,7 @@ describe('events', () => {
     await follower.settled();
     expect([applied, pages]).toEqual([[6, 7, 8, 9, 10, 11, 12], [5]]);
     log.push({ seq: 13 }, { seq: 14 }, { seq: 15 });
-    socket.hear('changes', event('a', 15, 14));
+    socket.hear('changes', liveEvent('a', 15, 14));
     await follower.settled();
     expect([applied.slice(7), pages]).toEqual([
       [13, 14, 15],

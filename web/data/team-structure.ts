@@ -19,15 +19,10 @@ import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request
 import { addressOf } from './address.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from './channel-records.ts';
 import { mayPass, RequestError } from './errors.ts';
+import { type Kept, KeptStructure } from './kept-structure.ts';
 import type { SyncClient } from './sync-client.ts';
 
 export type Collections = { [C in StructureCollection]: Collection<Records[C]> };
-
-/** What this browser keeps of a team's structure. */
-interface Kept {
-  seq: number;
-  records: Record<StructureCollection, AnyRecord[]>;
-}
 
 /** All records of a collection as they were at `seq`; without a hash where they came in parts. */
 interface Index {
@@ -39,8 +34,6 @@ interface Index {
 const hashesOf = (indexes: readonly (Index & { name: StructureCollection })[]) =>
   new Map(indexes.flatMap(({ name, hash }) => (hash ? [[name, hash] as const] : [])));
 
-/** Changes that come together are kept together, after so long, in milliseconds. */
-const KEEP_DELAY_MS = 500;
 const RETRY_MS = 2_000;
 
 /**
@@ -64,7 +57,7 @@ export class TeamStructure extends ChannelRecords {
   readonly loaded: Promise<void>;
   private readonly client: SyncClient;
   private readonly listeners = new Set<() => void>();
-  private keeping = false;
+  private readonly kept: KeptStructure;
   /** Collection → what the server said that its index is (`X-Content-Hash`): the one that is loaded. */
   private hashes = new Map<StructureCollection, string>();
   /** The log was known up to there when it was said that all is to be loaded anew. */
@@ -76,6 +69,7 @@ export class TeamStructure extends ChannelRecords {
     this.team = team;
     this.channel = teamChannel(team);
     this.visited = client.visitedBoard(team);
+    this.kept = new KeptStructure(client, team);
     const collection = (name: StructureCollection) =>
       new Collection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
     this.collections = Object.fromEntries(
@@ -211,7 +205,7 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private async load(): Promise<void> {
-    const kept = this.visited === undefined ? await this.readKept() : undefined;
+    const kept = this.visited === undefined ? await this.kept.read() : undefined;
     let seq = kept?.seq ?? 0;
     if (kept) for (const name of structure) this.records(name).load(kept.records[name]);
     else {
@@ -292,8 +286,7 @@ export class TeamStructure extends ChannelRecords {
       for (const name of structure) this.records(name).load([]);
     });
     this.client.forgetFolders(this.team, folders);
-    // Written over and not forgotten: the names of other teams begin with the same digits.
-    this.client.storage.write(this.keptName, null).catch(() => {});
+    this.kept.forget();
     this.tell();
     if (this.visited === undefined)
       this.client.clock.after(RETRY_MS, () => this.client.forgetTeam(this.team));
@@ -365,29 +358,14 @@ export class TeamStructure extends ChannelRecords {
     }
   }
 
-  private async readKept(): Promise<Kept | undefined> {
-    const kept = (await this.client.storage.read(this.keptName).catch(() => undefined)) as Kept | undefined;
-    // What an earlier version kept may be less than what there is.
-    return kept && structure.every((name) => kept.records[name]) ? kept : undefined;
-  }
-
   private keepSoon(): void {
-    if (this.keeping || this.visited !== undefined) return;
-    this.keeping = true;
-    this.client.clock.after(KEEP_DELAY_MS, () => {
-      this.keeping = false;
-      if (this.isGone) return;
+    if (this.visited !== undefined) return;
+    this.kept.writeSoon(() => {
+      if (this.isGone) return undefined;
       const records = Object.fromEntries(structure.map((name) => [name, this.records(name).allConfirmed()]));
       // What is to be loaded anew is kept as such: the page may end before it has come.
-      const kept = { seq: this.staleSince ?? this.follower?.known ?? 0, records } as Kept;
-      this.client.storage.write(this.keptName, kept).catch(() => {
-        // No room: the next start without a network does without.
-      });
+      return { seq: this.staleSince ?? this.follower?.known ?? 0, records } as Kept;
     });
-  }
-
-  private get keptName(): string {
-    return `structure/${this.team}`;
   }
 
   private tell(): void {
