@@ -1,103 +1,162 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepRunning } from './keep-running.mjs';
 
-let folder: string;
-let keeper: ChildProcess | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-keeper-'));
-});
-afterEach(() => {
-  keeper?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+/** What the keeper knows of a process. */
+class FakeProcess extends EventEmitter {
+  exitCode: number | null = null;
+  signalCode: string | null = null;
+  readonly kill = vi.fn();
 
-const FOREVER = 'setInterval(() => {}, 1_000)';
-
-/** Keeps a server running that does, at each of its starts, the next of `acts`. */
-function keep(acts: string[], waits: object = { firstWaitMs: 20, longestWaitMs: 50 }) {
-  const file = (name: string, text: string): string => {
-    writeFileSync(path.join(folder, name), text);
-    return path.join(folder, name);
-  };
-  const starts = file('starts', '');
-  const server = file(
-    'server.mjs',
-    `import fs from 'node:fs';
-     const at = fs.readFileSync(${JSON.stringify(starts)}, 'utf8').trim().split('\\n').filter(Boolean).length;
-     const acts = [${acts.map((act) => `() => { ${act} }`).join(',')}];
-     fs.appendFileSync(${JSON.stringify(starts)}, process.pid + '\\n');
-     acts[at]();`,
-  );
-  const main = file(
-    'keeper.mjs',
-    `import { spawn } from 'node:child_process';
-     import { keepRunning } from ${JSON.stringify(path.join(import.meta.dirname, 'keep-running.mjs'))};
-     const start = () => spawn(process.execPath, [${JSON.stringify(server)}], { stdio: 'inherit' });
-     const server = keepRunning(start, ${JSON.stringify(waits)});
-     process.on('SIGTERM', () => server.stop('SIGTERM'));
-     process.exit(await server.ended);`,
-  );
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'pipe'] });
-  keeper = child;
-  const said = { text: '' };
-  child.stderr.on('data', (part) => (said.text += String(part)));
-  const ended = once(child, 'close').then(([code]) => code as number);
-  const pids = () => readFileSync(starts, 'utf8').trim().split('\n').filter(Boolean).map(Number);
-  return { child, said, ended, pids };
+  ends(code: number | null, signal: string | null = null): void {
+    this.exitCode = code;
+    this.signalCode = signal;
+    this.emit('close', code, signal);
+  }
 }
 
-test('a server that crashes is started again, each time later up to the longest wait, until it stops by itself', async () => {
-  const { said, ended, pids } = keep([
-    'process.exit(1)',
-    'throw new Error()',
-    "process.kill(process.pid, 'SIGKILL')",
-    'process.exit(0)',
-  ]);
-  expect(await ended).toBe(0);
-  expect(pids()).toHaveLength(4);
-  expect(said.text.split('\n').filter((line) => line.startsWith('The server ended'))).toEqual([
-    'The server ended (code 1). It starts again in 0.02 s.',
-    'The server ended (code 1). It starts again in 0.04 s.',
-    'The server ended (SIGKILL). It starts again in 0.05 s.',
-  ]);
+describe('the waits', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Keeps a server running whose end, and the time, are in the test's hands. */
+  function keep(waits: object) {
+    const starts: FakeProcess[] = [];
+    const said: string[] = [];
+    const start = () => {
+      starts.push(new FakeProcess());
+      return starts.at(-1);
+    };
+    const server = keepRunning(start, { ...waits, say: (line: string) => said.push(line) });
+    const crash = (code: number | null, signal?: string) => starts.at(-1)!.ends(code, signal);
+    return { server, starts, said, crash };
+  }
+
+  test('one that crashes is started again, each time later up to the longest wait, until it stops by itself', async () => {
+    const { server, starts, said, crash } = keep({ firstWaitMs: 20, longestWaitMs: 50 });
+    for (const [wait, code, signal] of [
+      [20, 1, undefined],
+      [40, 134, undefined],
+      [50, null, 'SIGKILL'],
+    ] as const) {
+      const before = starts.length;
+      crash(code, signal);
+      vi.advanceTimersByTime(wait - 1);
+      expect(starts).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(starts).toHaveLength(before + 1);
+    }
+    crash(0);
+    expect([await server.ended, starts.length, vi.getTimerCount()]).toEqual([0, 4, 0]);
+    expect(said).toEqual([
+      'The server ended (code 1). It starts again in 0.02 s.',
+      'The server ended (code 134). It starts again in 0.04 s.',
+      'The server ended (SIGKILL). It starts again in 0.05 s.',
+    ]);
+  });
+
+  test('after it has run for a while, the next wait is as brief as the first', () => {
+    const { said, crash } = keep({ firstWaitMs: 20, longestWaitMs: 10_000, steadyMs: 2_000 });
+    for (const ranMs of [0, 1_999, 2_000]) {
+      vi.advanceTimersByTime(ranMs);
+      crash(1);
+      vi.runOnlyPendingTimers();
+    }
+    expect(said.map((line) => /again in (\S+) s/.exec(line)![1])).toEqual(['0.02', '0.04', '0.02']);
+  });
+
+  test('one that cannot start is not tried again', async () => {
+    const { server, starts, said, crash } = keep({});
+    crash(2);
+    expect([await server.ended, starts.length, said]).toEqual([2, 1, []]);
+  });
+
+  test('a stop between two starts ends the waiting', async () => {
+    const { server, starts, crash } = keep({ firstWaitMs: 600_000 });
+    crash(1);
+    server.stop('SIGTERM');
+    expect([await server.ended, starts.length, vi.getTimerCount()]).toEqual([0, 1, 0]);
+    expect(starts[0]!.kill).not.toHaveBeenCalled();
+  });
 });
 
-test('after it has run for a while, the next wait is as brief as the first', async () => {
-  const waits = { firstWaitMs: 20, longestWaitMs: 10_000, steadyMs: 2_000 };
-  const late = 'setTimeout(() => process.exit(1), 3_000)';
-  const { said, ended } = keep(['process.exit(1)', 'process.exit(1)', late, 'process.exit(0)'], waits);
-  expect(await ended).toBe(0);
-  expect([...said.text.matchAll(/again in (\S+) s/g)].map(([, wait]) => wait)).toEqual([
-    '0.02',
-    '0.04',
-    '0.02',
-  ]);
-});
+/** A process of Node may take seconds to start where many others want the machine. */
+describe('processes', { timeout: 120_000 }, () => {
+  const UNTIL_THERE = { timeout: 60_000 };
+  const FOREVER = 'setInterval(() => {}, 1_000)';
+  let folder: string;
+  let keeper: ChildProcess | undefined;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-keeper-'));
+  });
+  afterEach(() => {
+    keeper?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-test('one that cannot start is not tried again', async () => {
-  const { said, ended, pids } = keep(['process.exit(2)']);
-  expect([await ended, pids().length, said.text]).toEqual([2, 1, '']);
-});
+  /** Keeps a server running that does, at each of its starts, the next of `acts`. */
+  function keep(acts: string[]) {
+    const file = (name: string, text: string): string => {
+      writeFileSync(path.join(folder, name), text);
+      return path.join(folder, name);
+    };
+    const [starts, ready] = [file('starts', ''), file('ready', '')];
+    const server = file(
+      'server.mjs',
+      `import fs from 'node:fs';
+       const at = fs.readFileSync(${JSON.stringify(starts)}, 'utf8').length;
+       const acts = [${acts.map((act) => `() => { ${act} }`).join(',')}];
+       fs.appendFileSync(${JSON.stringify(starts)}, '.');
+       acts[at]();
+       fs.appendFileSync(${JSON.stringify(ready)}, String(process.pid));`,
+    );
+    const main = file(
+      'keeper.mjs',
+      `import { spawn } from 'node:child_process';
+       import { keepRunning } from ${JSON.stringify(path.join(import.meta.dirname, 'keep-running.mjs'))};
+       let server;
+       process.on('SIGTERM', () => server.stop('SIGTERM'));
+       const start = () => spawn(process.execPath, [${JSON.stringify(server)}], { stdio: 'ignore' });
+       server = keepRunning(start, { firstWaitMs: 20, longestWaitMs: 50 });
+       process.exit(await server.ended);`,
+    );
+    const child = spawn(process.execPath, [main], { stdio: 'ignore' });
+    keeper = child;
+    const ended = once(child, 'close').then(([code]) => code as number);
+    /** The server's process, once it has done its act. */
+    const running = async (): Promise<number> => {
+      await expect.poll(() => readFileSync(ready, 'utf8'), UNTIL_THERE).not.toBe('');
+      return Number(readFileSync(ready, 'utf8'));
+    };
+    return { child, ended, running, starts: () => readFileSync(starts, 'utf8').length };
+  }
 
-test('one that is told to stop is not started again, be it told itself or by its keeper', async () => {
-  const first = keep([FOREVER]);
-  await expect.poll(first.pids).toHaveLength(1);
-  process.kill(first.pids()[0]!, 'SIGTERM');
-  expect(await first.ended).toBe(1);
+  test('a server that crashes is started again until it stops by itself', async () => {
+    const { ended, starts } = keep([
+      'process.exit(1)',
+      'throw new Error()',
+      `process.kill(process.pid, 'SIGKILL'); ${FOREVER}`,
+      'process.exit(0)',
+    ]);
+    expect([await ended, starts()]).toEqual([0, 4]);
+  });
 
-  const second = keep([`process.on('SIGTERM', () => process.exit(0)); ${FOREVER}`]);
-  await expect.poll(second.pids).toHaveLength(1);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
-});
+  test('one that is told to stop is not started again', async () => {
+    const { ended, running, starts } = keep([FOREVER]);
+    process.kill(await running(), 'SIGTERM');
+    expect([await ended, starts()]).toEqual([1, 1]);
+  });
 
-test('a stop between two starts ends the waiting', async () => {
-  const { child, said, ended, pids } = keep(['process.exit(1)'], { firstWaitMs: 600_000 });
-  await expect.poll(() => said.text).toContain('starts again in 600 s');
-  child.kill('SIGTERM');
-  expect([await ended, pids().length]).toEqual([0, 1]);
+  test('one whose keeper is told to stop is told so, and may end in its own way', async () => {
+    const { child, ended, running, starts } = keep([
+      `process.on('SIGTERM', () => process.exit(0)); ${FOREVER}`,
+    ]);
+    await running();
+    child.kill('SIGTERM');
+    expect([await ended, starts()]).toEqual([0, 1]);
+  });
 });
