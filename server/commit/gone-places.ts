@@ -78,7 +78,6 @@ export class GonePlaces {
     const unknown = [...new Set(ids)].filter((id) => !known.has(id) && !this.state.get(collection, id));
     if (unknown.length === 0) return [];
     const { rows } = await this.pool.query<{ record: Places[C] }>(
-      // The team as what is known of it says: of a number the planner believes what it knows of that very team.
       `select last.record from team_log l, unnest($2::text[]) asked (id), lateral (
          select record from (
            select seq, coalesce(before, record) as record from change

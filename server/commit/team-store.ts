@@ -22,15 +22,8 @@ const lastLine = (collection: string, id: string): string => `(
   from (select * from change where ${recordKey} = ${teamKey('l.team_id', id)} and ${ofStructure} offset 0) life
   where collection = ${collection} order by seq desc limit 1)`;
 
-/**
- * The statements that look into what is large, named: planned once, and each tested to find its rows by the team and
- * what follows it in a key, whatever the planner knows of the team (`server/testing/plans.pg.test.ts`).
- *
- * For that the team comes out of `team_log`, and what looks by it is fenced by `offset 0`: of a parameter the planner
- * believes what it knows of that very team, and of one that it has never met it believes that it has no rows, so that
- * reading all of them is as good as any plan.
- */
-export const statements = {
+/** Named: planned once. How they find their rows, whatever the planner knows of the team: `server/testing/plans.ts`. */
+const statements = {
   readItems: {
     name: 'read-items',
     text: `select l.seq, i.* from team_log l left join lateral (

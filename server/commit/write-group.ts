@@ -5,10 +5,7 @@ import { arrayLiteral } from '../database/array-literal.ts';
 import { actParts, insertActParts } from './act-parts.ts';
 import type { GroupWork } from './judge-group.ts';
 
-/**
- * The team wherever rows are looked for; none while the gate is closed. Of a parameter the planner believes what it knows
- * of that very team, and of one that it has never met it believes that it has no rows.
- */
+/** The team wherever rows are looked for, as `server/testing/plans.ts` says; none while the gate is closed. */
 const GATE_TEAM = '(select team_id from gate)';
 
 /** The channel on which every process says that it wrote; payload `team:seq:process`. */
@@ -40,7 +37,7 @@ export async function writeGroup(
   return result.rowCount === 1;
 }
 
-export function writeStatement(
+function writeStatement(
   team: number,
   seq: number,
   process: string,

@@ -153,9 +153,17 @@ export async function readPage(
   limit: number,
 ): Promise<CopiedItem[]> {
   const { rows } = await pool.query<CopiedItem>(
-    `select id, position, "values" from item where team_id = $1 and folder_id = $2 and ($3::uuid is null or id > $3)
-       and exists (select from record where team_id = $1 and collection = 'folders' and id = $2)
-     order by id limit $4`,
+    // The folder's index has the ids of its items: those of the page are found there, and then the items by them.
+    `select i.id, i.position, i."values" from (
+       select l.team_id, named.id from team_log l, lateral (
+         select id from item where team_id = l.team_id and folder_id = $2 offset 0
+       ) named
+       where l.team_id = $1 and ($3::uuid is null or named.id > $3)
+         and exists (select from record where team_id = l.team_id and collection = 'folders' and id = $2)
+       order by named.id limit $4
+     ) page, lateral (
+       select id, position, "values" from item where team_id = page.team_id and item.id = page.id offset 0
+     ) i order by i.id`,
     [team, folder, after, limit],
   );
   return rows;
@@ -164,7 +172,8 @@ export async function readPage(
 /** How many items some folders have together. */
 export async function countIn(pool: Pool, team: number, folders: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from item where team_id = $1 and folder_id = any($2::uuid[])',
+    `select coalesce(sum((select count(*) from item where team_id = l.team_id and folder_id = folder.id)), 0)::int as count
+     from team_log l, unnest($2::uuid[]) folder (id) where l.team_id = $1`,
     [team, folders],
   );
   return rows[0]!.count;

@@ -125,18 +125,16 @@ export async function forgetDeletion(
     `update change c set before = null, record = json_build_object('id', record->'id', 'team_id', record->'team_id',
        'row_version', record->'row_version', 'board_id', record->'board_id', 'parent_id', record->'parent_id',
        'folder_id', record->'folder_id', 'user_ids', record->'user_ids')
-     from team_log l, lateral (
-       select $2::bigint as seq
-       union select line.seq from (
-         select seq from change where team_id = l.team_id and follows = $2 offset 0) line
-       union select line.seq from (
-         select seq, team_id, board_id from change
-         where uuid_hash_extended(board_id, team_id) = uuid_hash_extended($3::uuid, $1::int) and act = 'deleted'
-           and seq < $2 offset 0) line
-         where line.team_id = l.team_id and line.board_id = $3
-     ) gone
-     where l.team_id = $1 and c.team_id = l.team_id and c.seq = gone.seq and c.act = 'deleted'
-       and c.collection <> 'permissions'
+     where c.team_id = (select team_id from team_log where team_id = $1) and c.seq = any(array(
+         select $2::bigint
+         union select line.seq from team_log l, lateral (
+           select seq from change where team_id = l.team_id and follows = $2 offset 0) line where l.team_id = $1
+         union select line.seq from (
+           select seq, team_id, board_id from change
+           where uuid_hash_extended(board_id, team_id) = uuid_hash_extended($3::uuid, $1::int) and act = 'deleted'
+             and seq < $2 offset 0) line
+           where line.team_id = $1 and line.board_id = $3
+       )) and c.act = 'deleted' and c.collection <> 'permissions'
      returning c.collection, c.record_id`,
     [team, seq, collection === 'boards' ? record_id : null],
   );

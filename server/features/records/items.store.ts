@@ -16,8 +16,8 @@ const page = (after: string) => `select l.seq, i.* from team_log l left join lat
     order by position, id limit $3
   ) i on true where l.team_id = $1`;
 
-/** As in `commit/team-store.ts`: named, and with the team out of `team_log`. */
-export const statements = {
+/** Named, and with the team out of `team_log`: `server/testing/plans.ts` says why. */
+const statements = {
   itemsFirst: { name: 'items-first', text: page('') },
   itemsAfter: { name: 'items-after', text: page('and (position, id) > ($4, $5::uuid)') },
   positionOf: {
@@ -118,7 +118,7 @@ const CHUNK = 4_000;
  * the id $4, so many as $5 says; the attributes are $6, and each of them $7 and so on. The rows come sorted out of the
  * inner query, so the aggregates need no order of their own.
  */
-export function chunkStatement(attributes: number, unsigned: boolean): string {
+function chunkStatement(attributes: number, unsigned: boolean): string {
   // One expression each: a function takes at most a hundred arguments, and a folder has more attributes.
   const data = Array.from(
     { length: attributes },

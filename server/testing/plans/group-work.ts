@@ -1,0 +1,60 @@
+import type { Item } from '@tessera/domain/records/item.ts';
+import { FolderMoves } from '../../commit/folder-moves.ts';
+import type { GroupWork, NewEntry } from '../../commit/judge-group.ts';
+import { idFor, NEW_FOLDER, NEW_TEAM } from './plan-database.ts';
+
+/** Everything that a group can do, to some items each. */
+export function groupWork(ids: readonly string[]): GroupWork {
+  const moves = new FolderMoves();
+  moves.add({ folder_id: NEW_FOLDER, board_id: idFor(2), values: new Map([[idFor(1), null]]) });
+  const item = (id: string): Item => ({
+    id,
+    team_id: NEW_TEAM,
+    board_id: idFor(1),
+    folder_id: NEW_FOLDER,
+    row_version: 2,
+    position: 'a0',
+    values: {},
+    versions: {},
+    created_at: '2026-01-01 00:00:00',
+    updated_at: '2026-01-01 00:00:00',
+    created_by: 1,
+  });
+  const entry = {
+    seq: 1,
+    collection: 'items',
+    record_id: idFor(1),
+    act: 'updated',
+    record: { id: idFor(1) },
+  };
+  const view = { ...item(idFor(1)), type: 'table', name: 'x', settings: {} } as never;
+  return {
+    now: '2026-01-01 00:00:00',
+    entries: [
+      {
+        ...entry,
+        board_id: null,
+        folder_id: null,
+        before: null,
+        person: 1,
+        batch: null,
+        origin: 'person',
+        follows: null,
+      } as NewEntry,
+    ],
+    items: new Map<string, { stored: boolean; item: Item | null }>([
+      ...ids.map((id) => [id, { stored: true, item: item(id) }] as const),
+      ...ids.map((id) => [id.replace('7000', '7001'), { stored: true, item: null }] as const),
+      ...ids.map((id) => [id.replace('7000', '7002'), { stored: false, item: item(id) }] as const),
+    ]),
+    moves,
+    records: new Map([
+      [`views/${idFor(1)}`, { collection: 'views', stored: true, record: view }],
+      [`views/${idFor(2)}`, { collection: 'views', stored: false, record: view }],
+      [`views/${idFor(3)}`, { collection: 'views', stored: true, record: null }],
+    ]),
+    former: new Map(),
+    keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
+    answers: [],
+  };
+}
