@@ -49,10 +49,11 @@ async function begin(encoding: string): Promise<net.Socket> {
 test.each(['identity', 'gzip', 'zstd'])(
   'a stream that its reader leaves gives its connection to the database back: %s',
   async (encoding) => {
-    const { pool } = server.services.database;
-    const readers = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => begin(encoding)));
+    const { reads } = server.services.database;
+    // As many as one person reads at once.
+    const readers = await Promise.all(Array.from({ length: 3 }, () => begin(encoding)));
     for (const reader of readers) reader.destroy();
-    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => reads.totalCount - reads.idleCount, { timeout: 30_000 }).toBe(0);
     expect((await ann.call('GET', '/api/me')).status).toBe(200);
   },
 );

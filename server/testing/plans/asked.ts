@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { appendLines } from '../../commit/append-lines.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
+import { findFollowers } from '../../commit/followers.ts';
 import { GonePlaces, goneBoards } from '../../commit/gone-places.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 import * as teams from '../../commit/team-store.ts';
@@ -294,13 +295,8 @@ function deleted(team: number, count: number): Asked[] {
     },
     {
       name: 'findFollowers',
-      send: (pool) => trash.findFollowers(pool, team, 7),
+      send: (pool) => findFollowers(pool, team, 7),
       looks: [{ change: following }],
-    },
-    {
-      name: 'findLeavers',
-      send: (pool) => trash.findLeavers(pool, team, seqs(count), 7),
-      looks: [{ change: again }],
     },
     {
       name: 'countWaiting',
