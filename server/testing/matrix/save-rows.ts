@@ -8,6 +8,7 @@ import {
   uploadImport,
 } from '@tessera/domain/api/imports.ts';
 import * as records from '@tessera/domain/api/records.ts';
+import type { TestClient } from '../test-server.ts';
 import {
   acted,
   attribute,
@@ -37,14 +38,14 @@ const csv = (): FormData => {
   return form;
 };
 /** Few files of one person may wait: the last one goes first. */
-const waiting = new WeakMap<Stage, string>();
+const waiting = new WeakMap<TestClient, string>();
 async function uploaded(stage: Stage): Promise<string> {
   const { owner, team, shared } = stage;
-  const last = waiting.get(stage);
+  const last = waiting.get(owner);
   if (last !== undefined) await owner.call('DELETE', `/api/${team}/imports/${last}`);
   const { status, body } = await owner.call('POST', `/api/${team}/imports?board_id=${shared.board}`, csv());
   if (status >= 300) throw new Error(JSON.stringify(body));
-  waiting.set(stage, String(body['id']));
+  waiting.set(owner, String(body['id']));
   return String(body['id']);
 }
 
