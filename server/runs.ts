@@ -1,7 +1,40 @@
-import { isAway } from './database/away.ts';
+import { isAway, untilBack } from './database/away.ts';
+import type { Logger } from './log.ts';
 
 /** Where a run has left its work: ended; interrupted, with more to do at once; or to whoever has it or takes it. */
 export type Left = 'ended' | 'again' | 'elsewhere';
+
+/** It is to stop here, with what has been done of it. */
+export class Interrupted extends Error {}
+
+interface Leased<T> {
+  /** For the log: an import, a duplicate. */
+  what: string;
+  log: Pick<Logger, 'warn'>;
+  /** Undefined: another process has it, or there is nothing left to do. */
+  take(): Promise<T | undefined>;
+  /** Brings it from where it is to its end. */
+  work(one: T): Promise<void>;
+  giveBack(one: T): Promise<unknown>;
+}
+
+/** Does work that one process does at a time. Interrupted, it is given back to whichever process comes next. */
+export async function runLeased<T extends { id: string }>(
+  { what, log, take, work, giveBack }: Leased<T>,
+  stop: AbortSignal,
+): Promise<Left> {
+  const one = await untilBack(take, { stop });
+  if (!one) return 'elsewhere';
+  try {
+    await work(one);
+    return 'ended';
+  } catch (error) {
+    if (!(error instanceof Interrupted) && !isAway(error)) throw error;
+    if (!stop.aborted) log.warn({ id: one.id, reason: (error as Error).message }, `${what} was interrupted`);
+    await untilBack(() => giveBack(one), { stop });
+    return stop.aborted ? 'elsewhere' : 'again';
+  }
+}
 
 /** Work that takes long, such as imports, as this process runs it: each once at a time, all of it until the server stops. */
 export class Runs {

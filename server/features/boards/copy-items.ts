@@ -2,8 +2,8 @@ import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
-import { isAway, untilBack } from '../../database/away.ts';
-import type { Left } from '../../runs.ts';
+import { isAway } from '../../database/away.ts';
+import { Interrupted, type Left, runLeased } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { SeenTeam } from '../../visibility/seen-team.ts';
 import { undoBatch } from '../changes/undo.ts';
@@ -30,24 +30,19 @@ const PAGE = 5 * BATCH_MAX;
  * Runs a duplicate from where it is to its end; does nothing where another process runs it. Stopped, it is left to
  * whichever process comes next.
  */
-export async function runDuplicate(services: Services, id: string, stop: AbortSignal): Promise<Left> {
-  const { log, database } = services;
-  const one = await untilBack(() => lease(database.pool, id), { stop });
-  if (!one) return 'elsewhere';
-  try {
-    await bringToEnd(services, one, stop);
-    return 'ended';
-  } catch (error) {
-    if (!(error instanceof Interrupted) && !isAway(error)) throw error;
-    if (!stop.aborted)
-      log.warn({ duplicate: id, reason: (error as Error).message }, 'a duplicate was interrupted');
-    await untilBack(() => letGo(database.pool, one), { stop });
-    return stop.aborted ? 'elsewhere' : 'again';
-  }
+export function runDuplicate(services: Services, id: string, stop: AbortSignal): Promise<Left> {
+  const { pool } = services.database;
+  return runLeased(
+    {
+      what: 'a duplicate',
+      log: services.log,
+      take: () => lease(pool, id),
+      work: (one) => bringToEnd(services, one, stop),
+      giveBack: (one) => letGo(pool, one),
+    },
+    stop,
+  );
 }
-
-/** It is to stop here, with what has been done of it. */
-class Interrupted extends Error {}
 
 async function bringToEnd(services: Services, one: StoredDuplicate, stop: AbortSignal): Promise<void> {
   const { pool } = services.database;

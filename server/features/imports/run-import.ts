@@ -5,8 +5,8 @@ import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { SaveRequest } from '../../commit/submission.ts';
-import { isAway, untilBack } from '../../database/away.ts';
-import type { Left } from '../../runs.ts';
+import { isAway } from '../../database/away.ts';
+import { Interrupted, type Left, runLeased } from '../../runs.ts';
 import type { Services } from '../../services.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { columnReader } from './column-reader.ts';
@@ -31,24 +31,19 @@ const AT_ONCE = 2;
  * Runs an import from where it is to its end; does nothing where another process runs it. Stopped, it is left to
  * whichever process comes next.
  */
-export async function runImport(services: Services, id: string, stop: AbortSignal): Promise<Left> {
-  const { log, database } = services;
-  const one = await untilBack(() => lease(database.pool, id), { stop });
-  if (!one) return 'elsewhere';
-  try {
-    await bringToEnd(services, one, stop);
-    return 'ended';
-  } catch (error) {
-    if (!(error instanceof Interrupted) && !isAway(error)) throw error;
-    if (!stop.aborted)
-      log.warn({ import: id, reason: (error as Error).message }, 'an import was interrupted');
-    await untilBack(() => letGo(database.pool, one), { stop });
-    return stop.aborted ? 'elsewhere' : 'again';
-  }
+export function runImport(services: Services, id: string, stop: AbortSignal): Promise<Left> {
+  const { pool } = services.database;
+  return runLeased(
+    {
+      what: 'an import',
+      log: services.log,
+      take: () => lease(pool, id),
+      work: (one) => bringToEnd(services, one, stop),
+      giveBack: (one) => letGo(pool, one),
+    },
+    stop,
+  );
 }
-
-/** It is to stop here, with what has been done of it. */
-class Interrupted extends Error {}
 
 async function bringToEnd(services: Services, one: Import, stop: AbortSignal): Promise<void> {
   const { pool } = services.database;
