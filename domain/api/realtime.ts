@@ -48,7 +48,8 @@ export const multiAuth = call({
   params: nothing,
   query: nothing,
   body: z.object({
-    socketId: z.string().regex(/^[\w-]{1,100}$/),
+    /** Empty where nothing is asked but whether the server answers. */
+    socketId: z.string().regex(/^[\w-]{0,100}$/),
     channelNames: z.array(z.string().max(CHANNEL_MAX_LENGTH)).max(100),
   }),
   answer: z.record(z.string(), z.object({ status: z.int(), data: z.string().nullable() })),

@@ -81,9 +81,8 @@ describe('a bad request gets a clear error', () => {
   test('a filter that is none, a page beyond the last, a body that is too large', async () => {
     const { folder, item } = await ann.makeFolder();
     expect((await ann.call('GET', `/api/${ann.team}/items?folder_id=${folder}&filter=x`)).status).toBe(422);
-    expect(
-      (await ann.call('GET', `/api/${ann.team}/items?folder_id=${folder}&after=${newId()}`)).body['data'],
-    ).toEqual([]);
+    const beyond = `/api/${ann.team}/items?folder_id=${folder}&after=${newId()}`;
+    expect((await ann.call('GET', beyond)).status).toBe(422);
     expect((await ann.call('GET', `/api/${ann.team}/items`)).status).toBe(422);
     const huge = { ...item().item, values: { x: 'x'.repeat(5_000_000) } };
     expect((await ann.put('items', newId(), huge)).status).toBe(413);
