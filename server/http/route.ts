@@ -4,6 +4,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Asker, askers } from '../database/read-pool.ts';
+import { countedAddress } from './client-address.ts';
 
 export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.infer<P>;
@@ -65,7 +66,7 @@ function askerOf({ person, ip }: FastifyRequest, { raw }: FastifyReply): Asker {
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
   });
-  return { name: person ? `person:${person}` : ip, gone: gone.signal };
+  return { name: person ? `person:${person}` : countedAddress(ip), gone: gone.signal };
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown, isPath = false): z.infer<S> {

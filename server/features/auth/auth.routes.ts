@@ -146,11 +146,20 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     const answered = new Promise((resolve) => setImmediate(resolve));
     services.mail.expect(
       answered
-        .then(() => (state === 'unconfirmed' ? handOver(id) : undefined))
         .then(() => accountLog.add(id, 'registered', request))
-        .then(() => services.links.sendVerification(services, id, email))
+        .then(() => (state === 'unconfirmed' ? offerPassword(id, email) : sendVerification(id, email)))
         .catch((error) => services.log.error(error, 'an address could not be asked to be confirmed')),
     );
+  }
+
+  const sendVerification = (person: number, email: string) =>
+    services.links.sendVerification(services, person, email);
+
+  /** Whoever reads the mail of the address chooses the password: neither of those who registered has proved to do so. */
+  async function offerPassword(person: number, email: string): Promise<void> {
+    await handOver(person);
+    await services.links.takeBack('verify-email', person);
+    await services.links.sendReset(services, person, email);
   }
 
   /** Whoever made an account before, and did not confirm it, keeps nothing of it. */

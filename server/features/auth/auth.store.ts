@@ -13,19 +13,22 @@ export interface NewAccount {
 export type Claim = { id: number; state: 'new' | 'unconfirmed' | 'taken' };
 
 /**
- * An account for an address. One whose address nobody has ever confirmed is nobody's yet: it becomes that of whoever
- * registers now. A row is written either way, so that the time does not tell which it was.
+ * An account for an address. One whose address nobody has ever confirmed is nobody's yet. Where the address is confirmed
+ * now it becomes that of whoever registers; else, of two who have registered, nobody knows who reads its mail: no
+ * password opens it until one is chosen by a link. A row is written either way, so that the time does not tell which it
+ * was.
  */
 export async function claimAddress(pool: Pool, person: NewAccount): Promise<Claim> {
   const { rows } = await pool.query<Claim>(
     `insert into person as p (email, name, password_hash, locale, source, email_verified_at)
      values ($1, $2, $3, $4, $5, case when $6 then now() end)
      on conflict ((lower(email))) do update set (name, password_hash, locale, email_verified_at) = (
-       select excluded.name, excluded.password_hash, excluded.locale, excluded.email_verified_at
-         where p.email_verified_at is null
+       select excluded.name, case when excluded.email_verified_at is not null then excluded.password_hash end,
+         excluded.locale, excluded.email_verified_at where p.email_verified_at is null
        union all select p.name, p.password_hash, p.locale, p.email_verified_at where p.email_verified_at is not null
      )
-     returning id, case when xmax = 0 then 'new' when password_hash = $3 then 'unconfirmed' else 'taken' end as state`,
+     returning id, case when xmax = 0 then 'new' when email_verified_at is null or password_hash = $3 then 'unconfirmed'
+       else 'taken' end as state`,
     [person.email, person.name, person.password_hash, person.locale, person.source, person.verified],
   );
   return rows[0]!;

@@ -81,7 +81,7 @@ test('it takes as long for both', async () => {
 });
 
 describe('an account that nobody has confirmed', () => {
-  test('is that of whoever registers last, and nothing of it stays with whoever made it', async () => {
+  test('is that of whoever reads its mail, once two have registered: nothing of it stays with either, no password too', async () => {
     const email = newEmail();
     await register(email);
     const first = await mailbox.secret('verify-email', email);
@@ -96,13 +96,30 @@ describe('an account that nobody has confirmed', () => {
     const trap = await mailbox.secret('confirm-new-email', elsewhere);
 
     expect((await register(email, PASSWORD, 'Vic')).status).toBe(200);
-    const second = await mailbox.secret('verify-email', email);
+    const second = await mailbox.secret('reset-password', email);
     for (const token of [first, trap])
       expect((await nobody.call('POST', '/api/auth/email/verify', { token })).status).toBe(422);
     expect((await eve.call('GET', '/api/me')).status).toBe(401);
-    expect((await nobody.call('POST', '/api/auth/email/verify', { token: second })).status).toBe(200);
+    const chosen = { token: second, email, password: 'the password of vic' };
+    expect((await nobody.call('POST', '/api/auth/password/reset', chosen)).status).toBeLessThan(300);
     expect((await signIn(email, 'the password of eve')).status).toBe(401);
-    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, 'the password of vic')).status).toBe(200);
+  });
+
+  test('opens to nobody who registers it while its owner is about to confirm it', async () => {
+    const email = newEmail();
+    await register(email, PASSWORD, 'Vic');
+    const own = await mailbox.secret('verify-email', email);
+    await register(email, 'the password of eve');
+    await mailbox.secret('reset-password', email);
+    expect((await nobody.call('POST', '/api/auth/email/verify', { token: own })).status).toBe(422);
+    expect(mailbox.to(email).filter(({ name }) => name === 'verify-email')).toEqual([]);
+    // Whatever is clicked: of the two passwords neither opens it.
+    mailbox.sends(false);
+    for (const password of ['the password of eve', PASSWORD])
+      expect((await signIn(email, password)).status).toBe(401);
+    mailbox.sends(true);
   });
 });
 
