@@ -1,9 +1,8 @@
 import { staticChecks } from './checks.mjs';
 import { install } from './install.mjs';
+import { endWithTotal } from './total.mjs';
 import { vitest } from './vitest.mjs';
 
 await install();
 const counts = [await staticChecks(), await vitest('unit')];
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`${counts.reduce((sum, count) => sum + count.passed, 0)} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+endWithTotal(counts);

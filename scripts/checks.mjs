@@ -1,6 +1,6 @@
 import { root, run } from './run.mjs';
 
-const packages = ['domain', 'sync', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const packages = ['domain', 'sync', 'server', 'web', 'simulation', 'e2e', 'bench', 'scripts'];
 
 /** Types, lint and structure: each one check that passes or fails. Prints what a failed one said. */
 export async function staticChecks() {
@@ -9,14 +9,17 @@ export async function staticChecks() {
     { name: 'lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
     { name: 'structure', program: 'node', args: ['scripts/check-structure.ts'] },
   ];
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: [] };
   // Two at once: as many as the smallest machine has cores.
   const lane = async () => {
     for (let check = checks.shift(); check; check = checks.shift()) {
       const { code, output } = await run(check.program, check.args, { quiet: true, cwd: root });
       count[code === 0 ? 'passed' : 'failed'] += 1;
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${check.name}`);
-      if (code !== 0) console.log(output);
+      if (code !== 0) {
+        console.log(output);
+        count.failures.push({ name: check.name, message: output });
+      }
     }
   };
   await Promise.all([lane(), lane()]);

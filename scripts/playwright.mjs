@@ -4,29 +4,46 @@ import path from 'node:path';
 import { browser } from './browser.mjs';
 import { run } from './run.mjs';
 
-/** Runs the journeys in a real browser and counts. */
+/** Runs the journeys in a real browser: how many passed and failed, and which failed. */
 export async function playwright() {
   const executable = await browser();
   if (!executable) {
-    console.error(
-      'No Chromium was found. Install one, or say where it is: CHROMIUM=/path/to/chromium npm test',
-    );
-    return { passed: 0, failed: 1 };
+    const message =
+      'No Chromium was found. Install one, or say where it is: CHROMIUM=/path/to/chromium npm test';
+    return { passed: 0, failed: 1, failures: [{ name: 'journeys', message }] };
   }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-playwright-'));
   const report = path.join(folder, 'report.json');
   const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
     env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: [] };
   try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
     count.passed = stats.expected;
     count.failed = stats.unexpected + stats.flaky + stats.skipped;
+    count.failures = suites.flatMap(failuresOf);
   } catch (error) {
     console.error(`Playwright left no report: ${error.message}`);
   }
   rmSync(folder, { recursive: true, force: true });
-  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (code !== 0 && count.failed === 0) {
+    count.failed = 1;
+    count.failures.push({ name: `journeys: the run ended with ${code}`, message: '' });
+  }
   return count;
+}
+
+function failuresOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter((spec) => spec.tests.some((test) => test.status !== 'expected'))
+    .map((spec) => ({
+      name: `${spec.file}:${spec.line} › ${spec.title}`,
+      message: spec.tests
+        .flatMap((test) => test.results)
+        .flatMap((result) => result.errors)
+        .map((error) => error.message)
+        .join('\n'),
+    }));
+  return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from './run.mjs';
+import { root, run } from './run.mjs';
 
-/** Runs one of Vitest's projects and counts. A run that ends badly without a failed test counts as one. */
+/** Runs one of Vitest's projects: how many tests passed and failed, and which failed. */
 export async function vitest(project) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-vitest-'));
   const report = path.join(folder, 'report.json');
@@ -15,15 +15,30 @@ export async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: [] };
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     count.passed = numPassedTests;
-    count.failed = numFailedTests;
+    count.failures = testResults.flatMap(failuresOf);
+    count.failed = count.failures.length;
   } catch (error) {
     console.error(`Vitest left no report: ${error.message}`);
   }
   rmSync(folder, { recursive: true, force: true });
-  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (code !== 0 && count.failed === 0) {
+    count.failed = 1;
+    count.failures.push({ name: `${project}: the run ended with ${code}`, message: '' });
+  }
   return count;
+}
+
+/** A file that fails outside its tests, such as in a hook, is a failure of its own. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [{ name: file, message }];
+  return failed.map((test) => ({
+    name: `${file} › ${test.fullName}`,
+    message: test.failureMessages.join('\n'),
+  }));
 }
