@@ -38,7 +38,8 @@ async function troubled<T>(work: () => Promise<T>): Promise<{ result: T; broken:
   let broken = 0;
   const trouble = async () => {
     while (!over && broken < TROUBLES) {
-      await sleep(150 + (broken % 5) * 80);
+      // The first come at once: a quick machine is to meet some too.
+      await sleep(20 + broken * 40);
       if (broken % 6 === 5) {
         proxy.leave();
         await sleep(700);
@@ -110,7 +111,7 @@ test(
     const path = await startImport(names);
     const imported = await troubled(() => ended<ImportProgress>(path));
     expect(imported.result).toMatchObject({ state: 'done', rows: ROWS, rows_done: ROWS, message: null });
-    expect(imported.broken).toBeGreaterThan(3);
+    expect(imported.broken).toBeGreaterThan(2);
     const folder = imported.result.folder_id!;
     expect(await namesIn(folder)).toEqual(names);
 
