@@ -46,7 +46,7 @@ export class ItemColumns {
   /** Takes in rows that are not here yet, in the folder's own order. */
   append(chunk: ItemChunk): void {
     const first = this.length;
-    const inOrder = first === 0 || chunk.ids.length === 0 || this.after(chunk, first - 1);
+    const inOrder = chunk.ids.length === 0 || this.isAfterAll(chunk);
     for (let index = 0; index < chunk.ids.length; index += 1) {
       this.ids.push(chunk.ids[index]!);
       this.positions.push(chunk.positions[index]!);
@@ -228,9 +228,12 @@ export class ItemColumns {
     return column;
   }
 
-  private after(chunk: ItemChunk, row: number): boolean {
-    const a = this.positions[row]!;
+  /** Whether a chunk begins behind every row whose place in the order is known. */
+  private isAfterAll(chunk: ItemChunk): boolean {
+    const last = this.order.findLast((row) => !this.loose.has(row));
+    if (last === undefined) return true;
+    const a = this.positions[last]!;
     const b = chunk.positions[0]!;
-    return a < b || (a === b && this.ids[row]! < chunk.ids[0]!);
+    return a < b || (a === b && this.ids[last]! < chunk.ids[0]!);
   }
 }

@@ -64,7 +64,7 @@ export class ColumnKeys {
 
   /** The value as folded text, for searching; null: none. */
   text(row: number): string | null {
-    if (this.texts) return this.texts[row] ?? null;
+    if (this.texts && row < this.filled) return this.texts[row] ?? null;
     let text = this.folded[row];
     if (text === undefined) {
       const data = this.read(row);

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import { ItemColumns } from './columns.ts';
+import type { ItemChunk } from './item-chunk.ts';
 import { emptyQuery, type Query } from './query.ts';
 import { page, QueryResult } from './run.ts';
 
@@ -39,7 +40,8 @@ const values = fc.record(
   },
   { requiredKeys: [] },
 );
-const items = fc.array(fc.record({ values, position: fc.constantFrom('a0', 'a1', 'a2', 'b0') }), {
+const positions = fc.constantFrom('a0', 'a1', 'a2', 'b0');
+const items = fc.array(fc.record({ values, position: positions }), {
   maxLength: 40,
 });
 
@@ -91,6 +93,22 @@ function columnsOf(some: readonly Item[]): ItemColumns {
   const columns = new ItemColumns(place);
   for (const one of some) columns.put(one);
   return columns;
+}
+
+/** As the server sends them: in the folder's own order. */
+function chunkOf(some: readonly Item[]): ItemChunk {
+  const own = columnsOf(some);
+  const rows = [...own.inOrder()].map((row) => own.item(row));
+  return {
+    ids: rows.map(({ id }) => id),
+    positions: rows.map(({ position }) => position),
+    row_versions: rows.map(() => 1),
+    versions: {},
+    created_at: rows.map(() => ''),
+    updated_at: rows.map(() => ''),
+    created_by: rows.map(() => 1),
+    columns: Object.fromEntries(attributes.map(({ id }) => [id, rows.map((row) => row.values[id] ?? null)])),
+  };
 }
 
 const idsOf = (columns: ItemColumns, rows: Iterable<number>): string[] =>
@@ -178,6 +196,40 @@ describe('a result', () => {
         expect(idsOf(columns, result.rows)).toEqual(idsOf(columns, anew.rows));
         expect(result.groups).toEqual(anew.groups);
       }),
+    );
+  });
+
+  test('equals one of columns that are new, whatever was asked of these columns before', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('ask' as const), query: queries }),
+      fc.record({ kind: fc.constant('put' as const), one: fc.record({ values, position: positions }) }),
+      fc.record({ kind: fc.constant('chunk' as const), some: items }),
+      fc.record({ kind: fc.constant('set' as const), at: fc.nat(), values }),
+      fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 15 }), queries, (steps, last) => {
+        const columns = new ItemColumns(place);
+        for (const one of [...steps, { kind: 'ask' as const, query: last }]) {
+          const at = 'at' in one ? one.at % Math.max(columns.length, 1) : 0;
+          if (one.kind === 'put') columns.put(item(one.one));
+          else if (one.kind === 'chunk') columns.append(chunkOf(one.some.map(item)));
+          else if (one.kind === 'ask') {
+            const rows = [...columns.inOrder()].map((row) => columns.item(row));
+            const anew = columnsOf(rows);
+            const [old, fresh] = [columns, anew].map((some) => {
+              const { rows: found, groups } = new QueryResult(some, one.query, attributes);
+              return { ids: idsOf(some, found), groups };
+            });
+            expect(old).toEqual(fresh);
+          } else if (!columns.isAlive(at)) continue;
+          else if (one.kind === 'remove') columns.remove(at);
+          else
+            for (const { id } of attributes)
+              columns.setValue(at, id, (one.values as Record<string, unknown>)[id] ?? null, 2);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
