@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties of thousands of runs take seconds on a busy machine: the default of 5 s would fail them.
+          testTimeout: 60_000,
           include: ['{domain,sync,server,web,scripts}/**/*.test.ts'],
           exclude: [...ignored, '**/*.pg.test.ts'],
           maxWorkers: 2,
