@@ -49,7 +49,12 @@ export const PAGE_MAX = 1_000;
 export const STRUCTURE_PAGE_MAX = 10_000;
 /** Changes in one answer of the `changes` call. */
 export const CHANGES_PAGE = 5_000;
-/** How long the answer to an idempotency key is kept, in hours. */
+/**
+ * How long the answer to an idempotency key is kept, in hours: as with Stripe's API, from which programs know such keys.
+ * Browsers keep a save that long too where they are offline, and its row_version tells a later repeat.
+ */
 export const IDEMPOTENCY_HOURS = 24;
+/** Longest idempotency key, in characters: a UUID has 36. */
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** How long the items of a deleted folder are kept, so that they come back when the folder is created again, in days. */
 export const TRASH_DAYS = 30;

@@ -29,6 +29,16 @@ export const errors = {
     status: 409,
     message: 'Updates overlapped, causing a hiccup. Please verify the latest data is correct.',
   },
+  /** One `X-Idempotency-Key`, two requests. */
+  key_reused: { status: 422, message: 'This X-Idempotency-Key was used for another request.' },
+  /** A POST that was sent again, of which nobody knows what became. */
+  key_unsettled: {
+    status: 409,
+    message:
+      'The first request with this X-Idempotency-Key has no answer. It is under way, or it was broken off: look whether it was done before you send it with another key.',
+  },
+  /** `shownOnce` of the call. */
+  answered_once: { status: 409, message: 'This was done already. Its answer is shown only once.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'The file is too large. It must be less than {megabytes} MB.' },
   /** `UPLOADS_WAITING_MAX`. */

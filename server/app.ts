@@ -28,6 +28,7 @@ import { clientVersion } from './http/client-version.ts';
 import { contentSecurity } from './http/content-security.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
+import { Idempotency } from './http/idempotency.ts';
 import { stopPromptly } from './http/stopping.ts';
 import { webApp } from './http/web-app.ts';
 import { realtime } from './realtime/realtime.ts';
@@ -61,6 +62,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   // How large a file may be, each call says itself.
   await app.register(multipart, { limits: { files: 1, fields: 5 } });
+  app.decorate(
+    'idempotency',
+    new Idempotency(services.database.pool, services.seal, config.MAX_UPLOAD_BYTES),
+  );
   clientVersion(app, config);
   authenticate(app, services);
   await app.register(rateLimit, {

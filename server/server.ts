@@ -40,6 +40,7 @@ import { FolderCache } from './features/records/folder-cache.ts';
 import { deleteOldChallenges } from './features/second-factor/challenges.store.ts';
 import { SecondFactor } from './features/second-factor/second-factor.ts';
 import { openFiles } from './files/files.ts';
+import { forgetAnswers } from './http/kept-answers.store.ts';
 import type { Logger } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { Notices } from './mail/notices.ts';
@@ -89,6 +90,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       hourly(
         log,
         () => forgetKeys(database.pool, IDEMPOTENCY_HOURS),
+        () => forgetAnswers(database.pool, IDEMPOTENCY_HOURS),
         () => deleteOldSessions(database.pool),
         () => deleteOldAttempts(database.pool),
         () => deleteOldLinks(database.pool),

@@ -36,6 +36,7 @@ export const getTokens = call({
 export const createToken = call({
   ...own,
   method: 'POST',
+  shownOnce: true,
   path: '/api/me/tokens',
   summary: 'A new access token. It is shown in this answer and never again.',
   privileged: true,

@@ -25,6 +25,14 @@ export interface Call<
   privileged?: boolean;
   /** Answered also while the person's e-mail address is not verified. */
   unverified?: boolean;
+  /**
+   * Of a POST. Each is done once for an idempotency key of a person, and answered as the first time when it comes again
+   * (`server/http/idempotency.ts`). Here stands why this one is not: it only reads, or it can't be done twice, or nobody
+   * has signed in yet whose key it would be.
+   */
+  withoutKey?: string;
+  /** Its answer holds a secret that is shown once, so it is not kept: whoever repeats it is told that it was done. */
+  shownOnce?: boolean;
   params: Params;
   query: Query;
   body: Body;

@@ -2,7 +2,7 @@
 
 /** Answer to a save, also to one that is refused: how far the team's log is with it. Also of a structure's index. */
 export const LOG_SEQ_HEADER = 'x-log-seq';
-/** Request: sent again with the same key, a save is answered as the first time and written once. */
+/** Request: sent again with the same key, a save or a POST is answered as the first time and done once. */
 export const IDEMPOTENCY_KEY_HEADER = 'x-idempotency-key';
 /** Answer of a structure's index: its newest `updated_at`, as `YYYY-MM-DD HH:mm:ss`. Missing where it is empty. */
 export const LAST_MODIFIED_HEADER = 'x-last-modified';

@@ -45,6 +45,7 @@ export const multiAuth = call({
   path: '/api/broadcasting/multi-auth',
   summary: 'Permission to listen: one answer for each channel; any status but 200 means Unauthorized.',
   tag: 'Realtime',
+  withoutKey: 'It only reads.',
   params: nothing,
   query: nothing,
   body: z.object({

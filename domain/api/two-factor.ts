@@ -32,6 +32,7 @@ export const getTwoFactor = call({
 export const startTotp = call({
   ...own,
   method: 'POST',
+  shownOnce: true,
   path: '/api/me/two-factor/totp',
   summary: 'A secret for an authenticator app. It counts once a code of the app confirms it.',
   privileged: true,
@@ -71,6 +72,7 @@ export const disableTwoFactor = call({
 export const renewRecoveryCodes = call({
   ...own,
   method: 'POST',
+  shownOnce: true,
   path: '/api/me/two-factor/recovery-codes',
   summary: 'New recovery codes in place of those from before.',
   privileged: true,

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Call } from '@tessera/domain/api/call.ts';
 import { calls } from '@tessera/domain/api/index.ts';
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { CLIENT_VERSION, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -29,10 +29,10 @@ export function openApi(): object {
     paths[path] ??= {};
     paths[path][call.method.toLowerCase()] = {
       summary: call.summary,
-      description: whoMay(call),
+      description: [whoMay(call), howOften(call)].filter(Boolean).join(' '),
       tags: [call.tag],
       security: call.open ? [] : [{ token: [] }],
-      parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+      parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
       ...(call.method === 'GET'
         ? {}
         : { requestBody: { content: { 'application/json': { schema: schema(call.body) } } } }),
@@ -81,6 +81,28 @@ function whoMay({ open, scope, privileged }: Call): string {
   const scopes = [scope ?? []].flat().map((one) => `\`${one}\``);
   const tokens = scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not for access tokens.';
   return privileged ? `${tokens} Within 30 minutes after the person has proved who they are.` : tokens;
+}
+
+/** What becomes of a call that is sent twice. */
+function howOften({ method, withoutKey, shownOnce }: Call): string {
+  if (method !== 'POST') return '';
+  if (withoutKey !== undefined) return `An idempotency key changes nothing. ${withoutKey}`;
+  const again = shownOnce
+    ? 'Sent again with the same `X-Idempotency-Key` it is refused: 409 `answered_once`.'
+    : 'Sent again with the same `X-Idempotency-Key` it is answered as the first time, and nothing is made twice.';
+  return `${again} With another body: 422 \`key_reused\`. Where nobody knows what became of the first: 409 \`key_unsettled\`. Kept for ${IDEMPOTENCY_HOURS} hours.`;
+}
+
+function headers({ method, withoutKey }: Call): object[] {
+  if (method === 'GET' || withoutKey !== undefined) return [];
+  return [
+    {
+      name: 'X-Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
+    },
+  ];
 }
 
 function parameters(of: z.ZodType, where: 'path' | 'query'): object[] {

@@ -21,7 +21,10 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
-function asDomainError(error: Error & { statusCode?: number; code?: string }): DomainError | undefined {
+/** Undefined: a fault of the server's own. */
+export function asDomainError(
+  error: Error & { statusCode?: number; code?: string },
+): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isAway(error)) return new DomainError('unavailable');
   if (isDiskFull(error)) return new DomainError('storage_full');

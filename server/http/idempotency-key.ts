@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -6,8 +7,10 @@ import type { FastifyRequest } from 'fastify';
 export function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (key === undefined) return {};
-  if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
-    throw new DomainError('invalid', { errors: ['X-Idempotency-Key has 1 to 200 characters.'] });
+  if (typeof key !== 'string' || key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
+    throw new DomainError('invalid', {
+      errors: [`X-Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters.`],
+    });
   }
   return { idempotencyKey: key };
 }

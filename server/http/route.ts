@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Asker, askers } from '../database/read-pool.ts';
 import { countedAddress } from './client-address.ts';
+import type { Idempotency } from './idempotency.ts';
 
 export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.infer<P>;
@@ -51,14 +52,24 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         request,
         reply,
       };
-      // An act goes on to its end, whoever waits for it; what is only read ends when nobody does.
-      const answer = await (call.method === 'GET'
-        ? askers.run(askerOf(request, reply), () => handler(asked))
-        : handler(asked));
+      const answer = await answerTo(app, call, asked, () => handler(asked));
       if (answer === null) return reply.code(204).send();
       return answer;
     },
   });
+}
+
+/** An act goes on to its end, whoever waits for it; what is only read ends when nobody does. */
+function answerTo(
+  app: FastifyInstance,
+  call: Call,
+  asked: Asked<z.ZodType, z.ZodType, z.ZodType>,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { params, query, body, person, scopes, request, reply } = asked;
+  if (call.method === 'GET') return askers.run(askerOf(request, reply), work);
+  if (call.method !== 'POST' || call.withoutKey !== undefined) return work();
+  return app.idempotency.once({ call, person, said: [params, query, body, scopes], request, reply }, work);
 }
 
 function askerOf({ person, ip }: FastifyRequest, { raw }: FastifyReply): Asker {
@@ -84,6 +95,9 @@ function read<S extends z.ZodType>(schema: S, value: unknown, isPath = false): z
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    idempotency: Idempotency;
+  }
   interface FastifyRequest {
     /** The signed-in person's id; 0: nobody. */
     person: number;

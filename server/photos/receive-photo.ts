@@ -1,6 +1,7 @@
 import { PHOTO_MAX_BYTES } from '@tessera/domain/constants.ts';
 import { DomainError, errors } from '@tessera/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import { hearing, hearPart } from '../http/form-marks.ts';
 
 /** Nobody changes a photo more often; each takes a second of work. */
 export const PHOTOS_PER_MINUTE = 20;
@@ -30,12 +31,13 @@ async function readForm(request: FastifyRequest): Promise<ReceivedPhoto> {
   const fields = new Map<string, string>();
   let bytes: Buffer | undefined;
   for await (const part of request.parts({ limits: { fileSize: PHOTO_MAX_BYTES } })) {
+    hearPart(request, part);
     if (part.type === 'field') {
       fields.set(part.fieldname, String(part.value));
       continue;
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    for await (const chunk of hearing(request)(part.file)) chunks.push(chunk as Buffer);
     if (part.file.truncated)
       throw new DomainError('file_too_large', {
         message: errors.file_too_large.message.replace('{megabytes}', String(PHOTO_MAX_BYTES / 1_000_000)),

@@ -9,6 +9,7 @@ import { uploads } from './0009-uploads.ts';
 import { acts } from './0010-acts.ts';
 import { byIndex } from './0011-by-index.ts';
 import { importReports } from './0012-import-reports.ts';
+import { keptAnswers } from './0014-kept-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   acts,
   byIndex,
   importReports,
+  keptAnswers,
 ];

@@ -86,7 +86,9 @@ export async function anonymise(
     [person],
   );
   const photos = await forgetPhotos(client, { person });
-  for (const table of ['account_event', 'link', 'totp', 'recovery_code', 'passkey', 'passkey_challenge'])
+  for (const table of [
+    ...['account_event', 'link', 'totp', 'recovery_code', 'passkey', 'passkey_challenge', 'kept_answer'],
+  ])
     await client.query(`delete from ${table} where person_id = $1`, [person]);
   await client.query('delete from invitation where invited_by = $1 or lower(email) = lower($2)', [
     person,

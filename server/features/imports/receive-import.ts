@@ -7,6 +7,7 @@ import { DomainError, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../data-folder.ts';
+import { hearing, hearPart } from '../../http/form-marks.ts';
 import type { Services } from '../../services.ts';
 import { analyse } from './analyse.ts';
 import { importPath } from './import-path.ts';
@@ -71,9 +72,10 @@ async function receiveFile(
   const signal = AbortSignal.timeout(UPLOAD_MINUTES * 60_000);
   let received: Pick<ImportFile, 'name' | 'bytes'> | undefined;
   for await (const part of request.parts({ limits: { fileSize: limit } })) {
+    hearPart(request, part);
     if (part.type !== 'file') continue;
     const target = createWriteStream(file, { flags: 'wx', mode: PRIVATE_FILE });
-    await pipeline(part.file, target, { signal });
+    await pipeline(part.file, hearing(request), target, { signal });
     if (part.file.truncated) throw tooLarge(limit);
     received = { name: part.filename || 'file.csv', bytes: target.bytesWritten };
   }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { calls } from './index.ts';
+
+const posts = calls.filter(({ method }) => method === 'POST');
+const pathsOf = (some: typeof posts) => some.map(({ path }) => path).sort();
+
+test('every POST is done once for its idempotency key, but these', () => {
+  expect(pathsOf(posts.filter(({ withoutKey }) => withoutKey !== undefined))).toEqual([
+    '/api/auth/email/verify',
+    '/api/auth/invitations/look',
+    '/api/auth/login',
+    '/api/auth/logout',
+    '/api/auth/passkey',
+    '/api/auth/passkey/options',
+    '/api/auth/password/check',
+    '/api/auth/password/forgot',
+    '/api/auth/password/reset',
+    '/api/auth/reauthenticate',
+    '/api/auth/refresh',
+    '/api/auth/register',
+    '/api/broadcasting/multi-auth',
+  ]);
+});
+
+test('a POST that anybody may make says why it needs no key: there is nobody whose key it would be', () => {
+  for (const { path, open, visitors, withoutKey } of posts)
+    expect([path, !(open || visitors) || Boolean(withoutKey)]).toEqual([path, true]);
+});
+
+test('only a POST says why it needs no key', () => {
+  for (const { path, method, withoutKey } of calls)
+    expect([path, withoutKey === undefined || method === 'POST']).toEqual([path, true]);
+});
+
+test('what a POST shows once is not kept', () => {
+  expect(pathsOf(calls.filter(({ shownOnce }) => shownOnce))).toEqual([
+    '/api/me/tokens',
+    '/api/me/two-factor/recovery-codes',
+    '/api/me/two-factor/totp',
+  ]);
+});

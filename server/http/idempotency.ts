@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '@tessera/domain/api/call.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { isAway } from '../database/away.ts';
+import type { Seal } from '../seal.ts';
+import { asDomainError } from './errors.ts';
+import { hearForm, markOfForm } from './form-marks.ts';
+import { keyOf } from './idempotency-key.ts';
+import {
+  deleteCall,
+  findAnswer,
+  insertCall,
+  type KeptAnswer,
+  type KeyedCall,
+  updateAnswer,
+} from './kept-answers.store.ts';
+
+/** A repeat waits for the first one until that is so old, in milliseconds: nearly every call takes less. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 100;
+
+/** Refusals after which the same request may well be done: it was not looked at. */
+const AGAIN: readonly number[] = [401, 413, 429, 507];
+
+/** What was answered. `shownOnce`: it held a secret, which is not kept. */
+interface Answered {
+  status: number;
+  body?: unknown;
+  shownOnce?: true;
+}
+
+/** A POST as it came. `said`: its path, query, body and scopes. */
+export interface Once {
+  call: Pick<Call, 'method' | 'path' | 'shownOnce'>;
+  person: number;
+  said: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Does a POST once for each idempotency key of a person. Its key is written before anything is done, so of two at once
+ * one waits for the other, on whichever process; its answer is written after it. Where the process ended in between, or
+ * failed, nobody knows what was done: a repeat is refused rather than done twice.
+ *
+ * Answers are sealed, since some hold links. What is shown once is not kept at all: a second showing is what was promised
+ * not to be, and whoever lost it revokes it and makes another.
+ */
+export class Idempotency {
+  private readonly pool: Pool;
+  private readonly seal: Seal;
+  private readonly formBytes: number;
+
+  /** `formBytes`: the largest file that a form may bring. */
+  constructor(pool: Pool, seal: Seal, formBytes: number) {
+    this.pool = pool;
+    this.seal = seal;
+    this.formBytes = formBytes;
+  }
+
+  async once(once: Once, work: () => Promise<unknown>): Promise<unknown> {
+    const { idempotencyKey: key } = keyOf(once.request);
+    if (key === undefined) return work();
+    const keyed = { person: once.person, call: `${once.call.method} ${once.call.path}`, key };
+    const mark = once.request.isMultipart() ? null : this.markOf(once);
+    for (;;) {
+      if (await insertCall(this.pool, keyed, mark)) return this.first(once, keyed, work);
+      const kept = await findAnswer(this.pool, keyed);
+      if (kept?.mark && mark && !kept.mark.equals(mark)) throw new DomainError('key_reused');
+      if (kept?.answer) return this.again(once, kept);
+      if (kept && kept.age > PATIENCE_MS) throw new DomainError('key_unsettled');
+      if (kept) await sleep(LOOK_MS);
+    }
+  }
+
+  private async first(once: Once, keyed: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
+    let body: unknown;
+    try {
+      body = await work();
+    } catch (error) {
+      await this.afterFailure(once, keyed, error);
+      throw error;
+    }
+    const status = body === null ? 204 : 200;
+    await this.keep(once, keyed, once.call.shownOnce ? { status, shownOnce: true } : { status, body });
+    return body;
+  }
+
+  private async afterFailure(once: Once, keyed: KeyedCall, error: unknown): Promise<void> {
+    const known = asDomainError(error as Error);
+    // What the database did before it went away, or a fault let happen, is not known.
+    if (!known || known.status === 503) return;
+    // Of a form that is refused nothing was made, and perhaps not all was read.
+    if (AGAIN.includes(known.status) || once.request.isMultipart())
+      await orLater(deleteCall(this.pool, keyed));
+    else await this.keep(once, keyed, { status: known.status, body: known.toBody() });
+  }
+
+  private async keep(once: Once, keyed: KeyedCall, answered: Answered): Promise<void> {
+    const answer = this.seal.close(JSON.stringify(answered));
+    await orLater(updateAnswer(this.pool, keyed, { mark: this.markOf(once), answer }));
+  }
+
+  private async again(once: Once, { mark, answer }: KeptAnswer): Promise<unknown> {
+    if (once.request.isMultipart()) {
+      // A form that breaks off is not the one that came whole.
+      await hearForm(once.request, this.formBytes).catch(() => undefined);
+      if (!mark?.equals(this.markOf(once))) throw new DomainError('key_reused');
+    }
+    const text = this.seal.open(answer!);
+    // Sealed by a data folder that is not there any more.
+    if (text === undefined) throw new DomainError('answered_once');
+    const { status, body, shownOnce } = JSON.parse(text) as Answered;
+    if (shownOnce) throw new DomainError('answered_once');
+    once.reply.code(status);
+    return body;
+  }
+
+  /** By the server's key: a body may hold a password. */
+  private markOf({ said, request }: Once): Buffer {
+    return this.seal.mark(JSON.stringify([said, request.isMultipart() ? markOfForm(request) : null]));
+  }
+}
+
+/** It was done, or was not: that this can't be written down just now changes no answer. A repeat is refused then. */
+async function orLater(written: Promise<void>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (!isAway(error as Error)) throw error;
+  }
+}
