@@ -1,5 +1,6 @@
 /** Every number that the product promises, each once. Sources: the product specification, "Business constants and limits". */
 
+export const PRODUCT_NAME = 'Tessera';
 export const CLIENT_VERSION = '34.2.0';
 export const DEFAULT_LOCALE = 'en-US';
 export const PASSWORD_MIN_LENGTH = 8;

@@ -16,8 +16,8 @@ export const errors = {
   no_password: { status: 422, message: 'Your account does not use password.' },
   /** A privileged action: who one is has to be proved again. `data`: `ReauthData`. */
   reauth: { status: 401, message: 'Please confirm that it is you.' },
-  /** `workspace-limit-exceeded`. */
-  workspace_limit: { status: 403, message: 'You have reached the maximum number of workspaces.' },
+  /** The profile's `canCreateWorkspace` is false. Named as the specification has it. */
+  'workspace-limit-exceeded': { status: 403, message: 'You have reached the maximum number of workspaces.' },
   member_limit: { status: 403, message: 'The maximum number of members has been reached.' },
   owner_stays: { status: 422, message: 'The owner cannot be removed.' },
   token_scope: { status: 403, message: 'This access token may not do this.' },

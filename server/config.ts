@@ -76,6 +76,8 @@ const settings = z.object({
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
   MAX_IMPORT_COLUMNS: count.min(1).max(200).default(200),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),
+  /** Who may make workspaces. `owners`: who owns one already, and on a new server whoever comes first. */
+  WORKSPACE_CREATION: z.enum(['everyone', 'owners', 'nobody']).default('everyone'),
   /** Workspaces that one person may own. 0: any number. */
   WORKSPACES_PER_PERSON: count.default(0),
   /** Members, guests and those who are invited, together. 0: any number. */

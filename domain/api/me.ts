@@ -29,6 +29,8 @@ export const profile = z.object({
   survey: survey.nullable(),
   has_password: z.boolean(),
   two_factor: z.boolean(),
+  /** Whether they may make a workspace (and own one more): as this server's settings have it. */
+  canCreateWorkspace: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -158,7 +160,11 @@ export const appVars = call({
   query: nothing,
   body: z.unknown(),
   answer: z.object({
-    app: z.object({ version: z.string() }),
+    app: z.object({
+      version: z.string(),
+      /** What the product is called here. */
+      name: z.string(),
+    }),
     /** True until the first account exists: the first page then offers to create it. */
     first_account: z.boolean(),
     /** Whether this server sends mail; else it keeps each as a file, for whoever runs it. */

@@ -20,6 +20,7 @@ const permissionInfo = recordBase.extend({
   resource_id: z.string(),
   permissions: entries,
   final_permissions: entries,
+  /** Without those that `final_permissions` covers by what is set here. */
   inherited_permissions: entries,
   /** 0: nothing has been set here yet. */
   row_version: z.int().min(0),
@@ -50,7 +51,10 @@ export const getBoardPermissions = call({
   tag: 'Permissions',
   scope: 'workspaces:read',
   params: inTeam.extend({ id: recordId }),
-  query: nothing,
+  query: z.object({
+    /** `true`: with what is inherited and covered, which holds where nothing is set any more. */
+    covered: z.stringbool().optional(),
+  }),
   body: z.unknown(),
   answer: z.array(permissionInfo),
 });

@@ -58,7 +58,7 @@ export const putRecord = call({
   method: 'PUT',
   path: '/api/:team/:collection/:id',
   summary:
-    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). A value may say what it was made over (`base`: the 32-bit FNV-1a of its data as JSON with keys in order, in hex): 409 where something else is stored. X-Log-Seq: how far the log is with it.',
+    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). Without row_version the record is created where it is not there and else changed, whatever it is by then: the last save holds (but permissions, which are saved whole). `If-Match: "3"` in its place: only over the version 3 that was seen, else 409. Without position a new record goes to the end of what it is in. A value may say what it was made over (`base`: the 32-bit FNV-1a of its data as JSON with keys in order, in hex): 409 where something else is stored. X-Log-Seq: how far the log is with it.',
   tag: 'Records',
   scope: 'records:write',
   params: oneRecord,
@@ -92,7 +92,7 @@ export const saveMultiple = call({
   method: 'PUT',
   path: '/api/:team/multiple',
   summary:
-    'Several saves in one transaction: all are done, or none (424 for those that did not fail themselves).',
+    'Several saves in one transaction: all are done, or none (424 for those that did not fail themselves). Each may leave out row_version and position, as when it is sent alone.',
   tag: 'Records',
   scope: 'records:write',
   params: inTeam,

@@ -13,7 +13,7 @@ export const createTeam = call({
   method: 'POST',
   path: '/api/teams',
   summary:
-    'Create a workspace. Whoever creates it owns it. 403 `workspace_limit` where they own as many as they may.',
+    'Create a workspace. Whoever creates it owns it. 403 `workspace-limit-exceeded` where the profile says `canCreateWorkspace: false`.',
   tag: 'Workspaces',
   scope: 'workspaces:write',
   params: nothing,

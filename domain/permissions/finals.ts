@@ -51,6 +51,17 @@ export class Finals {
     return parent ? this.final(parent) : defaultEntries;
   }
 
+  /**
+   * What of it holds here: what is set here covers the inherited entry of the same key, and no other. So one for
+   * everything leaves that for what somebody has made themselves ("unless the owner variant applies").
+   */
+  uncovered(place: Place): Entries {
+    const own = this.own(place);
+    const inherited = this.inherited(place);
+    if (Object.keys(own).length === 0) return inherited;
+    return Object.fromEntries(Object.entries(inherited).filter(([key]) => !Object.hasOwn(own, key)));
+  }
+
   final(place: Place): Entries {
     const id = permissionIdOf(place);
     let found = this.finals.get(id);

@@ -80,13 +80,14 @@ test('what is set, inherited and final at every place of random trees is what th
       const finals = new Finals(treeOf(() => team));
       for (const place of placesIn(team).reverse()) {
         const own = entriesOf(ownIn(team, place));
-        const uncovered = Object.entries(finals.inherited(place)).filter(([key]) => !(key in own));
         expect(finals.own(place)).toEqual(own);
-        expect(Object.fromEntries(uncovered)).toEqual({
+        expect(finals.uncovered(place)).toEqual({
           ...Object.fromEntries(Object.entries(defaultEntries).filter(([key]) => !(key in own))),
           ...entriesOf(inheritedIn(team, place)),
         });
         expect(finals.final(place)).toEqual({ ...defaultEntries, ...entriesOf(finalIn(team, place)) });
+        // Together they are what holds.
+        expect({ ...finals.uncovered(place), ...own }).toEqual(finals.final(place));
       }
     }),
     { numRuns: 1_000 },

@@ -83,7 +83,7 @@ function checkAttribute(record: Attribute, world: World): Attribute {
 }
 
 /** Those that some item can have together with an attribute: one of a whole board, with all that are on the board. */
-function sharingItems({ board_id, folder_id }: Attribute, { within }: World): Attribute[] {
+export function sharingItems({ board_id, folder_id }: Attribute, { within }: World): Attribute[] {
   const wide = [...within('attributes', board_id)];
   if (folder_id !== null) return [...wide, ...within('attributes', folder_id)];
   const below = allBelow(within, board_id);

@@ -4,18 +4,24 @@ import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { invalid } from './checks.ts';
+import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
 import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
 import { changed, checkVersion, envelope, mustSee, type Payload, parsed, type Verdict } from './judge.ts';
 import { type Value, valueId } from './value.ts';
 import { baseOf } from './value-base.ts';
 import type { World } from './world.ts';
 
-/** Judges a save of an item. Its values are given at creation; later each is a save of its own. */
+/**
+ * Judges a save of an item. Its values are given at creation; later each is a save of its own.
+ *
+ * @param last the last position of a folder's items; null: it has none
+ */
 export function judgeItemPut(
   world: World,
   stored: Item | undefined,
   id: string,
   payload: Payload,
+  last: (folder: string) => string | null = () => null,
 ): Verdict<Item> {
   if (stored) mustEdit(world, stored);
   checkVersion(stored, payload, stored && shownItem(world, stored));
@@ -29,7 +35,8 @@ export function judgeItemPut(
       before: stored,
     };
   }
-  const fields = parsed(itemType.fields, payload);
+  const fields = parsed(itemType.fields, withPosition(itemType, payload));
+  if (goesToEnd(itemType, payload)) fields.position = positionAfter(last(fields.folder_id));
   const folder = world.get('folders', fields.folder_id);
   if (folder?.board_id !== fields.board_id || !world.access.mayView(folderPlace(folder)))
     invalid('folder_id: there is no such folder on this board.');

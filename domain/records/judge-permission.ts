@@ -27,6 +27,8 @@ export function judgePermissionPut(world: World, id: string, payload: Payload): 
   // Without a change it is a new version all the same.
   if (keys.length === 0 && !world.access.may('MANAGE_VISIBILITY', place))
     world.access.must('MANAGE_PERMISSIONS', place);
+  // They are saved whole: whoever has not seen what is set would take it back.
+  if (payload['row_version'] === undefined) invalid('row_version is required.');
   checkVersion(stored, payload, stored);
   const fields = stored
     ? changed(permissionRecord, stored, payload)

@@ -3,6 +3,7 @@ import { needs } from '../permissions/needs.ts';
 import type { Attribute } from './attribute.ts';
 import type { Board } from './board.ts';
 import { checks, invalid } from './checks.ts';
+import { endFor, goesToEnd, withPosition } from './end-position.ts';
 import type { Folder } from './folder.ts';
 import {
   type FormerLife,
@@ -51,7 +52,11 @@ export function judgeReturn(
     throw new DomainError('not_found');
   checkVersion(undefined, payload, undefined);
   const type: RecordType = recordTypes[collection];
-  const sent = { ...envelope(world, id, undefined), ...parsed(type.fields, payload) } as StructureRecord;
+  const fields = parsed(type.fields, withPosition(type, payload));
+  const sent = { ...envelope(world, id, undefined), ...fields } as StructureRecord;
+  // Sent without a position it has the one that it had; of what was deleted for good that is not known.
+  if (goesToEnd(type, payload))
+    Object.assign(sent, { position: was.before['position'] ?? endFor(world, collection, sent) });
   if (collection === 'boards') withoutLeavers(world, sent as Board, was);
   checkReferences(world, type, sent);
   mustFit(place, sent);

@@ -102,7 +102,6 @@ describe('a save of a record', () => {
       created_by: 7,
     });
     expect(code(() => judgePut(made, 'boards', board, { row_version: 1, name: 'New' }))).toBe('conflict');
-    expect(code(() => judgePut(made, 'boards', board, { name: 'New' }))).toBe('invalid');
   });
 
   test('cannot change what is not changeable, nor the envelope', () => {
@@ -315,4 +314,50 @@ test('restricted members leave the structure alone, strangers see nothing', () =
       }),
     ),
   ).toBe('invalid');
+});
+
+describe('what a program leaves out', () => {
+  const positionOf = (verdict: { record: unknown }) => (verdict.record as { position: string }).position;
+
+  test('a position is the end of what the record is in, whatever stands elsewhere', () => {
+    const { as, board, folder } = furnished();
+    const put = (collection: 'boards' | 'folders' | 'attributes' | 'views', payload: object) =>
+      positionOf(judgePut(as('owner'), collection, newId(), { ...payload }));
+    const place = { board_id: board, folder_id: folder };
+    expect(put('boards', { name: 'B2' })).toBe('a1');
+    expect(put('folders', { board_id: board, name: 'F2' })).toBe('a1');
+    expect(put('folders', { board_id: board, parent_id: folder, name: 'Sub' })).toBe('a0');
+    expect(put('attributes', { ...place, kind: 'text', name: 'More' })).toBe('a2');
+    // One of the whole board stands with those of each of its folders.
+    expect(put('attributes', { board_id: board, kind: 'text', name: 'Wide' })).toBe('a2');
+    expect(put('views', { ...place, type: 'table', name: 'View' })).toBe('a0');
+    expect(positionOf(judgeItemPut(as('owner'), undefined, newId(), place, () => 'b00'))).toBe('b01');
+    expect(positionOf(judgeItemPut(as('owner'), undefined, newId(), place))).toBe('a0');
+  });
+
+  test('a position that a client made up in its own way is no reason to refuse what comes after it', () => {
+    const { as, board } = furnished();
+    const odd = judgePut(as('owner'), 'folders', newId(), { board_id: board, name: 'Odd', position: 'zz0' });
+    expect(positionOf(odd)).toBe('zz0');
+    const { as: next, board: other, folder } = furnished();
+    const item = { board_id: other, folder_id: folder };
+    expect(positionOf(judgeItemPut(next('owner'), undefined, newId(), item, () => 'zz0'))).toBe('zz0');
+  });
+
+  test('an empty position is none', () => {
+    const { as, board } = furnished();
+    expect(() =>
+      judgePut(as('owner'), 'folders', newId(), { board_id: board, name: 'F', position: '' }),
+    ).toThrow(/position/);
+  });
+
+  test('a version is the next, and one that is no number is refused', () => {
+    const { as, board } = furnished();
+    const renamed = judgePut(as('owner'), 'boards', board, { name: 'Renamed' });
+    expect(renamed.record).toMatchObject({ row_version: 2, name: 'Renamed', position: 'a0' });
+    for (const row_version of ['2', null, {}])
+      expect(() => judgePut(as('owner'), 'boards', board, { name: 'Again', row_version })).toThrow(
+        /row_version/,
+      );
+  });
 });

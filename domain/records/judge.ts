@@ -5,6 +5,7 @@ import type { Access } from '../permissions/access.ts';
 import { type Need, type Needs, needs } from '../permissions/needs.ts';
 import { boardPlace, folderPlace, type Place } from '../permissions/places.ts';
 import { checks, invalid } from './checks.ts';
+import { endFor, goesToEnd, withPosition } from './end-position.ts';
 import { type Records, recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
 import { judgePermissionPut } from './judge-permission.ts';
 import { WORKSPACE_PERMISSIONS_ID } from './permission-record.ts';
@@ -47,8 +48,10 @@ export function judgePut<C extends StructureCollection>(
     mustAll(world.access, needed.update(stored, next));
   }
   checkVersion(stored, payload, stored);
-  const fields = stored ? changed(type, stored, payload) : parsed(type.fields, payload);
+  const fields = stored ? changed(type, stored, payload) : parsed(type.fields, withPosition(type, payload));
   const record = { ...envelope(world, id, stored), ...fields } as Records[C];
+  if (!stored && goesToEnd(type, payload))
+    Object.assign(record, { position: endFor(world, collection, record) });
   checkReferences(world, type, record);
   const checked = checks[collection](record as never, world) as Records[C];
   if (!stored) {
@@ -113,14 +116,18 @@ export function mustAll(access: Pick<Access, 'must'>, all: readonly Need[]): voi
 const changeableIn = (type: RecordType, payload: Payload): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([field]) => type.changeable.includes(field)));
 
-/** A save names the version that it makes: 1 for a new record, the stored one + 1 for a change. */
+/**
+ * A save names the version that it makes: 1 for a new record, the stored one + 1 for a change. One that names none is
+ * made over whatever is there: the last one holds.
+ */
 export function checkVersion(
   stored: { row_version: number } | undefined,
   payload: Payload,
   shown: unknown,
 ): void {
   const version = payload['row_version'];
-  if (typeof version !== 'number') invalid('row_version is required.');
+  if (version === undefined) return;
+  if (typeof version !== 'number') invalid('row_version: a number is required.');
   if (!stored && version !== 1) throw new DomainError('not_found');
   if (stored && version !== stored.row_version + 1) throw new DomainError('conflict', { data: shown });
 }

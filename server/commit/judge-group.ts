@@ -23,6 +23,8 @@ export interface GroupWork {
   entries: NewEntry[];
   /** Item id → what it was (stored or not) and is to be; null: gone. */
   items: Map<string, { stored: boolean; item: Item | null }>;
+  /** Folder id → the last position of the items that the group makes or moves there, where it is the last of all. */
+  ends: Map<string, string>;
   /** Folders whose other items change all at once. */
   moves: FolderMoves;
   /** `collection/id` → whether it was stored, and what it is to be; null: gone. */
@@ -59,6 +61,7 @@ export function judgeGroup(
     now,
     entries: [],
     items: new Map(),
+    ends: new Map(),
     moves: new FolderMoves(),
     records: new Map(),
     former: new Map(stored.former),

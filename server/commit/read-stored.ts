@@ -30,10 +30,10 @@ export async function readStored(
 ): Promise<Stored | undefined> {
   const { items, created, uncounted, left } = namedBy(state, submissions, careful);
   for (const id of uncounted) {
-    if (state.itemCounts.has(id)) continue;
-    const { seq, count } = await countItems(pool, state.team, id);
+    if (state.itemsIn.has(id)) continue;
+    const { seq, count, last } = await countItems(pool, state.team, id);
     if (seq !== state.seq) return undefined;
-    state.itemCounts.set(id, count);
+    state.itemsIn.set(id, { count, last });
   }
   const former = created.size > 0 ? await readFormer(pool, state.team, [...created]) : new Map();
   const used = left.size > 0 ? await usedWide(pool, state, left) : new Map<string, Set<string>>();
@@ -48,7 +48,10 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
   for (const { collection, id, method, item, restoration } of submissions.flatMap(
     ({ requests }) => requests,
   )) {
-    const isNew = method !== 'delete' && item?.['row_version'] === 1;
+    const version = item?.['row_version'];
+    const isNew = method !== 'delete' && version === 1;
+    // Without a version it is found out behind the gate which it is.
+    const mayBeNew = isNew || (method !== 'delete' && version === undefined);
     for (const back of restoration?.also ?? []) named.created.add(back.record.id);
     if (collection === 'values') {
       const of = parseValueId(id);
@@ -57,9 +60,9 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
       if ((careful || !isNew) && isId(id)) named.items.add(id);
       const folderId = item?.['folder_id'];
       if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
-    } else if (isReturning(collection) && isNew) {
+    } else if (isReturning(collection) && mayBeNew && !state.get(collection, id)) {
       // What is there now is known; what else has been there is in the log, behind the same gate.
-      if (!state.get(collection, id)) named.created.add(id);
+      named.created.add(id);
     } else if (collection === 'folders' && method === 'put') {
       const from = state.get('folders', id)?.board_id;
       if (from && item?.['board_id'] !== undefined && item['board_id'] !== from) named.left.add(from);

@@ -53,8 +53,8 @@ export class TeamState {
   seq: number;
   /** Members and guests. */
   readonly people: Map<number, Standing>;
-  /** Items in a folder, for the folders whose count somebody has needed. */
-  readonly itemCounts = new Map<string, number>();
+  /** Of the folders of which somebody has needed it: how many items are in it, and after which position a new one goes. */
+  readonly itemsIn = new Map<string, { count: number; last: string | null }>();
   private readonly tables: Tables = {
     boards: new Map(),
     folders: new Map(),
@@ -152,7 +152,7 @@ export class TeamState {
     if (!isStructure(entry.collection)) return undefined;
     const before = fieldsOf(this.get(entry.collection, entry.record_id));
     // A folder that comes back has the items that it had, those that were not thrown away meanwhile.
-    if (entry.collection === 'folders' && entry.act !== 'updated') this.itemCounts.delete(entry.record_id);
+    if (entry.collection === 'folders' && entry.act !== 'updated') this.itemsIn.delete(entry.record_id);
     if (entry.act === 'deleted') this.remove(entry.collection, entry.record_id);
     else this.put(entry.collection, entry.record as unknown as StructureRecord);
     const after = entry.act === 'deleted' ? null : entry.record;
@@ -171,9 +171,13 @@ export class TeamState {
   }
 
   private count(entry: LogEntry): void {
-    const counted = this.itemCounts.get(entry.folder_id ?? '');
-    if (counted === undefined || entry.act === 'updated') return;
-    this.itemCounts.set(entry.folder_id ?? '', counted + (entry.act === 'created' ? 1 : -1));
+    const held = this.itemsIn.get(entry.folder_id ?? '');
+    if (!held) return;
+    if (entry.act !== 'updated') held.count += entry.act === 'created' ? 1 : -1;
+    // Of one that goes nothing follows: after its place is still after all.
+    const { position } = entry.record as { position?: string };
+    if (entry.act !== 'deleted' && position !== undefined && position > (held.last ?? ''))
+      held.last = position;
   }
 }
 

@@ -36,8 +36,10 @@ const statements = {
   },
   countItems: {
     name: 'count-items',
-    text: `select seq, (select count(*) from item where team_id = l.team_id and folder_id = $2) as count
-      from team_log l where l.team_id = $1`,
+    text: `select seq, (select count(*) from item where team_id = l.team_id and folder_id = $2) as count, (
+        select position from item where team_id = l.team_id and folder_id = $2
+        order by team_id desc, folder_id desc, position desc, id desc limit 1
+      ) as last from team_log l where l.team_id = $1`,
   },
   readUsed: {
     name: 'read-used',
@@ -147,17 +149,17 @@ export async function readItems(
   return { seq: rows[0]?.seq ?? 0, items };
 }
 
-/** How many rows a folder has, also while it is deleted, and the seq at which it is so. */
+/** How many rows a folder has, also while it is deleted, the last position of them, and the seq at which it is so. */
 export async function countItems(
   pool: Pool,
   team: number,
   folderId: string,
-): Promise<{ seq: number; count: number }> {
-  const { rows } = await pool.query<{ seq: number; count: number }>({
+): Promise<{ seq: number; count: number; last: string | null }> {
+  const { rows } = await pool.query<{ seq: number; count: number; last: string | null }>({
     ...statements.countItems,
     values: [team, folderId],
   });
-  return rows[0] ?? { seq: 0, count: 0 };
+  return rows[0] ?? { seq: 0, count: 0, last: null };
 }
 
 /** Folder id → those of the attributes of which its items have values, and the seq at which it is so. */

@@ -43,6 +43,8 @@ export class Trial {
   private readonly items = new Map<string, Item | null>();
   /** Items that this submission adds to a folder. */
   private readonly added = new Map<string, number>();
+  /** As the group's. */
+  private readonly ends = new Map<string, string>();
   private readonly moves = new FolderMoves();
   /** `follows`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
@@ -176,7 +178,7 @@ export class Trial {
     const verdict =
       method === 'delete'
         ? judgeItemDelete(this.world, before)
-        : judgeItemPut(this.world, before, id, payload);
+        : judgeItemPut(this.world, before, id, payload, (folder) => this.lastPosition(folder));
     if (method === 'restore') {
       this.world.access.must('MANAGE_TRASH', boardPlace(verdict.record.board_id));
       // What comes back is still of whoever made it.
@@ -187,6 +189,7 @@ export class Trial {
       if (this.row(id)) invalid('This id belongs to an item of a deleted folder.');
       this.checkRoom(verdict.record.folder_id);
     }
+    if (verdict.act !== 'deleted') this.noteEnd(verdict.record);
     this.items.set(id, verdict.act === 'deleted' ? null : verdict.record);
     this.log('items', verdict.act, id, verdict.record, onWire(verdict), itemBefore(verdict));
     if (method === 'delete') return null;
@@ -247,11 +250,24 @@ export class Trial {
     return new Map([...this.work.former, ...this.former]).values();
   }
 
+  private lastPosition(folderId: string): string | null {
+    return (
+      this.ends.get(folderId) ??
+      this.work.ends.get(folderId) ??
+      this.state.itemsIn.get(folderId)?.last ??
+      null
+    );
+  }
+
+  private noteEnd({ folder_id, position }: Item): void {
+    if (position > (this.lastPosition(folder_id) ?? '')) this.ends.set(folder_id, position);
+  }
+
   private checkRoom(folderId: string): void {
     const added = (this.added.get(folderId) ?? 0) + 1;
     this.added.set(folderId, added);
     const there =
-      this.state.itemCounts.get(folderId) ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
+      this.state.itemsIn.get(folderId)?.count ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
     if (there + added <= this.limits.itemsPerFolder) return;
     invalid(`A folder can have at most ${this.limits.itemsPerFolder} items.`);
   }
@@ -341,6 +357,7 @@ export class Trial {
       const stored = work.records.get(name)?.stored ?? this.state.get(collection, id) !== undefined;
       work.records.set(name, { collection, stored, record });
     }
+    for (const [folder, position] of this.ends) work.ends.set(folder, position);
     for (const [name, was] of this.former) work.former.set(name, was);
     const to = this.state.seq + work.entries.length;
     if (submission.idempotencyKey !== undefined && to >= from) {

@@ -26,7 +26,11 @@ export async function expectStateHolds({ services }: TestServer, only?: number):
     const [held, stored] = [await services.teams.open(team), await loadTeam(pool, team)];
     if (!held || !stored) throw new Error(`team ${team} is not there`);
     expect(contentOf(held)).toEqual(contentOf(stored));
-    for (const [folder, count] of held.itemCounts)
-      expect([folder, (await countItems(pool, team, folder)).count]).toEqual([folder, count]);
+    for (const [folder, { count, last }] of held.itemsIn) {
+      const there = await countItems(pool, team, folder);
+      // Of a last one that has gone since the place is kept.
+      const isAfterAll = (last ?? '') >= (there.last ?? '');
+      expect([folder, there.count, isAfterAll]).toEqual([folder, count, true]);
+    }
   }
 }

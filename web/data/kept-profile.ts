@@ -17,6 +17,7 @@ const sinceThen: Omit<Profile, 'id' | 'email' | 'name'> = {
   survey: { role: null, industry: null, use_case: null },
   has_password: true,
   two_factor: false,
+  canCreateWorkspace: true,
 };
 
 /** Null: it is none. */

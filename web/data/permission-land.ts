@@ -116,7 +116,9 @@ async function toldOf(
   structure: Structure,
   access: Access,
 ): Promise<ReadonlyMap<string, Entries>> {
-  const answer = await request(getBoardPermissions, { params: { team, id: board } });
+  const answer = await request(getBoardPermissions, {
+    ...{ params: { team, id: board }, query: { covered: 'true' } },
+  });
   const inherited = new Map(answer.map(({ id, inherited_permissions }) => [id, inherited_permissions]));
   const tree = syncClient().team(team).world() as unknown as Tree;
   const told = new Map<string, Entries>();

@@ -75,6 +75,7 @@ beforeEach(() => {
     survey: null,
     has_password: true,
     two_factor: false,
+    canCreateWorkspace: true,
   };
   fake.sent.length = 0;
   fake.kept.length = 0;

@@ -166,7 +166,7 @@ export function useWorkspaces(): Team[] | undefined {
 /** The list itself, for what is not drawn. */
 export const knownWorkspaces: Pick<Observable<Team[] | undefined>, 'get' | 'subscribe'> = workspaces;
 
-/** Throws `RequestError`: 403 `workspace_limit` where the person owns as many as they may. */
+/** Throws `RequestError`: 403 `workspace-limit-exceeded` where the person owns as many as they may. */
 export async function createTeam(name: string): Promise<Team> {
   try {
     const made = await request(createTeamCall, { body: { name } });
@@ -174,7 +174,7 @@ export async function createTeam(name: string): Promise<Team> {
     tellOtherTabs();
     return made;
   } catch (error) {
-    if (error instanceof RequestError && error.body.code === 'workspace_limit')
+    if (error instanceof RequestError && error.body.code === WORKSPACE_LIMIT_EXCEEDED)
       dispatchEvent(new CustomEvent(WORKSPACE_LIMIT_EXCEEDED));
     throw error;
   }

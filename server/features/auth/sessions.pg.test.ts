@@ -91,6 +91,37 @@ describe('refresh tokens', () => {
     expect((await anybody.call('POST', '/api/auth/refresh', {}, { cookie: next })).status).toBe(200);
   });
 
+  test('renewed again with its key it is swapped for the same, and the answer says what the client is to do', async () => {
+    const old = await startTestServer({ MINIMUM_CLIENT_VERSION: '34.0.0', FORCE_RELOAD_BELOW: '33.0.0' });
+    const { anybody, signIn } = await account(old);
+    for (const grantType of ['token', 'native'] as const) {
+      const login = await signIn({}, { grantType });
+      expect(login.body).toMatchObject({ intended: null, expires_in: 900, created_at: expect.any(Number) });
+      const native = grantType === 'native';
+      const headers = {
+        ...{ 'x-idempotency-key': newId(), 'x-client-version': '32.9.9' },
+        ...(native ? {} : { cookie: cookieOf(login) }),
+      };
+      const refreshToken = login.body['refresh_token'];
+      const renew = () =>
+        anybody.call(
+          'POST',
+          '/api/auth/refresh',
+          native ? { grantType, refreshToken } : { grantType },
+          headers,
+        );
+      const [first, second] = [await renew(), await renew()];
+      const next = (answer: typeof first) => (native ? answer.body['refresh_token'] : cookieOf(answer));
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(next(second)).toBe(next(first));
+      expect(first.body).toMatchObject({ access_token: expect.any(String), expires_in: 900 });
+      const told = (answer: typeof first) =>
+        ['x-update-required', 'x-force-reload'].map((name) => answer.headers.get(name));
+      expect(told(first)).toEqual(['1', '1']);
+    }
+    await old.stop();
+  });
+
   test('a made-up token, one of another session and an empty one are refused', async () => {
     const { anybody, signIn } = await account();
     const cookie = cookieOf(await signIn());

@@ -1,3 +1,4 @@
+import { positionAfter as afterLast, lastOf } from '@tessera/domain/records/end-position.ts';
 import { generateKeyBetween } from 'fractional-indexing';
 
 interface Placed {
@@ -15,15 +16,7 @@ export function positionAfter({ position }: Placed, all: readonly Placed[]): str
 }
 
 /** A position after all of some records. */
-export function positionAtEnd(all: readonly Placed[]): string {
-  return between(
-    all.reduce<string | null>(
-      (last, { position }) => (last === null || position > last ? position : last),
-      null,
-    ),
-    null,
-  );
-}
+export const positionAtEnd = (all: readonly Placed[]): string => afterLast(lastOf(all));
 
 /** Positions that a client has made up in another way leave nothing between them: then it is the same, and ids decide. */
 function between(one: string | null, other: string | null): string {

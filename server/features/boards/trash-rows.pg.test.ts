@@ -56,7 +56,7 @@ test('rows of a folder that was deleted long ago go, and no others', async () =>
   await bringBack(old);
   const one = old.item();
   expect((await ann.put('items', one.id, one.item)).status).toBe(200);
-  expect((await server.services.teams.open(ann.team))!.itemCounts.get(old.folder)).toBe(1);
+  expect((await server.services.teams.open(ann.team))!.itemsIn.get(old.folder)?.count).toBe(1);
 });
 
 test('a server that starts empties the trash', async () => {

@@ -43,12 +43,12 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
     return { data: isFirst ? [presentPermissions(seen, WORKSPACE), ...stored] : stored, seq: page.seq };
   });
 
-  route(app, getBoardPermissions, async ({ params, person }) => {
+  route(app, getBoardPermissions, async ({ params, query, person }) => {
     const seen = await insideTeam(teams, params.team, person);
     if (!seen.get('boards', params.id)) throw new DomainError('not_found');
     const folders = foldersBelow((collection, place) => seen.within(collection, place), params.id);
     return [boardPlace(params.id), ...folders.map(folderPlace)].map((place) =>
-      presentPermissions(seen, place),
+      presentPermissions(seen, place, { covered: query.covered ?? false }),
     );
   });
 

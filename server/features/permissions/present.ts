@@ -5,8 +5,15 @@ import type { SeenTeam } from '../../visibility/seen-team.ts';
 /** When something was made that has not been. */
 const NEVER = '1970-01-01 00:00:00';
 
-/** What is set for a place, what it inherits and what holds there, as far as the person may know. */
-export function presentPermissions(seen: SeenTeam, { board_id, folder_id }: Place): PermissionInfo {
+/**
+ * What is set for a place, what it inherits and what holds there, as far as the person may know. `covered`: with what it
+ * would inherit if it set nothing.
+ */
+export function presentPermissions(
+  seen: SeenTeam,
+  { board_id, folder_id }: Place,
+  { covered = false } = {},
+): PermissionInfo {
   const place = { board_id, folder_id };
   const id = permissionIdOf(place);
   const stored = seen.get('permissions', id);
@@ -22,6 +29,6 @@ export function presentPermissions(seen: SeenTeam, { board_id, folder_id }: Plac
     resource_id: folder_id ?? board_id ?? String(seen.team),
     permissions: stored?.permissions ?? {},
     final_permissions: seen.theirs(place, finals.final(place)),
-    inherited_permissions: seen.theirs(place, finals.inherited(place)),
+    inherited_permissions: seen.theirs(place, covered ? finals.inherited(place) : finals.uncovered(place)),
   };
 }

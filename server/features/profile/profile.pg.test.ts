@@ -30,6 +30,7 @@ test('a new profile', async () => {
     survey: null,
     has_password: true,
     two_factor: false,
+    canCreateWorkspace: true,
   });
 });
 

@@ -1,15 +1,17 @@
 import type { Profile, ProfileChange } from '@tessera/domain/api/me.ts';
 import type { NotificationSettings } from '@tessera/domain/notifications/settings.ts';
 import type { Pool } from 'pg';
+import type { Owned } from '../teams/workspace-creation.ts';
 
-export type StoredProfile = Omit<Profile, 'pending_email' | 'guest'>;
+export type StoredProfile = Omit<Profile, 'pending_email' | 'guest' | 'canCreateWorkspace'> & Owned;
 
 /** Undefined: nobody, or nobody any more. */
 export async function findProfile(pool: Pool, person: number): Promise<StoredProfile | undefined> {
   const { rows } = await pool.query<StoredProfile>(
     `select id, email, email_verified_at is not null as email_verified, name, photo_url, locale, start_of_week,
        timezone, preferences, survey, password_hash is not null as has_password,
-       two_factor_at is not null as two_factor
+       two_factor_at is not null as two_factor,
+       (select count(*) from team where owner_id = person.id) as owned, not exists (select from team) as first
      from person where id = $1 and deleted_at is null`,
     [person],
   );

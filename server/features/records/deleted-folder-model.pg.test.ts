@@ -186,7 +186,7 @@ test('whatever is deleted and created again, items and values are as they were',
           Object.values(values).some((data) => String(data).includes('x')),
         );
         expect(ids).toEqual(found.map((item) => item.id));
-        if (client === ann && state.itemCounts.has(id)) expect(state.itemCounts.get(id)).toBe(shown.length);
+        if (client === ann && state.itemsIn.has(id)) expect(state.itemsIn.get(id)?.count).toBe(shown.length);
       }
       for (const item of model.items.values()) {
         if (item.folder !== at) continue;

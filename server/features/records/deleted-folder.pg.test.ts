@@ -196,12 +196,12 @@ test('items that came back count', async () => {
   const kept = await keep(board);
   const more = (count: number) => Array.from({ length: count }, () => ({ collection: 'items', ...item() }));
   await allDone(more(1));
-  expect((await stateOf()).itemCounts.get(folder)).toBe(4);
+  expect((await stateOf()).itemsIn.get(folder)?.count).toBe(4);
   await remove(`folders/${folder}`);
   expect(statuses(await ann.multiple([...kept, ...more(ITEMS_MAX - 3)]))).toContain(422);
   await allDone([...kept, ...more(1)]);
   await allDone(more(1));
-  expect((await stateOf()).itemCounts.get(folder)).toBe(ITEMS_MAX);
+  expect((await stateOf()).itemsIn.get(folder)?.count).toBe(ITEMS_MAX);
   const [one] = more(1);
   expect((await ann.put('items', one!.id, one!.item)).status).toBe(422);
 });

@@ -7,7 +7,7 @@ import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
-import { parseValueId } from '@tessera/domain/records/value.ts';
+import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
@@ -86,7 +86,7 @@ export async function readItem(services: Services, state: SeenTeam, id: string):
   return state.itemsOf(folder)(item);
 }
 
-export async function readValue(services: Services, state: SeenTeam, id: string): Promise<unknown> {
+export async function readValue(services: Services, state: SeenTeam, id: string): Promise<Value> {
   const parts = parseValueId(id);
   const value = parts && asValue(await readItem(services, state, parts.item_id), parts.attribute_id);
   if (!value) throw new DomainError('not_found');

@@ -17,6 +17,7 @@ import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
+import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne, namesRecord } from '@tessera/domain/records/record-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
@@ -79,21 +80,23 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     throw new DomainError('not_found');
   });
 
-  route(app, getRecord, async ({ params, person, scopes }) => {
+  route(app, getRecord, async ({ params, person, scopes, reply }) => {
     const { collection, id } = recordIn(params);
     mustBeGoodFor(scopes, scopeOfReading(collection));
     const state = await teamFor(teams, params.team, person);
-    if (collection === 'items') return readItem(services, state, id);
-    if (collection === 'values') return readValue(services, state, id);
+    if (collection === 'items') return tagged(reply, await readItem(services, state, id));
+    if (collection === 'values') return tagged(reply, await readValue(services, state, id));
     const record = state.get(collection, id);
     if (!record) throw new DomainError('not_found');
-    return record;
+    return tagged(reply, record);
   });
 
   route(app, putRecord, async (asked) => {
     const { params, body, person } = asked;
     await teamFor(teams, params.team, person);
-    return single(await save(asked, [{ ...recordIn(params), method: 'put', item: body }]));
+    const item = overSeen(asked.request.headers['if-match'], body);
+    const saved = single(await save(asked, [{ ...recordIn(params), method: 'put', item }]));
+    return tagged(asked.reply, saved as RecordBase);
   });
 
   route(app, deleteRecord, async (asked) => {
@@ -163,6 +166,26 @@ function compressor(encoding: 'zstd' | 'gzip'): Transform {
 
 async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
+}
+
+/** The version that was seen, as `If-Match` takes it. */
+function tagged<R extends Pick<RecordBase, 'row_version'>>(reply: FastifyReply, record: R): R {
+  reply.header('etag', `"${record.row_version}"`);
+  return record;
+}
+
+/**
+ * A save over the version that was seen, `If-Match: "3"`: it is the one that makes the next. Judged like any other, so the
+ * answer to one that comes late is 409 with the stored record, as everywhere.
+ */
+function overSeen(ifMatch: string | undefined, item: Record<string, unknown>): Record<string, unknown> {
+  if (ifMatch === undefined) return item;
+  const [, seen] = /^"?([1-9]\d{0,8})"?$/.exec(ifMatch) ?? [];
+  if (seen === undefined) invalid('If-Match: the row_version that was seen, such as "3".');
+  const row_version = Number(seen) + 1;
+  if ((item['row_version'] ?? row_version) !== row_version)
+    invalid('row_version: it is the one after If-Match, or left out.');
+  return { ...item, row_version };
 }
 
 function collectionIn(text: string): Collection {

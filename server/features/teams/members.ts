@@ -6,7 +6,7 @@ import { behindGate } from '../../commit/behind-gate.ts';
 import { fromInside } from '../../http/team-access.ts';
 import { changeStanding, handOver, lockPeople, removeMember } from '../../people/membership.store.ts';
 import type { Services } from '../../services.ts';
-import { countOwnedTeams } from './teams.store.ts';
+import { findOwned } from './teams.store.ts';
 
 type Needed = Pick<Services, 'config' | 'database' | 'teams'>;
 
@@ -95,8 +95,8 @@ export function transfer(services: Needed, { team, by, person }: Act): Promise<v
           errors: ['A workspace can only be handed over to one of its members.'],
         });
       const most = services.config.WORKSPACES_PER_PERSON;
-      if (most > 0 && (await countOwnedTeams(client, person)) > most)
-        throw new DomainError('workspace_limit', {
+      if (most > 0 && (await findOwned(client, person)).owned > most)
+        throw new DomainError('workspace-limit-exceeded', {
           message: 'They own as many workspaces as one person may.',
         });
       await appendLines(client, team, by, lines);

@@ -53,7 +53,7 @@ describe('a workspace', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403, 403]);
     expect(answers.find(({ status }) => status === 403)!.body).toMatchObject({
-      ...{ code: 'workspace_limit', message: 'You have reached the maximum number of workspaces.' },
+      ...{ code: 'workspace-limit-exceeded', message: 'You have reached the maximum number of workspaces.' },
     });
     // Those of others do not count, and one that is gone makes room.
     const bob = await TestClient.signUp(strict, 'Bob');
@@ -61,6 +61,39 @@ describe('a workspace', () => {
     await ann.call('DELETE', `/api/teams/${ann.team}`);
     expect((await ann.call('POST', '/api/teams', { name: 'Room again' })).status).toBe(200);
     expect((await ann.call('POST', '/api/teams', { name: 'One more' })).status).toBe(403);
+    await strict.stop();
+  });
+
+  test('is made by whom this server lets: the profile says so, and the call is refused elsewhere', async () => {
+    const answers = async (who: string) => {
+      const limited = await startTestServer({ WORKSPACE_CREATION: who });
+      const first = await TestClient.signUp(limited, 'First');
+      const second = await TestClient.signUp(limited, 'Second');
+      const found = [];
+      for (const person of [first, second]) {
+        const { body } = await person.call('GET', '/api/me');
+        const made = await person.call('POST', '/api/teams', { name: 'One more' });
+        found.push([body['canCreateWorkspace'], made.status, made.body['code']]);
+      }
+      await limited.stop();
+      return found;
+    };
+    const [may, mayNot] = [
+      [true, 200, undefined],
+      [false, 403, 'workspace-limit-exceeded'],
+    ];
+    expect(await answers('everyone')).toEqual([may, may]);
+    expect(await answers('owners')).toEqual([may, mayNot]);
+    expect(await answers('nobody')).toEqual([mayNot, mayNot]);
+  });
+
+  test('the profile says that no more can be made by whoever owns as many as they may', async () => {
+    const strict = await startTestServer({ WORKSPACES_PER_PERSON: '2' });
+    const ann = await TestClient.signUp(strict, 'Ann');
+    const can = async () => (await ann.call('GET', '/api/me')).body['canCreateWorkspace'];
+    expect(await can()).toBe(true);
+    await ann.call('POST', '/api/teams', { name: 'Second' });
+    expect(await can()).toBe(false);
     await strict.stop();
   });
 

@@ -20,6 +20,7 @@ import { changeFace, removeTeamPhoto, setTeamPhoto } from './face.ts';
 import { memberRoutes } from './members.routes.ts';
 import { teamSeenBy } from './seen-people.ts';
 import { findTeam, findTeams, insertTeam } from './teams.store.ts';
+import { mayCreateWorkspace } from './workspace-creation.ts';
 
 /** Workspaces: what they are called and look like, and their people. */
 export function teamRoutes(app: FastifyInstance, services: Services): void {
@@ -40,7 +41,7 @@ export function teamRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, createTeam, async ({ body, person }) =>
-    mine(await insertTeam(pool, body.name, person, config.WORKSPACES_PER_PERSON), person),
+    mine(await insertTeam(pool, body.name, person, (has) => mayCreateWorkspace(config, has)), person),
   );
 
   route(app, getTeam, ({ params, person }) => mine(params.id, person));

@@ -2,16 +2,21 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Owned } from './workspace-creation.ts';
 
 const columns = `t.id, t.owner_id, nullif(m.role, 'guest') as user_role, t.name, t.photo_url, t.use_custom_logo,
   (select count(*)::int from member where team_id = t.id and role <> 'guest') as member_count`;
 
 /**
- * Throws `unauthorized` where there is no such person any more, `workspace_limit` where they own as many as they may.
- *
- * @param most 0: any number.
+ * Throws `unauthorized` where there is no such person any more, `workspace-limit-exceeded` where they may make
+ * none.
  */
-export function insertTeam(pool: Pool, name: string, owner: number, most: number): Promise<number> {
+export function insertTeam(
+  pool: Pool,
+  name: string,
+  owner: number,
+  mayCreate: (has: Owned) => boolean,
+): Promise<number> {
   return inTransaction(pool, async (client) => {
     // Two at once wait for each other here.
     const found = await client.query(
@@ -19,7 +24,7 @@ export function insertTeam(pool: Pool, name: string, owner: number, most: number
       [owner],
     );
     if (found.rowCount !== 1) throw new DomainError('unauthorized');
-    if (most > 0 && (await countOwnedTeams(client, owner)) >= most) throw new DomainError('workspace_limit');
+    if (!mayCreate(await findOwned(client, owner))) throw new DomainError('workspace-limit-exceeded');
     const { rows } = await client.query<{ id: number }>(
       `with made as (insert into team (name, owner_id) values ($1, $2) returning id),
         owned as (insert into member (team_id, person_id, role) select id, $2, 'owner' from made),
@@ -31,12 +36,12 @@ export function insertTeam(pool: Pool, name: string, owner: number, most: number
   });
 }
 
-export async function countOwnedTeams(client: PoolClient, person: number): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*) as count from team where owner_id = $1',
+export async function findOwned(client: Pool | PoolClient, person: number): Promise<Owned> {
+  const { rows } = await client.query<Owned>(
+    'select (select count(*) from team where owner_id = $1) as owned, not exists (select from team) as first',
     [person],
   );
-  return rows[0]!.count;
+  return rows[0]!;
 }
 
 /** The workspaces that a person is in. */

@@ -47,6 +47,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
       ...ids.map((id) => [id.replace('7000', '7001'), { stored: true, item: null }] as const),
       ...ids.map((id) => [id.replace('7000', '7002'), { stored: false, item: item(id) }] as const),
     ]),
+    ends: new Map(),
     moves,
     records: new Map([
       [`views/${idFor(1)}`, { collection: 'views', stored: true, record: view }],

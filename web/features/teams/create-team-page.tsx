@@ -43,7 +43,7 @@ export function CreateTeamPage() {
       await navigate({ to: '/team/$teamId', params: { teamId: id } });
     } catch (error) {
       const { message } = error as Error;
-      const reached = error instanceof RequestError && error.body.code === 'workspace_limit';
+      const reached = error instanceof RequestError && error.body.code === 'workspace-limit-exceeded';
       if (reached) setLimit(message);
       else setProblem(message);
       setBusy(false);

@@ -1,0 +1,18 @@
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('app-vars tell the version and the name to whoever asks, and whether there is an account yet', async () => {
+  const nobody = new TestClient(server.address);
+  const app = { version: CLIENT_VERSION, name: 'Tessera' };
+  const first = await nobody.call('GET', '/api/app-vars');
+  expect(first).toMatchObject({ status: 200, body: { app, first_account: true, mail: false } });
+  const ann = await TestClient.signUp(server);
+  expect((await ann.call('GET', '/api/app-vars')).body).toEqual({ app, first_account: false, mail: false });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPermissions } from '../../testing/people.ts';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Told {
+  resource_type: string;
+  inherited_permissions: Record<string, boolean>;
+  final_permissions: Record<string, boolean>;
+}
+
+const EDIT = 'role:guest:EDIT_ITEM';
+
+async function told(query = '') {
+  const owner = await TestClient.signUp(server);
+  const { board, folder } = await owner.makeFolder();
+  await setPermissions(
+    owner,
+    { board_id: board, folder_id: null },
+    { [EDIT]: true, [`${EDIT}:owner`]: true },
+  );
+  await setPermissions(owner, { board_id: board, folder_id: folder }, { [EDIT]: false });
+  const answer = await owner.call('GET', `/api/${owner.team}/permissions/boards/${board}${query}`);
+  const all = answer.body as unknown as Told[];
+  return all.find(({ resource_type }) => resource_type === 'folder')!;
+}
+
+test('"Inherited permissions ... are dropped when final permissions cover them, unless the owner variant applies"', async () => {
+  const { inherited_permissions, final_permissions } = await told();
+  expect(inherited_permissions).not.toHaveProperty([EDIT]);
+  expect(inherited_permissions).toMatchObject({
+    [`${EDIT}:owner`]: true,
+    'role:full-member:EDIT_ITEM': true,
+  });
+  expect(final_permissions).toMatchObject({ [EDIT]: false, [`${EDIT}:owner`]: true });
+});
+
+test('with `covered` it is told what is inherited where nothing is set any more', async () => {
+  expect((await told('?covered=true')).inherited_permissions).toMatchObject({ [EDIT]: true });
+});
