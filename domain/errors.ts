@@ -5,6 +5,8 @@ export const errors = {
   offline: { status: 0, message: 'This action is not available when you are offline.' },
   /** Never sent by a server: the bot challenge in front of it was not passed. */
   pre_clearance: { status: 0, message: 'Unable to obtain pre-clearance' },
+  /** Never sent by a server: in preview (`pretend`) nothing but reading is. */
+  preview: { status: 403, message: 'This feature is not available in preview mode.' },
   unauthorized: { status: 401, message: 'This action is unauthorized.' },
   forbidden: { status: 403, message: 'This action is unauthorized.' },
   invalid_credentials: { status: 401, message: 'These credentials do not match our records.' },

@@ -33,11 +33,22 @@ export interface Call<
   withoutKey?: string;
   /** Its answer holds a secret that is shown once, so it is not kept: whoever repeats it is told that it was done. */
   shownOnce?: boolean;
+  /** Made in preview too, though it is no GET: it only asks, or it begins, renews, proves or ends a session. */
+  inPreview?: boolean | undefined;
   params: Params;
   query: Query;
   body: Body;
   answer: Answer;
 }
+
+/** In preview nothing is changed: a call is held back unless it is said to be harmless. */
+export const isMadeInPreview = ({
+  method,
+  inPreview,
+}: {
+  method: string;
+  inPreview?: boolean | undefined;
+}): boolean => method === 'GET' || inPreview === true;
 
 export const call = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   definition: Call<P, Q, B, A>,

@@ -46,6 +46,7 @@ export const multiAuth = call({
   summary: 'Permission to listen: one answer for each channel; any status but 200 means Unauthorized.',
   tag: 'Realtime',
   withoutKey: 'It only reads.',
+  inPreview: true,
   params: nothing,
   query: nothing,
   body: z.object({

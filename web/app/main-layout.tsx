@@ -11,6 +11,7 @@ import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
+import { PreviewBanner } from './preview-banner.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useLostWorkspace } from './use-lost-workspace.ts';
@@ -110,6 +111,7 @@ function Frame() {
             </IconButton>
           </div>
         )}
+        <PreviewBanner />
         <ConnectionBanner />
         <UpdateBanner />
         <main id="content" className={styles.content} data-indented={!bare && hidden} tabIndex={-1}>

@@ -12,6 +12,7 @@ import { VisitorFolders } from '../features/visitor/visitor-folders.tsx';
 import { VisitorSignIn } from '../features/visitor/visitor-sign-in.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../ui/spinner/spinner.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import styles from './visitor-layout.module.css';
 
@@ -47,6 +48,7 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
         {t('shell.skip')}
       </a>
       <VisitorBar board={board} intended={href} />
+      <PreviewBanner />
       <UpdateBanner />
       <div className={styles.below}>
         {folders.length > 1 && <VisitorFolders boardId={visit.boardId} folders={folders} />}

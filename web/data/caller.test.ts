@@ -2,7 +2,8 @@ import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type ServerSigns } from './caller.ts';
-import { messageFor, RequestError, setPretending } from './errors.ts';
+import { messageFor, RequestError } from './errors.ts';
+import { preview } from './preview.ts';
 
 interface Sent {
   address: string;
@@ -59,7 +60,7 @@ beforeEach(() => {
     offline: () => offline,
   });
 });
-afterEach(() => setPretending(false));
+afterEach(() => preview.set(false));
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers });
@@ -193,7 +194,7 @@ describe('messages', () => {
   });
 
   test('R91: in pretend mode there is one message for all', async () => {
-    setPretending(true);
+    preview.set(true);
     const error = await failure(422, { message: 'No' });
     expect(error.message).toBe('This feature is not available in preview mode.');
     expect(messageFor(0, {})).toBe('This feature is not available in preview mode.');

@@ -3,7 +3,8 @@ import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { NoAnswer, type WireAnswer, type WireCall } from '@tessera/sync/request.ts';
 import { ChallengeFailed, type ChallengeGate } from './challenge.ts';
-import { RequestError } from './errors.ts';
+import { RequestError, refusedInPreview } from './errors.ts';
+import { isHeldBack } from './preview.ts';
 
 /** What the server says of the client with its answers (specification, "The calls it makes"). */
 export interface ServerSigns {
@@ -42,6 +43,8 @@ export interface FetchOptions {
   headers?: Record<string, string>;
   /** Tried even where the server is known not to be reachable. */
   anyway?: boolean;
+  /** Made in preview too: see `Call`. */
+  inPreview?: boolean | undefined;
   /** No person waits for it: whoever has given up the bot challenge is not asked again because of it. */
   background?: boolean;
 }
@@ -64,6 +67,7 @@ export class Caller {
   async fetch(address: string, options: FetchOptions = {}): Promise<Response> {
     const method = options.method ?? 'GET';
     const { signs, offline } = this.options;
+    if (isHeldBack(method, options.inPreview)) throw refusedInPreview();
     if (method !== 'GET' && !options.anyway && offline()) {
       signs.refusedOffline();
       throw new RequestError(0, {});
@@ -83,7 +87,8 @@ export class Caller {
 
   /**
    * A save of the outbox: every answer is one, whatever its status. Rejects with `NoAnswer`. Nothing privileged goes
-   * this way: the outbox sends when it can, and a person can be asked only while they wait for what they do.
+   * this way: the outbox sends when it can, and a person can be asked only while they wait for what they do. It is open
+   * in preview too: such a page puts nothing into the outbox, but it may be the one that sends for other tabs.
    */
   async transport({ method, route, body, key }: WireCall): Promise<WireAnswer> {
     const response = await this.sendWhenAllowed(route, {

@@ -5,9 +5,9 @@ import { IdbStorage, openSyncDatabase } from '@tessera/sync/storage-idb.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { BrowserTabs } from '@tessera/sync/tabs.ts';
 import { caller, connection, request } from './call.ts';
-import { setPretending } from './errors.ts';
 import { workerFolderSource } from './folder-loader.ts';
 import { Observable } from './observable.ts';
+import { preview } from './preview.ts';
 import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
 import { currentToken } from './token.ts';
@@ -27,14 +27,13 @@ export function syncClient(): SyncClient {
 
 export const clientState = current;
 
-let pretend = false;
-
-/** Preview: what is saved shows, and is not sent. */
-export function setPretend(on: boolean): void {
-  // What was only shown must not look saved.
-  if (pretend && !on) location.reload();
-  pretend = on;
-  setPretending(on);
+export function setPreview(on: boolean): void {
+  if (preview.get() && !on) {
+    // What was only shown must not look saved. Until the page has gone it is not sent either.
+    location.reload();
+    return;
+  }
+  preview.set(on);
   const client = current.get();
   if (client) client.pretend = on;
 }
@@ -96,7 +95,7 @@ async function open(person: number): Promise<SyncClient> {
     // Only what this browser could not keep would be lost by leaving.
     if (client.outbox.volatile > 0) event.preventDefault();
   });
-  client.pretend = pretend;
+  client.pretend = preview.get();
   current.set(client);
   return client;
 }

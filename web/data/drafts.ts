@@ -26,6 +26,14 @@ const ANSWER_MS = 400;
 const nameOf = ({ team_id, folder_id }: Folder, id: string): string =>
   `draft/${folderName(team_id, folder_id)}/${id}`;
 
+interface DraftOptions {
+  storage: SyncStorage;
+  tabs: Tabs;
+  clock: Clock;
+  /** Whether nothing is to be kept, or let go: what is typed in preview is no work of the person's. */
+  isPreview?: () => boolean;
+}
+
 /**
  * Every keystroke of an edit under way, kept in the browser: a page that dies in the middle of a word takes nothing
  * with it. What a dead page has left is offered to the person when the folder is opened next.
@@ -34,20 +42,23 @@ export class Drafts {
   private readonly storage: SyncStorage;
   private readonly tabs: Tabs;
   private readonly clock: Clock;
+  private readonly isPreview: () => boolean;
   /** By `nameOf`: what is to be written next; undefined: it is written. */
   private readonly writing = new Map<string, Draft | undefined>();
   /** When what was typed last is kept. */
   private written: Promise<void> = Promise.resolve();
 
-  constructor({ storage, tabs, clock }: { storage: SyncStorage; tabs: Tabs; clock: Clock }) {
+  constructor({ storage, tabs, clock, isPreview = () => false }: DraftOptions) {
     this.storage = storage;
     this.tabs = tabs;
     this.clock = clock;
+    this.isPreview = isPreview;
     tabs.onMessage((message) => this.hear(message as Message));
   }
 
   /** Keeps what is in an editor now. */
   keep(folder: Folder, draft: Draft): void {
+    if (this.isPreview()) return;
     const name = nameOf(folder, draft.id);
     const busy = this.writing.get(name) !== undefined;
     this.writing.set(name, draft);
@@ -61,7 +72,7 @@ export class Drafts {
 
   /** Whatever was kept of a value's edit is not needed any more. */
   discard(folder: Folder, id: string): void {
-    this.drop(nameOf(folder, id));
+    if (!this.isPreview()) this.drop(nameOf(folder, id));
   }
 
   /** All that is kept of edits in a folder, those of this page too. */
@@ -73,6 +84,7 @@ export class Drafts {
 
   /** What pages that are no more were writing in a folder. */
   async orphans(folder: Folder): Promise<Draft[]> {
+    if (this.isPreview()) return [];
     const kept = await this.storage.list(nameOf(folder, '')).catch(() => []);
     const found = kept.filter(({ name }) => !this.writing.has(name));
     if (found.length === 0) return [];

@@ -1,11 +1,5 @@
 import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
-
-/** Preview: what fails there is not offered there (specification, "Named errors and messages"). */
-let pretending = false;
-
-export function setPretending(on: boolean): void {
-  pretending = on;
-}
+import { preview } from './preview.ts';
 
 /** A call that failed. `status` 0: there was no answer. `message` is what the person is told. */
 export class RequestError extends Error {
@@ -19,6 +13,9 @@ export class RequestError extends Error {
   }
 }
 
+export const refusedInPreview = (): RequestError =>
+  new RequestError(errors.preview.status, { code: 'preview' });
+
 /** Whether the same call may succeed in a moment: nobody said no to it (4xx), but for asking too much at once. */
 export function mayPass(error: unknown): boolean {
   const { status } = error as { status?: number };
@@ -27,7 +24,8 @@ export function mayPass(error: unknown): boolean {
 
 /** The server's message if there is one; else by status (specification, "Message selection"). */
 export function messageFor(status: number, body: Partial<ErrorBody>): string {
-  if (pretending) return 'This feature is not available in preview mode.';
+  // What fails in preview is not offered there (specification, "Named errors and messages").
+  if (preview.get()) return errors.preview.message;
   if (body.message) return body.message;
   if (status === 0) return errors.offline.message;
   if (status === 401 || status === 403) return errors.unauthorized.message;

@@ -223,7 +223,7 @@ export class OpenFolder extends ChannelRecords {
   /** `kept`: begin with what this browser keeps. */
   private async load(kept: boolean): Promise<void> {
     const { store } = this;
-    this.early = this.client.outbox.entries.filter(({ request }) => this.carries(request));
+    this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
     const sink = {
       header: ({ seq, total }: FolderHeader) => {
         if (store !== this.store) return;
@@ -237,7 +237,7 @@ export class OpenFolder extends ChannelRecords {
     };
     try {
       // Nobody else knows of a folder that is only being made: what is here is all there is.
-      const isNew = this.client.outbox.entries.some((entry) => this.creates(entry));
+      const isNew = this.client.waitingEntries.some((entry) => this.creates(entry));
       if (isNew) sink.header({ ...this.place, seq: 0, total: 0 });
       const changes = isNew ? [] : kept ? await this.copy.load(this.place, sink) : undefined;
       // A copy that breaks off is worth nothing, and neither is what came of it.
@@ -276,14 +276,14 @@ export class OpenFolder extends ChannelRecords {
 
   /** Rows of items and values arrive bit by bit; what is on its way to the server shows as soon as its row is there. */
   private showEarly(all: boolean): void {
-    if (all) this.early = this.client.outbox.entries.filter(({ request }) => this.carries(request));
+    if (all) this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
     if (this.early.length === 0) return;
     const there = (entry: OutboxEntry) =>
       all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
     const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
     this.early = later;
     // Some may have been settled while their rows were on their way.
-    const waiting = new Set(this.client.outbox.entries.map(({ request }) => request.key));
+    const waiting = new Set(this.client.waitingEntries.map(({ request }) => request.key));
     this.batch(() => {
       for (const entry of now) if (waiting.has(entry.request.key)) this.show(entry);
     });

@@ -24,6 +24,7 @@ export function requestWith(by: Pick<Caller, 'fetch'>) {
       ...options,
       method: call.method,
       open: options.open ?? call.open ?? false,
+      inPreview: call.inPreview,
       ...(body === undefined ? {} : { json: body }),
     });
     const answer = response.status === 204 ? null : response.json().catch(brokenOff);

@@ -1,10 +1,11 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { baseOf } from '@tessera/domain/records/value-base.ts';
-import { Refused } from '@tessera/sync/request.ts';
+import { Refused, type RequestRecord } from '@tessera/sync/request.ts';
+import { TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Save } from './sync-client.ts';
-import { boardId, folderId, newServer, note, Page, rest, text } from './testing/page.ts';
+import { boardId, folderId, newServer, note, Page, place, rest, text } from './testing/page.ts';
 
 let page: Page;
 const [a, b, c] = [newId(), newId(), newId()];
@@ -31,6 +32,12 @@ const refusalOf = (saved: Promise<void>): Promise<Refused> =>
 /** Somebody else saves a cell, and this page does not hear of it. */
 const theirs = (id: string, data: unknown, attributeId = text) =>
   page.server.put('values', valueId(id, attributeId), { data });
+/** The save of a cell, as another tab puts it into the outbox. */
+const saveOf = (id: string, data: unknown): RequestRecord => ({
+  ...{ key: newId(), transactionBatch: null, channel: page.folder.channel, method: 'put' },
+  ...{ route: `/api/1/values/${valueId(id, text)}`, saveMultiple: '/api/1/multiple' },
+  ...{ item: { data, row_version: 2 }, old: { data: 'old', row_version: 1 } },
+});
 
 describe('saves', () => {
   test('R1, R3: one goes alone, with its own route and method', async () => {
@@ -102,6 +109,71 @@ describe('saves', () => {
     await rest();
     expect([calls(), await page.storage.entries(), await page.client.undo()]).toEqual([[], [], undefined]);
     expect([onServer(a), page.server.get('items', b) !== undefined]).toEqual(['old', true]);
+  });
+
+  test('R91: of what was only shown no other tab knows, and none sends it', async () => {
+    const hub = new TabHub();
+    const shared = { server: page.server, storage: page.storage, clock: page.clock, hub };
+    const [mine, other] = [await new Page(shared).open(), await new Page(shared).open()];
+    mine.client.pretend = true;
+    await mine.edit(a, 'shown');
+    mine.actions.createItem({ values: { [text]: 'made' } });
+    await rest();
+    expect([mine.cell(a), other.cell(a)]).toEqual(['shown', 'old']);
+    mine.client.close();
+    other.clock.advance(60_000);
+    await rest();
+    expect([calls(), await page.storage.entries(), other.client.outbox.entries]).toEqual([[], [], []]);
+    expect([onServer(a), other.folder.store.columns.count]).toEqual(['old', 3]);
+    other.client.close();
+  });
+
+  test('R91: a tab in pretend mode sends what others save', async () => {
+    page.client.pretend = true;
+    await page.client.outbox.add([saveOf(a, 'from another tab')]);
+    await rest();
+    expect([onServer(a), await page.storage.entries()]).toEqual(['from another tab', []]);
+  });
+
+  test('R91: what was only shown is not kept as if the server had it', async () => {
+    page.client.pretend = true;
+    const id = newId();
+    const item = { name: 'Only shown', position: 'b0', user_ids: [1] };
+    const channel = page.client.team(1).channel;
+    await page.client.save(1, [{ channel, collection: 'boards', id, item, old: null, version: 0 }]);
+    expect(page.client.team(1).collections.boards.get(id)).toMatchObject({ name: 'Only shown' });
+    // Something real comes, and the structure is kept.
+    page.server.put('boards', boardId, { name: 'Renamed', position: 'a0' });
+    page.hearSince(0);
+    await rest();
+    page.clock.advance(1_000);
+    await rest();
+    const kept = (await page.storage.read('structure/1')) as { records: { boards: { id: string }[] } };
+    expect(kept.records.boards.map((board) => board.id)).toEqual([boardId]);
+  });
+
+  test('R91: a folder that was only made to be shown opens, and the server is not asked for it', async () => {
+    page.client.pretend = true;
+    const id = newId();
+    const item = { name: 'New', position: 'b0', board_id: boardId, parent_id: null };
+    const channel = page.client.team(1).channel;
+    await page.client.save(1, [{ channel, collection: 'folders', id, item, old: null, version: 0 }]);
+    const folder = page.client.folder({ team_id: 1, board_id: boardId, folder_id: id });
+    await folder.loaded();
+    expect([folder.status, calls()]).toEqual(['ready', []]);
+  });
+
+  test('R91: in pretend mode nothing is decided about what was refused, and nothing typed is kept', async () => {
+    theirs(a, 'theirs');
+    await refusalOf(page.edit(a, 'mine'));
+    const refusal = page.client.outbox.refusals[0]!;
+    page.client.pretend = true;
+    const refused = { status: 403, body: { code: 'preview' } };
+    await expect(page.client.keepMine(refusal)).rejects.toMatchObject(refused);
+    await expect(page.client.keepTheirs(refusal)).rejects.toMatchObject(refused);
+    page.client.drafts.keep(place, { id: valueId(a, text), data: 'typed' });
+    await rest();
+    expect([await page.storage.refusals(), await page.storage.list('draft/')]).toEqual([[refusal], []]);
   });
 
   test('R91: in pretend mode an item can be made, with its values', async () => {

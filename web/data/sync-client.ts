@@ -9,11 +9,12 @@ import type { Connection } from '@tessera/sync/connection.ts';
 import { Outbox, type OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, Refused, type RequestRecord, type Transport, targetOf } from '@tessera/sync/request.ts';
 import { Sender } from '@tessera/sync/sender.ts';
-import type { Refusal, SyncStorage } from '@tessera/sync/storage.ts';
+import type { OutboxEntry, Refusal, SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
 import { type Act, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
 import type { Caller } from './caller.ts';
 import { Drafts } from './drafts.ts';
+import { refusedInPreview } from './errors.ts';
 import { folderName, notesOf } from './folder-copies.ts';
 import type { FolderSource } from './folder-loader.ts';
 import { Live, type LiveOptions } from './live.ts';
@@ -22,6 +23,7 @@ import { resolveRefusal } from './refusals.ts';
 import type { Request } from './request.ts';
 import { TeamStructure } from './team-structure.ts';
 import { withoutCompanions, withoutItemsOfNewFolders } from './undo-companions.ts';
+import { sidesOf } from './undo-sides.ts';
 
 export interface SyncOptions {
   /** Whose records these are. */
@@ -77,6 +79,8 @@ export class SyncClient {
   readonly undoStack: UndoStack;
   /** Preview: saves show, and are not sent. */
   pretend = false;
+  /** Saves that are only shown, in preview. They wait for ever: nothing stores, sends or confirms them. */
+  private readonly pretended: OutboxEntry[] = [];
   private readonly tabs: Tabs;
   private readonly teams = new Map<number, TeamStructure>();
   /** By `folderName`. */
@@ -103,13 +107,18 @@ export class SyncClient {
     const { onSessionEnded } = options;
     this.sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
     this.live = new Live({ open: options.openSocket, token: options.token, request, connection, clock });
-    this.drafts = new Drafts({ storage, tabs, clock });
+    this.drafts = new Drafts({ storage, tabs, clock, isPreview: () => this.pretend });
     this.undoStack = new UndoStack({
       read: (step) => this.read(step),
       save: (targets) => this.saveTargets(targets),
     });
     connection.on('reconnect', () => this.catchUp());
     connection.on('delayedSync', () => this.refresh());
+  }
+
+  /** What is shown over what the server has confirmed, in its order. */
+  get waitingEntries(): readonly OutboxEntry[] {
+    return this.pretended.length === 0 ? this.outbox.entries : [...this.outbox.entries, ...this.pretended];
   }
 
   team(team: number): TeamStructure {
@@ -186,11 +195,13 @@ export class SyncClient {
 
   /** Takes back what this tab did last. Undefined: there is nothing. */
   async undo(): Promise<UndoOutcome | undefined> {
+    if (this.pretend) return undefined;
     await this.loadFor(this.undoStack.next('undo'));
     return this.undoStack.undo();
   }
 
   async redo(): Promise<UndoOutcome | undefined> {
+    if (this.pretend) return undefined;
     await this.loadFor(this.undoStack.next('redo'));
     return this.undoStack.redo();
   }
@@ -215,12 +226,14 @@ export class SyncClient {
 
   /** Keep mine: everything that was refused together is saved again over what is there now. */
   async keepMine(refusal: Refusal): Promise<void> {
+    if (this.pretend) throw refusedInPreview();
     await this.outbox.dropRefusal(refusal.id);
     await this.send(this.rekeyed(resolveRefusal(refusal, (request) => this.recordNow(request, refusal))));
   }
 
   /** Keep theirs: the record in conflict stays as it is; what it was to be saved with is saved. */
   async keepTheirs(refusal: Refusal): Promise<void> {
+    if (this.pretend) throw refusedInPreview();
     await this.outbox.dropRefusal(refusal.id);
     const rest = refusal.requests.filter((_, index) => index !== refusal.part);
     const left = resolveRefusal({ ...refusal, requests: rest }, (request) =>
@@ -265,9 +278,8 @@ export class SyncClient {
     if (requests.length === 0) return;
     if (this.pretend) {
       const entries = requests.map((request) => ({ order: 0, request, reservedAt: null, error: null }));
+      this.pretended.push(...entries);
       this.hear({ kind: 'added', entries });
-      for (const entry of entries)
-        this.hear({ kind: 'done', entry, record: this.shown(entry.request), seq: null });
       return;
     }
     const answers = requests.map(
@@ -368,10 +380,6 @@ export class SyncClient {
     return this.opened.get(folderName(Number(team), folderId))?.shown(collection, id);
   }
 
-  private shown(request: RequestRecord): Fields | null {
-    return this.read({ channel: request.channel, ...targetOf(request) }) ?? null;
-  }
-
   /** What a refused save would replace now, as far as this page knows. */
   private recordNow(request: RequestRecord, { remote, requests, part }: Refusal): Fields | null {
     const shown = this.read({ channel: request.channel, ...targetOf(request) });
@@ -383,14 +391,4 @@ export class SyncClient {
     const batch = requests.length > 1 ? newId() : null;
     return requests.map((request) => ({ ...request, key: newId(), transactionBatch: batch }));
   }
-}
-
-/** A save as an act that can be taken back: of a changed record, only what was changed. */
-function sidesOf({ item, old, collection }: Save): Pick<UndoStep, 'before' | 'after'> {
-  const { row_version: _version, ...after } = item ?? {};
-  if (collection === 'values')
-    return { before: { data: old?.['data'] ?? null }, after: { data: after['data'] ?? null } };
-  if (item === null) return { before: old, after: null };
-  if (old === null) return { before: null, after };
-  return { before: Object.fromEntries(Object.keys(after).map((field) => [field, old[field]])), after };
 }

@@ -214,7 +214,7 @@ export class TeamStructure extends ChannelRecords {
       this.hashes = hashesOf(indexes);
       seq = Math.min(...indexes.map((index) => index.seq));
     }
-    this.hear({ kind: 'added', entries: this.client.outbox.entries });
+    this.hear({ kind: 'added', entries: this.client.waitingEntries });
     this.ready = true;
     this.tell();
     this.follow(seq);

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
-import { setPretend, syncClient } from '../data/client.ts';
+import { setPreview, syncClient } from '../data/client.ts';
 import { chunk } from '../data/load-chunk.ts';
 import { findTeamOfBoard } from '../data/structure.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
@@ -202,7 +202,7 @@ export const router = createRouter({
 });
 
 router.subscribe('onBeforeLoad', ({ toLocation }) => {
-  setPretend((toLocation.search as Carried).pretend !== undefined);
+  setPreview((toLocation.search as Carried).pretend !== undefined);
 });
 
 // The carried parameters survive every navigation that does not name them itself.

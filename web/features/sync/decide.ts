@@ -1,5 +1,7 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { syncClient } from '../../data/client.ts';
+import { RequestError } from '../../data/errors.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 
 /** Saves what was refused over what is there now. */
 export function keepMine(refusal: Refusal): void {
@@ -11,5 +13,7 @@ export function keepTheirs(refusal: Refusal): void {
   syncClient().keepTheirs(refusal).catch(saidElsewhere);
 }
 
-/** What is refused once more comes back as a refusal of its own. */
-function saidElsewhere(): void {}
+/** What is refused once more comes back as a refusal of its own; that preview decides nothing is said here. */
+function saidElsewhere(error: Error): void {
+  if (error instanceof RequestError) showToast(error.message, { kind: 'error' });
+}

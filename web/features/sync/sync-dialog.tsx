@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { syncClient } from '../../data/client.ts';
 import { useOutbox } from '../../data/connection.ts';
+import { refusedInPreview } from '../../data/errors.ts';
 import { useFormats } from '../../data/formats.ts';
 import { exportRefusals } from '../../data/refusals.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -41,7 +42,8 @@ export default function SyncDialog({ onClose }: { onClose(): void }) {
 
   const drop = async () => {
     if (!asking) return;
-    const { outbox } = syncClient();
+    const { outbox, pretend } = syncClient();
+    if (pretend) return showToast(refusedInPreview().message, { kind: 'error' });
     if ('refusal' in asking) return outbox.dropRefusal(asking.refusal.id);
     // What cannot be dropped is on its way: it says so by still being there.
     await outbox.drop(asking.key).catch(() => {});

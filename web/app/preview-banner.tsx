@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useObservable } from '../data/observable.ts';
+import { preview } from '../data/preview.ts';
+import { Button } from '../ui/button/button.tsx';
+import styles from './update-banner.module.css';
+
+/** Says that one is in preview, with a way out: the same page, loaded anew without what was only shown. */
+export function PreviewBanner() {
+  const { t } = useTranslation();
+  const isOn = useObservable(preview);
+  const { href } = useLocation();
+  if (!isOn) return null;
+  return (
+    <div role="status" className={styles.banner}>
+      <Eye size={16} aria-hidden />
+      <span>{t('preview.banner')}</span>
+      <Button size="small" onPress={() => location.assign(withoutPreview(href))}>
+        {t('preview.leave')}
+      </Button>
+    </div>
+  );
+}
+
+function withoutPreview(href: string): string {
+  const address = new URL(href, location.origin);
+  address.searchParams.delete('pretend');
+  return address.href;
+}
