@@ -25,7 +25,7 @@ test('in preview things can be tried: they show, nothing is sent, and leaving sh
   await page.keyboard.type('Only tried');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'Only tried' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Packages' }).click();
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Packages' }).click();
   await expect(page).toHaveURL(/pretend=1/);
   await expect(page).toHaveURL(/hide_header=1/);
   await expect(banner).toBeVisible();
