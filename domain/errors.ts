@@ -1,4 +1,10 @@
-/** The error catalogue: every expected failure has a code, a status and the text that a person reads. */
+import { filled, type Issue, type IssueCode, type Params, sayIssue } from './issues.ts';
+import { type Permission, permissionType } from './permissions/permissions.ts';
+
+/**
+ * The error catalogue: every expected failure has a code, a status and its English words. A page says it by its code in
+ * the language of its person.
+ */
 
 export const errors = {
   /** Never sent by a server: there was none to ask. */
@@ -20,8 +26,12 @@ export const errors = {
   reauth: { status: 401, message: 'Please confirm that it is you.' },
   /** The profile's `canCreateWorkspace` is false. Named as the specification has it. */
   'workspace-limit-exceeded': { status: 403, message: 'You have reached the maximum number of workspaces.' },
+  /** Of whoever is to be the owner. */
+  owner_limit: { status: 403, message: 'They own as many workspaces as one person may.' },
   member_limit: { status: 403, message: 'The maximum number of members has been reached.' },
   owner_stays: { status: 422, message: 'The owner cannot be removed.' },
+  role_above: { status: 403, message: 'You cannot give somebody a role above your own.' },
+  guest_board: { status: 403, message: 'You cannot change who sees the board of this guest.' },
   token_scope: { status: 403, message: 'This access token may not do this.' },
   link_expired: { status: 422, message: 'The link has expired.' },
   invitation_not_valid: { status: 422, message: 'Invitation is not valid.' },
@@ -36,8 +46,7 @@ export const errors = {
   /** A POST that was sent again, of which nobody knows what became. */
   key_unsettled: {
     status: 409,
-    message:
-      'The first request with this X-Idempotency-Key has no answer. It is under way, or it was broken off: look whether it was done before you send it with another key.',
+    message: 'It is not known whether this was done. Check before you try again.',
   },
   /** `shownOnce` of the call. */
   answered_once: { status: 409, message: 'This was done already. Its answer is shown only once.' },
@@ -69,45 +78,86 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What the wire carries for a failure: `errors` lists the fields of a 422. */
+/** What the wire carries for a failure. `message` and `errors` are English; the rest says the same by codes. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
+  /** What is put into the text of the code. */
+  params?: Params;
+  /** With `forbidden`: what has not been granted. */
+  permission?: Permission;
+  /** With `invalid`: all that is wrong; `errors` has the same in English. */
+  issues?: Issue[];
   errors?: string[];
   type?: 'reauth';
   /** The stored record, with a 409. */
   data?: unknown;
 }
 
+export type ErrorDetails = Partial<Omit<ErrorBody, 'code' | 'type'>>;
+
 /** An expected failure. Thrown anywhere, answered at the boundary; never a surprise. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly errors: string[] | undefined;
-  readonly data: unknown;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, options: { message?: string; errors?: string[]; data?: unknown } = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const { status, message } = errors[code];
-    super(options.message ?? validationMessage(code, options.errors) ?? message);
+    const list = details.issues?.map((issue) => sayIssue(issue)) ?? details.errors;
+    super(details.message ?? invalidMessage(code, list, details.issues) ?? filled(message, details.params));
     this.name = 'DomainError';
     this.code = code;
     this.status = status;
-    this.errors = options.errors;
-    this.data = options.data;
+    this.details = list ? { ...details, errors: list } : details;
+  }
+
+  /** What another part of Tessera has answered, thrown again as it was. */
+  static from({ code, ...details }: ErrorBody): DomainError {
+    return new DomainError(code, details);
+  }
+
+  get errors(): string[] | undefined {
+    return this.details.errors;
+  }
+
+  get data(): unknown {
+    return this.details.data;
   }
 
   toBody(): ErrorBody {
+    const { message: _, ...details } = this.details;
     return {
       message: this.message,
       code: this.code,
-      ...(this.errors ? { errors: this.errors } : {}),
+      ...details,
       ...(this.code === 'reauth' ? { type: 'reauth' as const } : {}),
-      ...(this.data === undefined ? {} : { data: this.data }),
     };
   }
 }
 
-/** A 422 with a list reads "Validation Error: a, b" (specification, "Message selection"). */
-function validationMessage(code: ErrorCode, list: string[] | undefined): string | undefined {
-  return code === 'invalid' && list?.length ? `Validation Error: ${list.join(', ')}` : undefined;
+/** What was sent is wrong in one way. */
+export const invalidBecause = (code: IssueCode, about: Omit<Issue, 'code'> = {}): DomainError =>
+  new DomainError('invalid', { issues: [{ code, ...about }] });
+
+/** Whether something is about a field, and no rule of its own. */
+export const isAboutField = ({ field, label }: Issue): boolean => field !== undefined || label !== undefined;
+
+/**
+ * A 422 with a list reads "Validation Error: a, b" (specification, "Message selection"); one that breaks a rule is that
+ * rule.
+ */
+function invalidMessage(
+  code: ErrorCode,
+  list: readonly string[] | undefined,
+  issues: readonly Issue[] | undefined,
+): string | undefined {
+  if (code !== 'invalid' || !list?.length) return undefined;
+  return issues?.some(isAboutField) === false
+    ? list.join(' ')
+    : `${errors.invalid.message}: ${list.join(', ')}`;
 }
+
+/** What somebody may not do here. */
+export const denied = (permission: Permission): DomainError =>
+  new DomainError('forbidden', { permission, message: permissionType(permission).denial });

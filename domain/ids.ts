@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { because } from './validation.ts';
 
 /** A record's id: UUID v7, made by whoever creates the record, so that ids rise with time. */
 export const newId = (): string => v7();
@@ -9,7 +10,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Ids are compared as text everywhere, so one id has one spelling. */
 export const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);
-export const recordId = z.string().regex(ID);
+export const recordId = z.string().regex(ID, because('not_id'));
 
 /** PostgreSQL's greatest `integer`. */
 export const SERIAL_MAX = 2_147_483_647;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from './validation.ts';
 
 /** The languages that Tessera speaks (specification, "Further capabilities"), each with its name in itself. */
 export const languages = {
@@ -23,7 +24,7 @@ const rightToLeft: readonly string[] = ['ar', 'he', 'fa', 'ur'];
 export const locale = z
   .string()
   .max(35)
-  .refine((text) => isLocale(text), { message: 'This is not a locale.' });
+  .refine((text) => isLocale(text), because('not_locale'));
 
 function isLocale(text: string): boolean {
   try {

@@ -1,5 +1,5 @@
 import { newId } from '@tessera/domain/ids.ts';
-import type { Fields, RefusalBody, RequestRecord, ResponseRecord } from './request.ts';
+import type { Fields, RefusalBody, RequestRecord, ResponseRecord, Why } from './request.ts';
 import { sameContent } from './same-content.ts';
 import type { OutboxEntry, Refusal } from './storage.ts';
 
@@ -57,7 +57,8 @@ export function readAnswers(
     const merged = again ? undefined : mergedRequest(request, remote, merge);
     if (merged) return { ...settlement, replaced: sendAgain(group, part, merged) };
   }
-  refuse(settlement, group, { part, status, message: body.message ?? 'Something Went Wrong', remote }, now);
+  const message = body.message ?? 'Something Went Wrong';
+  refuse(settlement, group, { part, status, message, remote, ...whyOf(body) }, now);
   mendFollowers(settlement, group, waiting, { part, status, remote }, now);
   return settlement;
 }
@@ -123,7 +124,27 @@ interface Cause {
   part: number;
   status: number;
   message: string;
+  why?: Why;
   remote: Fields | null;
+}
+
+const wordsOf = ({ message, why }: Refusal): Pick<Cause, 'message' | 'why'> => ({
+  message,
+  ...(why ? { why } : {}),
+});
+
+/** What a refusal says by codes; nothing where somebody else has answered, such as a proxy. */
+function whyOf({ code, params, permission, issues, errors }: RefusalBody): Pick<Cause, 'why'> {
+  if (code === undefined) return {};
+  return {
+    why: {
+      code,
+      ...(params ? { params } : {}),
+      ...(permission ? { permission } : {}),
+      ...(issues ? { issues } : {}),
+      ...(errors ? { errors } : {}),
+    },
+  };
 }
 
 function refuse(settlement: Settlement, group: readonly OutboxEntry[], cause: Cause, now: number): void {
@@ -180,7 +201,7 @@ function mendFollowers(
       const cause = {
         part: at,
         status,
-        message: settlement.refusals[0]!.message,
+        ...wordsOf(settlement.refusals[0]!),
         remote: conflicting.get(route)!,
       };
       fold(settlement, follower, cause, now);

@@ -164,7 +164,7 @@ export class Outbox {
     for (const [at, { request }] of group.entries()) {
       const refusal = request.method === 'put' && this.conflicts.get(request.builtOn ?? '');
       if (!refusal || refusal.requests[refusal.part]?.route !== request.route) continue;
-      const data = { message: refusal.message, data: refusal.remote };
+      const data = { message: refusal.message, ...refusal.why, data: refusal.remote };
       return group.map((_, index) => (index === at ? { status: 409, data } : { status: 424, data: null }));
     }
     return undefined;

@@ -1,3 +1,4 @@
+import type { ErrorBody, ErrorDetails } from '@tessera/domain/errors.ts';
 import { baseOf } from '@tessera/domain/records/value-base.ts';
 
 /** One save on its way to the server (specification, "Request record"). */
@@ -31,10 +32,10 @@ export interface ResponseRecord {
 }
 
 /** What the server says of a save that it refuses. `data`: the stored record, with a 409. */
-export interface RefusalBody {
-  message?: string;
-  data?: unknown;
-}
+export type RefusalBody = Partial<ErrorBody>;
+
+/** The same without its English words and without the stored record: a page says it in the language of its person. */
+export type Why = Pick<ErrorBody, 'code'> & Pick<ErrorDetails, 'params' | 'permission' | 'issues' | 'errors'>;
 
 /** A call on the wire. `seq`: how far the log is once it is done, where the server says so. */
 export interface WireCall {

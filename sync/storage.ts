@@ -1,4 +1,4 @@
-import type { RequestRecord } from './request.ts';
+import type { RequestRecord, Why } from './request.ts';
 
 /** A request that waits in the queue (specification, "Failed request"). */
 export interface OutboxEntry {
@@ -18,6 +18,8 @@ export interface Refusal {
   at: number;
   status: number;
   message: string;
+  /** What the message says, by codes; absent where the server has told none. */
+  why?: Why;
   /** The keys of all saves that were refused so, those that are folded into others too. */
   keys: string[];
   /** All that was to be saved together. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scope } from '../accounts/scopes.ts';
 import { recordId } from '../ids.ts';
+import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { empty, nothing } from './shapes.ts';
 
@@ -41,8 +42,8 @@ export const createToken = call({
   summary: 'A new access token. It is shown in this answer and never again.',
   privileged: true,
   body: z.object({
-    name: z.string().trim().min(1, { message: 'A name is required.' }).max(100),
-    scopes: z.array(scope).min(1, { message: 'Choose at least one thing that the token may do.' }),
+    name: z.string().trim().min(1).max(100),
+    scopes: z.array(scope).min(1, because('scopes_required')),
     /** Null: it never expires. */
     expiresInDays: z.int().min(1).max(366).nullable(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEventKind } from '../accounts/account-event.ts';
 import { recordId, serialId } from '../ids.ts';
+import { because } from '../validation.ts';
 import { emailAddress, givenPassword, newPassword } from './auth.ts';
 import { call } from './call.ts';
 import { profile } from './me.ts';
@@ -138,7 +139,7 @@ export const deleteAccount = call({
   privileged: true,
   unverified: true,
   body: z.object({
-    confirm: z.literal('DELETE', { message: 'Type DELETE to confirm.' }),
+    confirm: z.literal('DELETE', because('type_delete')),
     /** For each workspace that the person owns: who owns it from now on; null: it is deleted. */
     teams: z.array(z.object({ id: serialId, to: serialId.nullable() })).max(1_000),
   }),

@@ -4,22 +4,18 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { locale } from '../locales.ts';
 import { assignableRole } from '../permissions/roles.ts';
+import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { empty, nothing } from './shapes.ts';
 
-export const emailAddress = z.email({ message: 'A valid e-mail is required.' }).max(254).toLowerCase();
+export const emailAddress = z.email().max(254).toLowerCase();
 export const newPassword = z
   .string()
-  .min(PASSWORD_MIN_LENGTH, { message: 'A new password needs at least 8 characters.' })
+  .min(PASSWORD_MIN_LENGTH, because('password_too_short'))
   .max(PASSWORD_MAX_LENGTH);
 /** A password that is only compared: a wrong one may have any length. */
 export const givenPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
-export const personName = z
-  .string()
-  .trim()
-  .min(1, { message: 'A name is required.' })
-  .max(100)
-  .refine(isStorable);
+export const personName = z.string().trim().min(1).max(100).refine(isStorable, because('unstorable'));
 /** What a link of a mail or an invitation bears. */
 export const linkSecret = z.string().min(1).max(200);
 

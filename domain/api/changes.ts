@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { CHANGES_PAGE } from '../constants.ts';
 import { parseInstant } from '../dates.ts';
 import { recordId } from '../ids.ts';
+import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { inTeam, seqInAddress, serialInAddress } from './shapes.ts';
 
 /** A moment as dates travel. */
-const instant = z
-  .string()
-  .refine((text) => parseInstant(text) !== undefined, 'not a date such as 2026-01-31 12:00:00');
+const instant = z.string().refine((text) => parseInstant(text) !== undefined, because('not_instant'));
 
 /**
  * What a line of a team's log says, as the wire carries it. A deleted record has its id only. Caught up with, a record is

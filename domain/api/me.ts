@@ -4,6 +4,7 @@ import { survey } from '../accounts/survey.ts';
 import { locale } from '../locales.ts';
 import { notificationSettings } from '../notifications/settings.ts';
 import { role } from '../permissions/roles.ts';
+import { because } from '../validation.ts';
 import { personName } from './auth.ts';
 import { call } from './call.ts';
 import { nothing } from './shapes.ts';
@@ -34,7 +35,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const timezone = z.string().max(64).refine(isTimezone, { message: 'This is not a time zone.' });
+const timezone = z.string().max(64).refine(isTimezone, because('not_time_zone'));
 
 function isTimezone(name: string): boolean {
   try {

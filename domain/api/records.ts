@@ -3,6 +3,7 @@ import { BATCH_MAX, STRUCTURE_PAGE_MAX } from '../constants.ts';
 import { isId, recordId } from '../ids.ts';
 import { recordBase } from '../records/record.ts';
 import { parseValueId } from '../records/value.ts';
+import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { empty, inTeam, limitInAddress, nothing } from './shapes.ts';
 
@@ -11,7 +12,7 @@ const record = recordBase.extend({ id: z.string() }).loose();
 const collection = z.string().describe('boards, folders, attributes, items, values or views');
 const inCollection = inTeam.extend({ collection });
 /** A value's id is `<item id>.<attribute id>`. */
-const id = z.string().refine((text) => isId(text) || parseValueId(text) !== undefined);
+const id = z.string().refine((text) => isId(text) || parseValueId(text) !== undefined, because('not_id'));
 const oneRecord = inCollection.extend({ id });
 
 export const indexQuery = z.object({

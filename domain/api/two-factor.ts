@@ -81,7 +81,7 @@ export const renewRecoveryCodes = call({
 
 /** Passkeys that one person can have. */
 export const PASSKEYS_MAX = 20;
-const passkeyName = z.string().trim().min(1, { message: 'A name is required.' }).max(100);
+const passkeyName = z.string().trim().min(1).max(100);
 export const passkey = z.object({
   id: recordId,
   name: z.string(),

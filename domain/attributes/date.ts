@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 
 const settings = z.object({});
@@ -10,7 +11,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-const data = z.string().refine(isDay);
+const data = z.string().refine(isDay, because('not_day'));
 
 /** A calendar day, `YYYY-MM-DD`, the same everywhere on earth. */
 export const date: AttributeKind<string, z.infer<typeof settings>> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LABEL_OPTIONS_MAX } from '../constants.ts';
 import { hue, hues, name } from '../records/record.ts';
+import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
 
@@ -26,7 +27,10 @@ export const label: AttributeKind<string[], LabelSettings> = {
       .array(z.string())
       .min(1)
       .max(multiple ? LABEL_OPTIONS_MAX : 1)
-      .refine((ids) => ids.every((id) => known.has(id)) && new Set(ids).size === ids.length);
+      .refine(
+        (ids) => ids.every((id) => known.has(id)) && new Set(ids).size === ids.length,
+        because('no_such_option'),
+      );
   },
   parse: (typed, { options, multiple }) => {
     if (typed.trim() === '') return null;

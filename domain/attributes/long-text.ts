@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LONG_TEXT_MAX_LENGTH } from '../constants.ts';
+import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { mergeText } from './merge-text.ts';
 import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
 
 const settings = z.object({});
-const data = z.string().min(1).max(LONG_TEXT_MAX_LENGTH).refine(isStorable);
+const data = z.string().min(1).max(LONG_TEXT_MAX_LENGTH).refine(isStorable, because('unstorable'));
 
 /** Text of several lines. */
 export const longText: AttributeKind<string, z.infer<typeof settings>> = {

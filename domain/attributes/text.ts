@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
+import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
 
 const settings = z.object({});
-const data = z.string().min(1).max(TEXT_MAX_LENGTH).refine(isStorable);
+const data = z.string().min(1).max(TEXT_MAX_LENGTH).refine(isStorable, because('unstorable'));
 
 /** One line of text. The primary one names its item. */
 export const text: AttributeKind<string, z.infer<typeof settings>> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
+import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
 import { isStorable } from './storable.ts';
@@ -13,7 +14,7 @@ function isAddress(text: string): boolean {
   return ['http:', 'https:', 'ftp:', 'mailto:', 'tel:'].includes(new URL(text).protocol);
 }
 
-const data = z.string().refine(isAddress, { message: 'A valid URL is required.' });
+const data = z.string().refine(isAddress, because('not_url'));
 
 /** A web address. One typed without its scheme gets `https://`. */
 export const url: AttributeKind<string, z.infer<typeof settings>> = {

@@ -1,3 +1,5 @@
+import type { IssueCode } from '../issues.ts';
+
 /** One row of a file: its cells, and the line on which it begins, from 1. */
 export interface CsvRow {
   cells: string[];
@@ -7,9 +9,11 @@ export interface CsvRow {
 /** What stops the reading of a file. */
 export class CsvProblem extends Error {
   readonly line: number;
-  constructor(line: number, problem: string) {
-    super(problem);
+  readonly code: IssueCode;
+  constructor(line: number, code: IssueCode) {
+    super(code);
     this.line = line;
+    this.code = code;
   }
 }
 
@@ -50,7 +54,7 @@ export class CsvParser {
     this.at = 0;
     yield* this.rows(false);
     if (this.text.length - this.at > this.longest) {
-      throw new CsvProblem(this.line, 'the row is too long; a quote may be opened here and never closed.');
+      throw new CsvProblem(this.line, 'import_long_row');
     }
   }
 
@@ -122,7 +126,7 @@ export class CsvParser {
       if (close === -1) {
         if (!last) return -1;
         const line = this.line + lineEnds(text.slice(this.at, open));
-        throw new CsvProblem(line, 'a quote is opened here and never closed.');
+        throw new CsvProblem(line, 'import_open_quote');
       }
       if (text.charCodeAt(close + 1) !== QUOTE) break;
       close += 1;

@@ -1,7 +1,7 @@
-import { DomainError } from '../errors.ts';
+import { denied } from '../errors.ts';
 import { type Entries, entryKey, type Token } from './entries.ts';
 import { Finals } from './finals.ts';
-import { type Permission, permissionType } from './permissions.ts';
+import type { Permission } from './permissions.ts';
 import { type Place, parentOf, permissionIdOf, type Tree } from './places.ts';
 import { type Subject, tokensOf } from './tokens.ts';
 import { hidesFromSome, visibilityOf } from './visibility.ts';
@@ -87,8 +87,7 @@ export class Access {
 
   /** Throws `forbidden` with what the person reads. */
   must(permission: Permission, place: Place, createdBy?: number | null): void {
-    if (!this.may(permission, place, createdBy))
-      throw new DomainError('forbidden', { message: permissionType(permission).denial });
+    if (!this.may(permission, place, createdBy)) throw denied(permission);
   }
 
   /** Who decides about it at this place, whether or not the place may be seen. */

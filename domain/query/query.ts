@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
 import { recordId } from '../ids.ts';
+import { because } from '../validation.ts';
 import { operatorId } from './operators.ts';
 
 /** It is kept with a view. */
-const text = (max: number) => z.string().max(max).refine(isStorable);
+const text = (max: number) => z.string().max(max).refine(isStorable, because('unstorable'));
 
 /** One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. */
 export const condition = z.object({

@@ -30,7 +30,7 @@ export function freeCopyId(attributeId: string, folderId: string, isTaken: (id: 
     const id = copyId(attributeId, folderId, nth);
     if (!isTaken(id)) return id;
   }
-  return invalid('The folder has been moved to and fro too often. Rename its attributes first.');
+  return invalid('folder_moved_often');
 }
 
 /**
@@ -70,7 +70,7 @@ export function carryAttributes(
   });
   const count = there.length + carried.filter(({ joins }) => !joins).length;
   if (count > ATTRIBUTES_PER_FOLDER_MAX)
-    invalid(`A folder can have at most ${ATTRIBUTES_PER_FOLDER_MAX} attributes.`);
+    invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
   return carried;
 }
 

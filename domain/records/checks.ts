@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, FOLDER_DEPTH_MAX } from '../constants.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, invalidBecause } from '../errors.ts';
+import type { Issue, IssueCode } from '../issues.ts';
+import { issuesOf } from '../validation.ts';
 import { viewTypes } from '../views/index.ts';
 import type { Attribute } from './attribute.ts';
 import type { Board } from './board.ts';
@@ -12,7 +15,7 @@ import type { World } from './world.ts';
 
 /**
  * What must hold of a record beyond its own fields: rules between records. Each returns the record as it is to
- * be stored, or throws `invalid` with the text for the person.
+ * be stored, or throws `invalid`.
  */
 export const checks: { [C in StructureCollection]: (record: Records[C], world: World) => Records[C] } = {
   boards: checkBoard,
@@ -31,7 +34,7 @@ function checkBoard(record: Board, world: World): Board {
   // Whoever saves is asked about by what the save needs.
   const isNew = (id: number) => id !== world.person && !before.has(id);
   if (user_ids.some((id) => isNew(id) && world.standingOf(id) === undefined))
-    invalid('user_ids: there is no such person in this workspace.');
+    invalid('no_such_person', { field: 'user_ids' });
   return { ...record, user_ids };
 }
 
@@ -41,14 +44,14 @@ function checkFolder(record: Folder, world: World): Folder {
   while (parent !== null) {
     depth += 1;
     const above = world.get('folders', parent);
-    if (parent === record.id) invalid('A folder cannot be inside itself.');
-    if (above?.board_id !== record.board_id) invalid('A folder stays on the board of the folder it is in.');
+    if (parent === record.id) invalid('folder_in_itself');
+    if (above?.board_id !== record.board_id) invalid('folder_on_other_board');
     parent = above!.parent_id;
   }
   const before = world.get('folders', record.id);
   const isMoved = before !== undefined && before.parent_id !== record.parent_id;
   if (depth + (isMoved ? heightBelow(record.id, world) : 0) > FOLDER_DEPTH_MAX)
-    invalid(`Folders can be at most ${FOLDER_DEPTH_MAX} deep.`);
+    invalid('folders_too_deep', { params: { max: FOLDER_DEPTH_MAX } });
   return record;
 }
 
@@ -65,21 +68,19 @@ function heightBelow(id: string, world: World): number {
 
 function checkAttribute(record: Attribute, world: World): Attribute {
   const kind = attributeKinds[record.kind];
-  const settings = kind.settings.safeParse(record.settings);
-  if (!settings.success) invalid(`settings: ${settings.error!.issues[0]?.message ?? 'not understood'}`);
+  const settings = settingsIn(kind.settings, record.settings);
   const folder = record.folder_id === null ? undefined : world.get('folders', record.folder_id);
-  if (folder && folder.board_id !== record.board_id) invalid('A folder and its attributes are on one board.');
+  if (folder && folder.board_id !== record.board_id) invalid('attribute_on_other_board');
   const siblings = sharingItems(record, world).filter((other) => other.id !== record.id);
   if (siblings.length >= ATTRIBUTES_PER_FOLDER_MAX) {
-    invalid(`A folder can have at most ${ATTRIBUTES_PER_FOLDER_MAX} attributes.`);
+    invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
   }
   if (siblings.some((other) => other.name === record.name && other.kind === record.kind)) {
-    invalid('An attribute with the same name and type must not already exist.');
+    invalid('attribute_exists');
   }
-  if (record.primary && !kind.canBePrimary) invalid('An attribute of this type cannot name an item.');
-  if (record.primary && siblings.some((other) => other.primary))
-    invalid('A folder has one primary attribute.');
-  return { ...record, settings: settings.data as Record<string, unknown> };
+  if (record.primary && !kind.canBePrimary) invalid('attribute_cannot_name');
+  if (record.primary && siblings.some((other) => other.primary)) invalid('attribute_one_primary');
+  return { ...record, settings };
 }
 
 /** Those that some item can have together with an attribute: one of a whole board, with all that are on the board. */
@@ -91,14 +92,20 @@ export function sharingItems({ board_id, folder_id }: Attribute, { within }: Wor
 }
 
 function checkView(record: View, world: World): View {
-  const settings = viewTypes[record.type].settings.safeParse(record.settings);
-  if (!settings.success) invalid(`settings: ${settings.error!.issues[0]?.message ?? 'not understood'}`);
+  const settings = settingsIn(viewTypes[record.type].settings, record.settings);
   if (world.get('folders', record.folder_id)?.board_id !== record.board_id) {
-    invalid('A folder and its views are on one board.');
+    invalid('view_on_other_board');
   }
-  return { ...record, settings: settings.data as Record<string, unknown> };
+  return { ...record, settings };
 }
 
-export function invalid(message: string): never {
-  throw new DomainError('invalid', { errors: [message] });
+export function invalid(code: IssueCode, about: Omit<Issue, 'code'> = {}): never {
+  throw invalidBecause(code, about);
+}
+
+/** What a schema says of the settings of a record, with what is in them called by its place. */
+function settingsIn<S extends z.ZodType>(schema: S, settings: unknown): Record<string, unknown> {
+  const result = schema.safeParse(settings);
+  if (result.success) return result.data as Record<string, unknown>;
+  throw new DomainError('invalid', { issues: issuesOf(result.error, settings, { within: 'settings' }) });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { attributeKinds } from '../attributes/index.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
+import { issuesOf } from '../validation.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
@@ -39,7 +40,7 @@ export function judgeItemPut(
   if (goesToEnd(itemType, payload)) fields.position = positionAfter(last(fields.folder_id));
   const folder = world.get('folders', fields.folder_id);
   if (folder?.board_id !== fields.board_id || !world.access.mayView(folderPlace(folder)))
-    invalid('folder_id: there is no such folder on this board.');
+    invalid('no_such_folder', { field: 'folder_id' });
   world.access.must('CREATE_ITEM', folderPlace(folder!));
   const values: Record<string, unknown> = {};
   for (const [attributeId, data] of Object.entries(fields.values)) {
@@ -124,8 +125,7 @@ export function asValue(item: Item, attributeId: string): Value | undefined {
 
 function attributeIn(world: World, folder: { id: string; board_id: string }, attributeId: string): Attribute {
   const attribute = world.get('attributes', attributeId);
-  if (!attribute || !hasAttribute(folder, attribute))
-    invalid(`${attributeId}: the folder has no such attribute.`);
+  if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
   return attribute!;
 }
 
@@ -140,6 +140,6 @@ function checkData(attribute: Attribute, data: unknown): unknown {
     compiled.set(attribute, schema);
   }
   const result = schema.safeParse(data);
-  if (!result.success) invalid(`${attribute.name}: ${result.error.issues[0]?.message ?? 'not understood'}`);
-  return result.data;
+  if (result.success) return result.data;
+  throw new DomainError('invalid', { issues: issuesOf(result.error, data, { label: attribute.name }) });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError, denied } from '../errors.ts';
 import { Access } from '../permissions/access.ts';
 import { type Entry, parseEntryKey, personOf } from '../permissions/entries.ts';
 import { Finals } from '../permissions/finals.ts';
@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 export function judgePermissionPut(world: World, id: string, payload: Payload): Verdict<PermissionRecord> {
   const stored = world.get('permissions', id);
   const place = stored ?? parsed(permissionRecord.fields.pick({ board_id: true, folder_id: true }), payload);
-  if (permissionIdOf(place) !== id) invalid('id: it is that of the folder, the board or the workspace.');
+  if (permissionIdOf(place) !== id) invalid('id_of_place');
   mustSee(world, place);
   const before = stored?.permissions ?? {};
   const sent = permissionRecord.fields.shape.permissions.safeParse(payload['permissions']).data ?? {};
@@ -28,14 +28,14 @@ export function judgePermissionPut(world: World, id: string, payload: Payload): 
   if (keys.length === 0 && !world.access.may('MANAGE_VISIBILITY', place))
     world.access.must('MANAGE_PERMISSIONS', place);
   // They are saved whole: whoever has not seen what is set would take it back.
-  if (payload['row_version'] === undefined) invalid('row_version is required.');
+  if (payload['row_version'] === undefined) invalid('required', { field: 'row_version' });
   checkVersion(stored, payload, stored);
   const fields = stored
     ? changed(permissionRecord, stored, payload)
     : parsed(permissionRecord.fields, payload);
   const record = { ...envelope(world, id, stored), ...fields } as PermissionRecord;
   if (Object.keys(record.permissions).length > ENTRIES_MAX)
-    invalid(`At most ${ENTRIES_MAX} permissions can be set in one place.`);
+    invalid('permissions_full', { params: { max: ENTRIES_MAX } });
   const next = treeWith(world, record);
   mustKeepOwn(world, place, next);
   mustNotReachFurther(world, next, record, keys);
@@ -47,7 +47,7 @@ function mustSet(world: World, place: Place, key: string, granted: boolean | und
   const entry = parseEntryKey(key);
   if (!entry || !isPossible(entry, place)) {
     // What is not understood may still go.
-    if (granted !== undefined) invalid(`${key}: there is no such permission here.`);
+    if (granted !== undefined) invalid('no_such_permission', { field: key });
     world.access.must('MANAGE_PERMISSIONS', place);
     return;
   }
@@ -60,8 +60,7 @@ function mustSet(world: World, place: Place, key: string, granted: boolean | und
   access.must('MANAGE_PERMISSIONS', place);
   const actor = access.subject.standing!;
   const target = targetOf(world, token);
-  if (target === undefined && granted !== undefined)
-    invalid(`${key}: there is no such person in this workspace.`);
+  if (target === undefined && granted !== undefined) invalid('no_such_person', { field: key });
   if (target !== undefined && !mayActUpon(actor, target)) throw new DomainError('forbidden');
   if (!access.may(permission, place)) access.must(permission, place);
 }
@@ -101,8 +100,7 @@ const treeWith = (world: World, record: PermissionRecord): Tree => ({
 function mustKeepOwn({ access }: World, place: Place, tree: Tree): void {
   const next = new Access(tree, access.subject);
   for (const permission of ['MANAGE_PERMISSIONS', 'MANAGE_VISIBILITY'] as const)
-    if (access.may(permission, place) && !next.may(permission, place))
-      invalid('This would shut you out yourself.');
+    if (access.may(permission, place) && !next.may(permission, place)) invalid('shuts_you_out');
 }
 
 /**
@@ -130,7 +128,7 @@ function mustNotReachFurther(
       for (const place of closed)
         for (const isOwn of [false, true])
           if (after.rule(permission, place, isOwn).granted && !before.rule(permission, place, isOwn).granted)
-            throw new DomainError('forbidden', { message: permissionType(permission).denial });
+            throw denied(permission);
     }
   }
 }

@@ -70,7 +70,7 @@ export function judgeRestore(
   };
   const root = revived(world, collection, { ...was.before, id: was.record_id });
   if (collection === 'boards') withoutLeavers(world, root as Board, was);
-  else if (!world.get('boards', (root as Folder).board_id)) invalid(BOARD_IS_GONE);
+  else if (!world.get('boards', (root as Folder).board_id)) invalid('board_is_gone');
   const isOutside = collection === 'folders' && !hasParent(world, root as Folder);
   if (isOutside) (root as Folder).parent_id = null;
   const needed = needs[collection] as unknown as Needs<StructureRecord>;
@@ -87,9 +87,6 @@ export function judgeRestore(
   }
   return verdicts;
 }
-
-/** What somebody reads who restores a folder whose board is in the trash. */
-export const BOARD_IS_GONE = 'The board that it was on has been deleted. Restore the board first.';
 
 /** A record as it was before it was deleted, and as if it had just been made. */
 function revived(world: World, collection: StructureCollection, gone: Payload & { id: string }) {

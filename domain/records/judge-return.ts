@@ -52,7 +52,7 @@ export function judgeReturn(
     throw new DomainError('not_found');
   checkVersion(undefined, payload, undefined);
   const type: RecordType = recordTypes[collection];
-  const fields = parsed(type.fields, withPosition(type, payload));
+  const fields = parsed(type.fields, withPosition(type, payload), type.collection);
   const sent = { ...envelope(world, id, undefined), ...fields } as StructureRecord;
   // Sent without a position it has the one that it had; of what was deleted for good that is not known.
   if (goesToEnd(type, payload))
@@ -86,14 +86,11 @@ export function judgeReturn(
 /** A folder comes back with its items, an attribute with its values: only to where they were, as what they were. */
 export function mustFit(was: FormerLife, record: StructureRecord): void {
   const { board_id, kind, folder_id } = record as Folder & Partial<Attribute>;
-  if (was.collection === 'folders' && was.board_id !== board_id)
-    invalid('A folder that was deleted comes back on its own board.');
+  if (was.collection === 'folders' && was.board_id !== board_id) invalid('back_on_own_board');
   if (was.collection !== 'attributes') return;
   // What was deleted for good has left its place only.
-  if (was.before['kind'] !== undefined && was.before['kind'] !== kind)
-    invalid('An attribute that was deleted comes back as the same type.');
-  if (was.folder_id !== folder_id || was.board_id !== board_id)
-    invalid('An attribute that was deleted comes back where it was.');
+  if (was.before['kind'] !== undefined && was.before['kind'] !== kind) invalid('back_as_same_type');
+  if (was.folder_id !== folder_id || was.board_id !== board_id) invalid('back_where_it_was');
 }
 
 /** Where an attribute would be now: its folder may have gone to another board. */

@@ -4,6 +4,7 @@ import { isId } from '../ids.ts';
 import type { Access } from '../permissions/access.ts';
 import { type Need, type Needs, needs } from '../permissions/needs.ts';
 import { boardPlace, folderPlace, type Place } from '../permissions/places.ts';
+import { issuesOf } from '../validation.ts';
 import { checks, invalid } from './checks.ts';
 import { endFor, goesToEnd, withPosition } from './end-position.ts';
 import { type Records, recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
@@ -48,7 +49,9 @@ export function judgePut<C extends StructureCollection>(
     mustAll(world.access, needed.update(stored, next));
   }
   checkVersion(stored, payload, stored);
-  const fields = stored ? changed(type, stored, payload) : parsed(type.fields, withPosition(type, payload));
+  const fields = stored
+    ? changed(type, stored, payload)
+    : parsed(type.fields, withPosition(type, payload), type.collection);
   const record = { ...envelope(world, id, stored), ...fields } as Records[C];
   if (!stored && goesToEnd(type, payload))
     Object.assign(record, { position: endFor(world, collection, record) });
@@ -73,12 +76,12 @@ export function judgeDelete(
 ): { collection: StructureCollection; verdict: Verdict<StructureRecord> }[] {
   const stored = world.get(collection, id);
   if (!stored) throw new DomainError('not_found');
-  if (collection === 'permissions') invalid('Permissions are taken back by saving them without entries.');
+  if (collection === 'permissions') invalid('permissions_not_deleted');
   const needed = needs[collection as keyof typeof needs] as unknown as Needs<StructureRecord>;
   mustSee(world, needed.place(stored));
   mustAll(world.access, needed.remove(stored));
   if (collection === 'attributes' && (stored as Records['attributes']).primary) {
-    invalid('The attribute that names the items cannot be deleted.');
+    invalid('attribute_names_items');
   }
   return [...dependents(world, collection, id), { collection, record: stored }].map(
     ({ collection: of, record }) => ({ collection: of, verdict: deletion(record, world) }),
@@ -101,7 +104,7 @@ function deletion(stored: StructureRecord, world: World): Verdict<StructureRecor
 /** What is set for a board, a folder or the workspace is found by its id: nothing new takes that of another place. */
 export function mustBeFree(world: World, collection: StructureCollection, id: string): void {
   const other = collection === 'boards' ? 'folders' : collection === 'folders' ? 'boards' : undefined;
-  if (other && (id === WORKSPACE_PERMISSIONS_ID || world.get(other, id))) invalid('id: it is taken.');
+  if (other && (id === WORKSPACE_PERMISSIONS_ID || world.get(other, id))) invalid('id_taken');
 }
 
 /** What somebody may not see is not there for them. */
@@ -127,7 +130,7 @@ export function checkVersion(
 ): void {
   const version = payload['row_version'];
   if (version === undefined) return;
-  if (typeof version !== 'number') invalid('row_version: a number is required.');
+  if (typeof version !== 'number') invalid('not_number', { field: 'row_version' });
   if (!stored && version !== 1) throw new DomainError('not_found');
   if (stored && version !== stored.row_version + 1) throw new DomainError('conflict', { data: shown });
 }
@@ -143,14 +146,10 @@ export function envelope(world: World, id: string, stored: RecordBase | undefine
   };
 }
 
-export function parsed<S extends z.ZodObject>(fields: S, payload: Payload): z.infer<S> {
+export function parsed<S extends z.ZodObject>(fields: S, payload: Payload, of?: string): z.infer<S> {
   const result = fields.safeParse(payload);
-  if (!result.success) {
-    throw new DomainError('invalid', {
-      errors: result.error.issues.slice(0, 20).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    });
-  }
-  return result.data;
+  if (result.success) return result.data;
+  throw new DomainError('invalid', { issues: issuesOf(result.error, payload, { of }) });
 }
 
 /** The stored fields with those that a save may change; a client may send the others back as they are. */
@@ -164,11 +163,11 @@ export function changed(type: RecordType, stored: RecordBase, payload: Payload):
       !type.changeable.includes(field) &&
       JSON.stringify(payload[field]) !== JSON.stringify(before[field])
     ) {
-      invalid(`${field} cannot be changed.`);
+      invalid('cannot_change', { field });
     }
     next[field] = sent && type.changeable.includes(field) ? payload[field] : before[field];
   }
-  return parsed(type.fields, next);
+  return parsed(type.fields, next, type.collection);
 }
 
 /** Undefined also where there is one that whoever saves may not see. */
@@ -184,7 +183,7 @@ export function checkReferences(world: World, type: RecordType, record: RecordBa
     const target = (record as unknown as Payload)[field];
     // It may be anything: an update is looked at before its fields are read.
     if (target !== null && !(isId(target) && seen(world, collection as 'boards' | 'folders', target))) {
-      throw new DomainError('invalid', { errors: [`${field}: there is no such record.`] });
+      invalid('no_such_record', { field });
     }
   }
 }

@@ -18,7 +18,7 @@ export function mustNameOne(
   id: unknown,
   said: readonly (Payload | null | undefined)[],
 ): asserts id is string {
-  if (!namesRecord(collection, id)) invalid('id: it names no record.');
+  if (!namesRecord(collection, id)) invalid('names_no_record', { field: 'id' });
   for (const record of said)
-    if (record?.['id'] !== undefined && record['id'] !== id) invalid('id: it is not that of the record.');
+    if (record?.['id'] !== undefined && record['id'] !== id) invalid('id_of_another');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
 import { NAME_MAX_LENGTH } from '../constants.ts';
 import { recordId, serialId } from '../ids.ts';
+import { because } from '../validation.ts';
 
 /** What every synced record has beside its own fields. Dates: `YYYY-MM-DD HH:mm:ss`, UTC. */
 export const recordBase = z.object({
@@ -21,8 +22,8 @@ export const name = z
   .trim()
   .min(1)
   .max(NAME_MAX_LENGTH)
-  .regex(/^[^\r\n]*$/)
-  .refine(isStorable);
+  .regex(/^[^\r\n]*$/, because('one_line'))
+  .refine(isStorable, because('unstorable'));
 
 /** A fractional index (`fractional-indexing`): compared by code unit, never by locale. */
 export const position = z

@@ -157,8 +157,7 @@ export class Trial {
   private restore({ collection, id, restoration }: SaveRequest): unknown {
     if (collection !== 'boards' && collection !== 'folders') throw new DomainError('not_found');
     const now = this.world.get(collection, id);
-    if (now && this.world.access.mayView(needs[collection].place(now as never)))
-      invalid('It has been restored already.');
+    if (now && this.world.access.mayView(needs[collection].place(now as never))) invalid('restored_already');
     const was = this.formerLife(collection, id);
     if (!was || !isTree(was) || was.seq !== restoration?.seq) throw new DomainError('not_found');
     const root = this.entries.length;
@@ -186,7 +185,7 @@ export class Trial {
     }
     if (verdict.act === 'created') {
       // It would take the row of an item that comes back with its folder.
-      if (this.row(id)) invalid('This id belongs to an item of a deleted folder.');
+      if (this.row(id)) invalid('id_of_deleted_folder');
       this.checkRoom(verdict.record.folder_id);
     }
     if (verdict.act !== 'deleted') this.noteEnd(verdict.record);
@@ -269,7 +268,7 @@ export class Trial {
     const there =
       this.state.itemsIn.get(folderId)?.count ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
     if (there + added <= this.limits.itemsPerFolder) return;
-    invalid(`A folder can have at most ${this.limits.itemsPerFolder} items.`);
+    invalid('items_full', { params: { max: this.limits.itemsPerFolder } });
   }
 
   /** @param root the line that it follows from: its index among this submission's */

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, errors, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { isAway } from '../database/away.ts';
 import { holdsWhatCannotBeKept, isDiskFull } from '../database/connection.ts';
@@ -28,13 +28,11 @@ export function asDomainError(
   if (error instanceof DomainError) return error;
   if (isAway(error)) return new DomainError('unavailable');
   if (isDiskFull(error)) return new DomainError('storage_full');
-  if (holdsWhatCannotBeKept(error))
-    return new DomainError('invalid', { errors: ['A text holds a character that cannot be kept.'] });
+  if (holdsWhatCannotBeKept(error)) return invalidBecause('unstorable');
   if (error.statusCode === 413) return new DomainError('payload_too_large');
   if (error.statusCode === 429) return new DomainError('too_many_requests');
   if (error.statusCode === 404) return new DomainError('not_found');
   // Fastify's own refusals: a body that is no JSON, a content type that nobody reads.
-  if (error.statusCode && error.statusCode < 500)
-    return new DomainError('invalid', { errors: [error.message] });
+  if (error.statusCode && error.statusCode < 500) return invalidBecause('malformed');
   return undefined;
 }

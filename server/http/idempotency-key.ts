@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The key by which a repeated request is known again, as a submission takes it; nothing where none was sent. */
@@ -8,9 +8,7 @@ export function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (key === undefined) return {};
   if (typeof key !== 'string' || key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
-    throw new DomainError('invalid', {
-      errors: [`X-Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} characters.`],
-    });
+    throw invalidBecause('idempotency_key');
   }
   return { idempotencyKey: key };
 }

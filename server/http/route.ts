@@ -1,6 +1,7 @@
 import type { Scope } from '@tessera/domain/accounts/scopes.ts';
 import type { Call } from '@tessera/domain/api/call.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
+import { issuesOf } from '@tessera/domain/validation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Asker, askers } from '../database/read-pool.ts';
@@ -43,9 +44,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     },
     handler: async (request, reply) => {
       const asked = {
-        params: read(call.params, request.params, true),
-        query: read(call.query, request.query),
-        body: read(call.body, request.body),
+        params: readPath(call.params, request.params),
+        query: read(call.query, request.query, call.path),
+        body: read(call.body, request.body, call.path),
         person: request.person,
         session: request.session,
         scopes: request.scopes,
@@ -80,19 +81,22 @@ function askerOf({ person, ip }: FastifyRequest, { raw }: FastifyReply): Asker {
   return { name: person ? `person:${person}` : countedAddress(ip), gone: gone.signal };
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown, isPath = false): z.infer<S> {
+function readPath<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value);
+  // An address that can't name anything names nothing.
+  if (!result.success) throw new DomainError('not_found');
+  return result.data;
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown, path: string): z.infer<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // An address that can't name anything names nothing.
-  if (isPath) throw new DomainError('not_found');
-  throw new DomainError('invalid', {
-    errors: result.error.issues
-      .slice(0, 20)
-      .map(({ path, message }) =>
-        path.length > 0 && !message.endsWith('.') ? `${path.join('.')}: ${message}` : message,
-      ),
-  });
+  throw new DomainError('invalid', { issues: issuesOf(result.error, value, { of: namedIn(path) }) });
 }
+
+/** What a call gives a name to. */
+const namedIn = (path: string): string | undefined =>
+  ['boards', 'folders', 'teams'].find((of) => path.includes(`/${of}`));
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { type DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { Logger } from '../log.ts';
 import { Turns } from '../turns.ts';
 import { formatOf, type Header, readHeader } from './header.ts';
@@ -16,8 +16,7 @@ const WAITING_MAX = 20;
 /** A photo that takes longer was made to. */
 const LONGEST_MS = 30_000;
 
-const damaged = (): DomainError =>
-  new DomainError('invalid', { errors: ['The photo could not be read. It may be damaged.'] });
+const damaged = (): DomainError => invalidBecause('photo_damaged');
 
 /**
  * Reads a photo whatever it is called, and makes pictures of it, one for each of `PHOTO_SIZES`: decoded and encoded
@@ -25,7 +24,7 @@ const damaged = (): DomainError =>
  */
 export async function makePhoto(bytes: Buffer, log: Logger, shape: Shape = 'square'): Promise<Uint8Array[]> {
   const format = formatOf(bytes);
-  if (!format) throw new DomainError('invalid', { errors: ['A photo is a PNG, JPEG, WebP or GIF picture.'] });
+  if (!format) throw invalidBecause('photo_format');
   const header = readHeader(bytes, format);
   if (!header) throw damaged();
   checkSize(header);
@@ -38,9 +37,7 @@ export async function makePhoto(bytes: Buffer, log: Logger, shape: Shape = 'squa
 function checkSize({ width, height, heavy }: Header): void {
   if (width === 0 || height === 0) throw damaged();
   if (Math.max(width, height) > SIDE_MAX || width * height * (heavy ? 2 : 1) > PIXELS_MAX)
-    throw new DomainError('invalid', {
-      errors: ['The photo has too many pixels. Please make it smaller first.'],
-    });
+    throw invalidBecause('photo_pixels');
 }
 
 const turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING_MAX });

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@tessera/domain/constants.ts';
-import { DomainError, errors } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { hearing, hearPart } from '../http/form-marks.ts';
 
@@ -40,7 +40,7 @@ async function readForm(request: FastifyRequest): Promise<ReceivedPhoto> {
     for await (const chunk of hearing(request)(part.file)) chunks.push(chunk as Buffer);
     if (part.file.truncated)
       throw new DomainError('file_too_large', {
-        message: errors.file_too_large.message.replace('{megabytes}', String(PHOTO_MAX_BYTES / 1_000_000)),
+        params: { megabytes: PHOTO_MAX_BYTES / 1_000_000 },
       });
     if (part.fieldname === 'photo') bytes = Buffer.concat(chunks);
   }
@@ -48,4 +48,4 @@ async function readForm(request: FastifyRequest): Promise<ReceivedPhoto> {
   return { bytes, fields };
 }
 
-const missing = (): DomainError => new DomainError('invalid', { errors: ['A photo is required.'] });
+const missing = (): DomainError => invalidBecause('photo_required');

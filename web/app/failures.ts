@@ -1,9 +1,9 @@
-import { errors } from '@tessera/domain/errors.ts';
 import type { i18n as I18n } from 'i18next';
 import { connection } from '../data/call.ts';
 import { clientState } from '../data/client.ts';
 import { connectionView } from '../data/connection.ts';
 import { rememberIntended } from '../data/intended.ts';
+import { sayCode, sayRefusal } from '../data/say-error.ts';
 import { onSign } from '../data/server-signs.ts';
 import { startAsOther } from '../data/session.ts';
 import { openSyncDialog } from '../data/sync-dialog.ts';
@@ -19,7 +19,7 @@ export function reportFailures(i18n: I18n): void {
     stop = clientState.get()?.outbox.on((event) => {
       // A conflict has a notice of its own, with both values.
       if (event.kind !== 'refusal' || event.refusal.status === 409) return;
-      showToast(event.refusal.message, {
+      showToast(sayRefusal(event.refusal), {
         kind: 'error',
         action: { label: i18n.t('sync.look'), run: openSyncDialog },
       });
@@ -54,7 +54,7 @@ export function reportFailures(i18n: I18n): void {
   });
   // Somebody has signed in in another tab: whoever waits here for that is let in too.
   onSign('signedIn', () => void (isOpen(location) && router.invalidate()));
-  onSign('refusedOffline', () => showToast(errors.offline.message, { kind: 'error', duration: 'offline' }));
+  onSign('refusedOffline', () => showToast(sayCode('offline'), { kind: 'error', duration: 'offline' }));
   onSign('otherPerson', startAsOther);
   followQuestions();
 }

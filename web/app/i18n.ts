@@ -2,6 +2,7 @@ import { directionOf, type Language, languageOf } from '@tessera/domain/locales.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chunk } from '../data/load-chunk.ts';
+import { speakErrors } from '../data/say-error.ts';
 import en from '../locales/en.json';
 
 type Texts = typeof en;
@@ -24,6 +25,13 @@ void i18n.use(initReactI18next).init({
 function isolated(value: string): string {
   return `\u2068${value}\u2069`;
 }
+
+// Parameters are put in where it is said: the domain does that, in the same way for the server's English.
+speakErrors({
+  text: (key) =>
+    i18n.exists(`errors.${key}`) ? i18n.t(`errors.${key}`, { skipInterpolation: true }) : undefined,
+  insert: (value) => (document.dir === 'rtl' ? isolated(value) : value),
+});
 
 let wanted: Language = 'en';
 

@@ -2,8 +2,9 @@ import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type ServerSigns } from './caller.ts';
-import { messageFor, RequestError } from './errors.ts';
+import { RequestError } from './errors.ts';
 import { preview } from './preview.ts';
+import { sayFailure } from './say-error.ts';
 
 interface Sent {
   address: string;
@@ -180,7 +181,7 @@ describe('messages', () => {
     [422, { message: 'Said by the server', errors: ['name'] }, 'Said by the server'],
     [404, { message: '' }, 'Not Found'],
   ])('R91: %i %j', (status, body, message) => {
-    expect(messageFor(status, body)).toBe(message);
+    expect(sayFailure(status, body)).toBe(message);
   });
 
   test('R91: an error has the status, the message and the body of the answer', async () => {
@@ -197,7 +198,7 @@ describe('messages', () => {
     preview.set(true);
     const error = await failure(422, { message: 'No' });
     expect(error.message).toBe('This feature is not available in preview mode.');
-    expect(messageFor(0, {})).toBe('This feature is not available in preview mode.');
+    expect(sayFailure(0, {})).toBe('This feature is not available in preview mode.');
   });
 });
 

@@ -129,7 +129,7 @@ export class Caller {
     return this.send(address, options).catch((error) => {
       if ((error as Error).name === 'AbortError') throw error;
       // The network is well: it has an answer of its own.
-      if (error instanceof ChallengeFailed) throw new RequestError(0, { message: error.message });
+      if (error instanceof ChallengeFailed) throw new RequestError(0, { code: 'pre_clearance' });
       if (error instanceof NoAnswer) this.options.signs.failed();
       throw new RequestError(0, {});
     });

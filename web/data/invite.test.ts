@@ -8,7 +8,7 @@ describe('an invitation that failed in part', () => {
   test('names those who were invited, and for each of the others why not', () => {
     const error = new RequestError(422, {
       code: 'invalid',
-      errors: ['ann@example.org is a member already.'],
+      issues: [{ code: 'invite_member', params: { email: 'ann@example.org' } }],
       data: { users },
     });
     const outcome = partOf(['ann@example.org', 'ben@example.org'], error);
@@ -18,11 +18,16 @@ describe('an invitation that failed in part', () => {
 
   test('an address is not taken for one that begins like it', () => {
     const error = new RequestError(422, {
-      errors: ['ann@example.org.uk is no valid e-mail.', 'ann@example.org was invited often already.'],
+      issues: [
+        { code: 'invite_no_email', params: { email: 'ann@example.org.uk' } },
+        { code: 'invite_often', params: { email: 'ann@example.org' } },
+      ],
       data: { users: [] },
     });
     const outcome = partOf(['ann@example.org', 'ann@example.org.uk'], error);
-    expect(outcome?.refused.get('ann@example.org')).toBe('ann@example.org was invited often already.');
+    expect(outcome?.refused.get('ann@example.org')).toBe(
+      'ann@example.org was invited often already. Please wait a moment.',
+    );
   });
 
   test('who is not named has the reason of the whole', () => {

@@ -4,6 +4,7 @@ import { request } from './call.ts';
 import { RequestError } from './errors.ts';
 import { keepLinks, refreshPeople } from './members.ts';
 import { patiently } from './profile.ts';
+import { sayIssues } from './say-error.ts';
 
 /** As what somebody is invited: as a member with a role, or as a guest of boards. */
 export type InviteAs = { role: AssignableRole } | { boards: readonly string[] };
@@ -82,8 +83,9 @@ export function partOf(
   const left = emails.filter((email) => !added.has(email));
   return { invited: users, refused: new Map(left.map((email) => [email, reasonFor(email)])) };
 
-  /** Each line begins with the address that it is about. */
+  /** Each issue names the address that it is about. */
   function reasonFor(email: string): string {
-    return body.errors?.find((line) => line.startsWith(`${email} `)) ?? message;
+    const at = body.issues?.findIndex(({ params }) => params?.['email'] === email) ?? -1;
+    return at < 0 ? message : sayIssues(body)[at]!.text;
   }
 }

@@ -10,6 +10,7 @@ import { Refused } from '@tessera/sync/request.ts';
 import { accessOf } from './access.ts';
 import { syncClient } from './client.ts';
 import { type PermissionChanges, proposalOf } from './permission-changes.ts';
+import { sayRule } from './say-error.ts';
 import type { Save, SyncClient } from './sync-client.ts';
 
 /** How often a save is tried anew over what somebody else has saved meanwhile. */
@@ -78,7 +79,7 @@ async function forgetConflict({ outbox }: SyncClient, team: number, saves: reado
   for (const { id } of own) await outbox.dropRefusal(id);
 }
 
-/** Why the server would refuse changes, in its words, by the same rules; undefined: it would not. */
+/** Why the server would refuse changes, by the same rules; undefined: it would not. */
 export function refusalOfPermissions(
   team: number,
   standings: ReadonlyMap<number, Standing>,
@@ -114,6 +115,6 @@ export function refusalOfPermissions(
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.errors?.join(', ') ?? error.message;
+    return sayRule(error);
   }
 }

@@ -14,6 +14,7 @@ import type { UndoStep } from '@tessera/sync/undo.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { accessOf } from './access.ts';
 import { syncClient } from './client.ts';
+import { sayRule } from './say-error.ts';
 import type { Collections } from './team-structure.ts';
 import { knownStanding, loadWorkspaces, refreshWorkspaces } from './teams.ts';
 import { endVisitsIn, visitBoard } from './visits.ts';
@@ -117,7 +118,7 @@ export function saveStructure(team: number, ...saves: StructureSave[]): Promise<
   return client.save(team, records, alongside);
 }
 
-/** Why the server would refuse a save, by the same rules and in the same words; undefined: it would not. */
+/** Why the server would refuse a save, by the same rules; undefined: it would not. */
 export function refusalOf(
   team: number,
   { collection, id, fields }: Extract<StructureSave, { fields: object }>,
@@ -139,7 +140,7 @@ export function refusalOf(
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.errors?.join(', ') ?? error.message;
+    return sayRule(error);
   }
 }
 

@@ -21,6 +21,7 @@ import { Live, type LiveOptions } from './live.ts';
 import { OpenFolder } from './open-folder.ts';
 import { resolveRefusal } from './refusals.ts';
 import type { Request } from './request.ts';
+import { sayRefusal } from './say-error.ts';
 import { TeamStructure } from './team-structure.ts';
 import { withoutCompanions, withoutItemsOfNewFolders } from './undo-companions.ts';
 import { sidesOf } from './undo-sides.ts';
@@ -287,7 +288,7 @@ export class SyncClient {
     );
     void this.outbox.add(requests);
     const refusal = (await Promise.all(answers)).find((one) => one !== null);
-    if (refusal) throw new Refused(refusal.status, refusal.message, refusal.remote);
+    if (refusal) throw new Refused(refusal.status, sayRefusal(refusal), refusal.remote);
   }
 
   private hear(event: OutboxEvent): void {

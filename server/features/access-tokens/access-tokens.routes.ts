@@ -1,5 +1,5 @@
 import { ACCESS_TOKENS_MAX, createToken, getTokens, revokeToken } from '@tessera/domain/api/access-tokens.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -28,10 +28,7 @@ export function accessTokenRoutes(
       },
       ACCESS_TOKENS_MAX,
     );
-    if (!made)
-      throw new DomainError('invalid', {
-        errors: [`More than ${ACCESS_TOKENS_MAX} access tokens are not kept. Revoke one first.`],
-      });
+    if (!made) throw invalidBecause('tokens_full', { params: { max: ACCESS_TOKENS_MAX } });
     await accountLog.add(person, 'token-made', request, body.name);
     notices.send(person, 'token-made', { name: body.name });
     return { ...made, token };

@@ -1,4 +1,4 @@
-import { DomainError } from '@tessera/domain/errors.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 
@@ -88,13 +88,10 @@ export function changeHash(
     if (rowCount !== 1) return undefined;
     // Looked at while the person's row is ours: whoever removes a passkey waits for it, so one way in always stays.
     if (change.hash === null && !(await hasPasskey(client, change.person)))
-      throw new DomainError('invalid', { errors: [PASSKEY_FIRST] });
+      throw invalidBecause('passkey_before_password');
     return endAccess(client, change.person, change.but, change.revoke);
   });
 }
-
-/** Why an account keeps its password. */
-const PASSKEY_FIRST = 'Add a passkey first: without a password it is the only way to sign in.';
 
 async function hasPasskey(client: PoolClient, person: number): Promise<boolean> {
   return (await client.query('select from passkey where person_id = $1 limit 1', [person])).rowCount === 1;

@@ -1,4 +1,5 @@
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
+import type { Issue } from '@tessera/domain/issues.ts';
 import type { PoolClient } from 'pg';
 import { appendLines, type TeamLine } from '../../commit/append-lines.ts';
 import { holdTeam } from '../../commit/behind-gate.ts';
@@ -47,25 +48,24 @@ async function settleTeams(
   decisions: readonly Decision[],
 ): Promise<{ deleted: DeletedTeam[]; lines: Map<number, TeamLine[]> }> {
   const decided = new Map(decisions.map((decision) => [decision.id, decision]));
-  if (decided.size !== decisions.length)
-    throw new DomainError('invalid', { errors: ['Decide once for each workspace.'] });
-  const problems: { id: number; message: string }[] = [];
+  if (decided.size !== decisions.length) throw invalidBecause('decide_once');
+  const problems: { id: number; issue: Issue }[] = [];
   const ending: number[] = [];
   const lines = new Map<number, TeamLine[]>();
   // Others may have been handed over since they were shown: what is not owned any more is not touched.
   for (const { id, name } of await lockOwnedTeams(client, person)) {
     const decision = decided.get(id);
-    if (!decision) problems.push({ id, message: `Decide what becomes of the workspace "${name}".` });
+    if (!decision) problems.push({ id, issue: { code: 'decide_workspace', params: { name } } });
     else if (decision.to === null) ending.push(id);
     else {
       const handed = await handOver(client, id, { from: person, to: decision.to, leaving: true });
       if (handed) lines.set(id, handed);
-      else problems.push({ id, message: `"${name}" can only be handed over to one of its members.` });
+      else problems.push({ id, issue: { code: 'workspace_to_member', params: { name } } });
     }
   }
   if (problems.length > 0)
     throw new DomainError('invalid', {
-      errors: problems.map(({ message }) => message),
+      issues: problems.map(({ issue }) => issue),
       data: { teams: problems.map(({ id }) => id) },
     });
   const deleted: DeletedTeam[] = [];

@@ -1,6 +1,6 @@
 import { changeEmail, keepEmail } from '@tessera/domain/api/account.ts';
 import { resendVerification, verifyEmail } from '@tessera/domain/api/auth.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { findAccount, findAccountByEmail } from '../../people/account.store.ts';
@@ -9,8 +9,7 @@ import { readProfile } from '../profile/profile.ts';
 import { changeEmailNow, confirmEmail } from './account.store.ts';
 import { linkHash } from './links.ts';
 
-const refused = (message: string): DomainError => new DomainError('invalid', { errors: [message] });
-const taken = (): DomainError => refused('This e-mail already exists.');
+const taken = (): DomainError => invalidBecause('email_taken');
 
 /** The address of an account: confirmed, changed. */
 export function emailRoutes(app: FastifyInstance, services: Services): void {
@@ -21,7 +20,7 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
   route(app, changeEmail, async ({ body: { email }, person, request, reply }) => {
     const account = await findAccount(pool, person);
     if (!account) throw new DomainError('unauthorized');
-    if (account.email.toLowerCase() === email) throw refused('This is your e-mail address already.');
+    if (account.email.toLowerCase() === email) throw invalidBecause('email_is_yours');
     // It sends mail to whom one likes, and without mail tells whether an address has an account: each is counted.
     await attempts.take({ what: 'mail', account: `email of ${person}`, ip: request.ip }, reply);
     await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);

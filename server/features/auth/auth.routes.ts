@@ -10,7 +10,7 @@ import {
   type SecondFactorProof,
 } from '@tessera/domain/api/auth.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
@@ -51,7 +51,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
         return { id: null };
       }
       const { id, state } = claim;
-      if (state === 'taken') throw new DomainError('invalid', { errors: ['This e-mail already exists.'] });
+      if (state === 'taken') throw invalidBecause('email_taken');
       if (state === 'unconfirmed') await handOver(id);
       await accountLog.add(id, 'registered', request);
       if (body.invitation !== undefined) await invitations.accept(body.invitation, id);

@@ -1,5 +1,5 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import { Turns } from '../../turns.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -54,12 +54,6 @@ export async function checkNewPassword(
   const own = [person.email, person.email.split('@')[0]!, person.name ?? ''].map((text) =>
     text.toLowerCase(),
   );
-  if (await isCommonPassword(bare))
-    throw new DomainError('invalid', {
-      errors: ['This password is among the most used ones. Please choose another.'],
-    });
-  if (own.some((text) => text.length >= 3 && bare === text))
-    throw new DomainError('invalid', {
-      errors: ['The password is your name or address. Please choose another.'],
-    });
+  if (await isCommonPassword(bare)) throw invalidBecause('password_common');
+  if (own.some((text) => text.length >= 3 && bare === text)) throw invalidBecause('password_own');
 }

@@ -1,5 +1,5 @@
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
-import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
@@ -102,8 +102,7 @@ async function readersOf(
 ): Promise<Readers> {
   const state = await teams.open(team_id);
   const folder = state && new SeenTeam(state, person_id).get('folders', copy.from);
-  if (folder?.board_id !== copy.from_board)
-    throw new DomainError('invalid', { message: 'The original has gone or was moved meanwhile.' });
+  if (folder?.board_id !== copy.from_board) throw invalidBecause('original_is_gone');
   return new Map(
     Object.entries(copy.attributes).flatMap(([from, to]) => {
       const attribute = state!.get('attributes', to);
@@ -139,7 +138,7 @@ async function save(services: Services, one: StoredDuplicate, requests: SaveRequ
     idempotencyKey: `duplicate:${one.id}:${one.at_folder}:${one.after_item ?? ''}`,
   });
   const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
-  if (failure) throw new DomainError('invalid', { message: (failure.data as ErrorBody).message });
+  if (failure) throw DomainError.from(failure.data as ErrorBody);
 }
 
 export async function takeBack(

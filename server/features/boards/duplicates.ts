@@ -42,10 +42,7 @@ export async function startDuplicate(
         ...{ batch: id, origin: 'duplicate' },
       });
       const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data;
-      if (failure) {
-        const { code, message } = failure as ErrorBody;
-        throw new DomainError(code, { message });
-      }
+      if (failure) throw DomainError.from(failure as ErrorBody);
       await keepLease(pool, id);
     }
   } catch (error) {

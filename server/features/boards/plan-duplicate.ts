@@ -227,7 +227,9 @@ class Copying {
     } catch (error) {
       // Without what is only granted the copy shows nobody more than the original does.
       if (!(error instanceof DomainError) || Object.values(permissions).includes(false))
-        throw error instanceof DomainError ? new DomainError('forbidden', { message: error.message }) : error;
+        throw error instanceof DomainError
+          ? new DomainError('forbidden', { ...error.details, message: error.message })
+          : error;
     }
   }
 

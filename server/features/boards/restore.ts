@@ -1,6 +1,5 @@
-import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { BOARD_IS_GONE } from '@tessera/domain/records/judge-restore.ts';
 import { findFollowers } from '../../commit/followers.ts';
 import type { SaveRequest, Submission } from '../../commit/submission.ts';
 import type { TeamState } from '../../commit/team-state.ts';
@@ -17,8 +16,7 @@ export async function restore(
   const { database, teams } = services;
   const { collection, record_id: id, board_id } = deletion;
   const state = await teams.open(team);
-  if (collection !== 'boards' && !state?.get('boards', board_id))
-    throw new DomainError('invalid', { message: BOARD_IS_GONE });
+  if (collection !== 'boards' && !state?.get('boards', board_id)) throw invalidBecause('board_is_gone');
   const request: SaveRequest =
     collection === 'items'
       ? { collection, method: 'restore', id, item: itemBack(state!, deletion) }
@@ -36,8 +34,7 @@ export async function restore(
   });
   const { status, data } = outcomes[0]!;
   if (status >= 300) {
-    const { code, message, errors } = data as ErrorBody;
-    throw new DomainError(code, { message, ...(errors ? { errors } : {}) });
+    throw DomainError.from(data as ErrorBody);
   }
   return { board_id, folder_id: collection === 'folders' ? id : deletion.folder_id };
 }

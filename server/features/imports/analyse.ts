@@ -43,7 +43,7 @@ export async function analyse(
 
   const widen = ({ cells, line }: CsvRow, from: number) => {
     if (cells.length > limits.columns) {
-      throw refusal(`Line ${line}: ${cells.length} columns; an import takes at most ${limits.columns}.`);
+      throw refusal('import_columns', { line, columns: cells.length, max: limits.columns });
     }
     for (let index = from; index < cells.length; index += 1) {
       profiles.push(new ColumnProfile(saidOf.get(index)?.split ?? (shape.isJoined(index) ? '\n' : null)));
@@ -54,7 +54,7 @@ export async function analyse(
   for await (const row of readRows(file)) {
     if (row.line <= heading) continue;
     rows += 1;
-    if (rows > limits.rows) throw refusal(`Line ${row.line}: an import takes at most ${limits.rows} rows.`);
+    if (rows > limits.rows) throw refusal('import_rows', { line: row.line, max: limits.rows });
     const cells = trimEnd(shape.cells(row.cells), profiles.length);
     if (cells.length > profiles.length) widen({ cells, line: row.line }, profiles.length);
     for (const [index, cell] of cells.entries()) {
@@ -62,12 +62,12 @@ export async function analyse(
       profiles[index]!.add(cell, row.line);
       if (cell.includes('\ufffd')) damaged.note(row.line, index, cell);
       if (cell.length > LONG_TEXT_MAX_LENGTH) {
-        throw refusal(`Line ${row.line}: a cell has more than ${LONG_TEXT_MAX_LENGTH} characters.`);
+        throw refusal('import_cell', { line: row.line, max: LONG_TEXT_MAX_LENGTH });
       }
     }
     if (preview.length < PREVIEW_ROWS) preview.push(cells.map((cell) => cell.slice(0, PREVIEW_LENGTH)));
   }
-  if (rows === 0) throw refusal('Line 1: there are no rows under the header line.');
+  if (rows === 0) throw refusal('import_no_rows');
 
   const headings = profiles.map((_, index) => headed?.cells[index] ?? '');
   const headers = uniqueHeaders(headings);

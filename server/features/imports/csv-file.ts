@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { SaidOfFile } from '@tessera/domain/api/imports.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { CsvParser, CsvProblem, type CsvRow } from '@tessera/domain/imports/csv-parser.ts';
 import { detectEncoding } from '@tessera/domain/imports/detect-encoding.ts';
 import { type Dialect, detectDialect } from '@tessera/domain/imports/dialect.ts';
 import type { Encoding } from '@tessera/domain/imports/encodings.ts';
 import { foreignFormat } from '@tessera/domain/imports/foreign-format.ts';
 import { findHeading } from '@tessera/domain/imports/heading.ts';
+import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import { survey } from './survey.ts';
 
 /** How a CSV file on disk is written. */
@@ -28,11 +29,11 @@ export async function openCsv(
   said: Pick<SaidOfFile, 'encoding' | 'separator' | 'heading'> = {},
 ): Promise<CsvFile & { first: CsvRow[] }> {
   const { sample, cut, high } = await survey(path);
-  if (sample.length === 0) throw refusal('The file is empty.');
+  if (sample.length === 0) throw refusal('import_empty');
   const foreign = foreignFormat(sample);
   if (foreign) {
-    const what = foreign === 'no text' ? 'not a text file' : `${foreign}, not a CSV file`;
-    throw refusal(`Line 1: this is ${what}. Save the table as CSV and upload that.`);
+    if (foreign === 'no text') throw refusal('import_no_text');
+    throw refusal('import_other_format', { format: shortName(foreign) });
   }
   const encoding = said.encoding ?? detectEncoding(sample, high);
   const text = new TextDecoder(encoding).decode(sample, { stream: cut });
@@ -80,7 +81,7 @@ export async function* readRows({
     for (const row of parser.push(decoder.decode())) if (row.line > skip) yield row;
     for (const row of parser.end()) if (row.line > skip) yield row;
   } catch (error) {
-    throw error instanceof CsvProblem ? refusal(`Line ${error.line}: ${error.message}`) : error;
+    throw error instanceof CsvProblem ? refusal(error.code, { line: error.line }) : error;
   } finally {
     source.destroy();
   }
@@ -94,4 +95,9 @@ export async function* readBody(file: CsvFile): AsyncGenerator<CsvRow> {
   for await (const row of readRows(file)) if (row.line > file.heading) yield row;
 }
 
-export const refusal = (message: string): DomainError => new DomainError('invalid', { message });
+/** Of a format, the word by which it is known in every language. */
+const shortName = (format: string): string =>
+  /Excel|PDF|gzip|RTF|HTML|XML|JSON|\.ods|ZIP/.exec(format)?.[0] ?? format;
+
+export const refusal = (code: IssueCode, params?: Params): DomainError =>
+  invalidBecause(code, params ? { params } : {});

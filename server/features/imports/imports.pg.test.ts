@@ -172,10 +172,10 @@ describe('a bad file is refused with its line and reason, and leaves nothing beh
     [
       'a workbook',
       new Uint8Array([0x50, 0x4b, 3, 4, ...new TextEncoder().encode('xl/workbook.xml')]),
-      /Excel workbook/,
+      /not a CSV file but Excel/,
     ],
-    ['a web page', '<!DOCTYPE html><table><tr><td>a</td></tr></table>', /a web page \(HTML\)/],
-    ['data for programs', '[{"name": "a"}]', /a JSON file/],
+    ['a web page', '<!DOCTYPE html><table><tr><td>a</td></tr></table>', /not a CSV file but HTML/],
+    ['data for programs', '[{"name": "a"}]', /not a CSV file but JSON/],
     ['too many columns', `${wide}\n${wide}\n`, /201 columns; an import takes at most 200/],
     ['too many rows', `Name\n${'x\n'.repeat(5_001)}`, /Line 5002: an import takes at most 5000 rows/],
     ['too many bytes', 'x'.repeat(2_100_000), /The file is too large\. It must be less than 2 MB\./, 413],

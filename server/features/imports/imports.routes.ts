@@ -6,7 +6,7 @@ import {
   startImport,
   uploadImport,
 } from '@tessera/domain/api/imports.ts';
-import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { isAway } from '../../database/away.ts';
@@ -60,8 +60,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     const state = await insideTeam(teams, params.team, person);
     const one = await mine(params.team, params.id, person);
     const { folderId, requests, columns } = planImport(state, one, body);
-    if (one.state !== 'ready')
-      throw new DomainError('invalid', { errors: ['This import has been started already.'] });
+    if (one.state !== 'ready') throw invalidBecause('import_started');
     if (requests.length > 0) {
       const { outcomes } = await commit.submit({
         team: params.team,
@@ -75,7 +74,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
       const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as
         | ErrorBody
         | undefined;
-      if (failure) throw new DomainError(failure.code, { message: failure.message });
+      if (failure) throw DomainError.from(failure);
     }
     await markStarted(pool, one.id, { ...body, columns }, folderId);
     run(one.id);

@@ -1,9 +1,10 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
+import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { SaveRequest } from '../../commit/submission.ts';
@@ -22,13 +23,13 @@ export function planImport(
   { board_id, file }: Pick<Import, 'board_id' | 'file'>,
   plan: ImportPlan,
 ): { folderId: string; requests: SaveRequest[]; columns: PlannedColumn[] } {
-  const refuse = (message: string) => {
-    throw new DomainError('invalid', { errors: [message] });
+  const refuse = (code: IssueCode, params?: Params): never => {
+    throw invalidBecause(code, params ? { params } : {});
   };
-  if (plan.columns.length === 0) refuse('At least one list must be chosen for an import.');
-  if (!plan.folder_id && !plan.folder_name) refuse('A folder must be selected.');
+  if (plan.columns.length === 0) refuse('import_no_columns');
+  if (!plan.folder_id && !plan.folder_name) refuse('import_no_folder');
   const existing = plan.folder_id ? state.get('folders', plan.folder_id) : undefined;
-  if (plan.folder_id && existing?.board_id !== board_id) refuse('A folder must be selected.');
+  if (plan.folder_id && existing?.board_id !== board_id) refuse('import_no_folder');
   const requests: SaveRequest[] = [];
   const folderId = existing?.id ?? newId();
   const put = (collection: SaveRequest['collection'], id: string, item: Record<string, unknown>) =>
@@ -45,11 +46,11 @@ export function planImport(
   }
   const there = existing ? state.attributesOf(existing) : [];
   const known = new Map(file.columns.map((column) => [column.index, column]));
-  if (plan.columns.some(({ index }) => !known.has(index))) refuse('The file has no such column.');
+  if (plan.columns.some(({ index }) => !known.has(index))) refuse('import_no_such_column');
   const columns = namedColumns(plan, file, there);
   const targets = columns.map((column) => targetOf(there, column));
   const twice = targets.find((target, at) => target && targets.indexOf(target) !== at);
-  if (twice) refuse(`Two columns go into "${twice.name}".`);
+  if (twice) refuse('import_column_twice', { name: twice.name });
   const positions = generateNKeysBetween(lastOf(there), null, targets.filter((target) => !target).length);
   const planned = columns.map((column, at) => {
     const target = targets[at];
@@ -117,9 +118,7 @@ export function targetOf(
     return attributes.find((attribute) => attribute.name === name && attribute.kind === kind);
   const said = attributes.find(({ id }) => id === attribute_id);
   if (said?.kind !== kind) {
-    throw new DomainError('invalid', {
-      errors: [`The attribute for "${name}" is not there, or is of another type.`],
-    });
+    throw invalidBecause('import_no_attribute', { params: { name } });
   }
   return said;
 }

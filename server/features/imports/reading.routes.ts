@@ -1,5 +1,5 @@
 import { getImportReport, type ImportFile, reviseImport } from '@tessera/domain/api/imports.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
@@ -24,7 +24,7 @@ export function readingRoutes(app: FastifyInstance, { config, database: { pool }
     reviseImport,
     async ({ params, body, person }): Promise<ImportFile> => {
       const one = await mine(params.team, params.id, person);
-      const started = () => new DomainError('invalid', { errors: ['This import has been started already.'] });
+      const started = () => invalidBecause('import_started');
       if (one.state !== 'ready') throw started();
       const limits = { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS };
       const { name, bytes } = one.file;

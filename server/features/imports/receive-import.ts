@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportFile } from '@tessera/domain/api/imports.ts';
-import { DomainError, errors } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FastifyRequest } from 'fastify';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../data-folder.ts';
@@ -16,8 +16,6 @@ import { shownFile } from './reading.routes.ts';
 
 /** A file that takes longer to come is given up, in minutes. */
 export const UPLOAD_MINUTES = 60;
-
-const BROKEN_OFF = 'The file did not come whole.';
 
 /** Takes the file of a request and looks at it. Of one that fails, or breaks off, nothing stays. */
 export async function receiveImport(
@@ -35,7 +33,7 @@ export async function receiveImport(
     const limits = { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS };
     const analysis = await analyse(file, limits);
     if (!(await markUploaded(pool, { id, file: { ...analysis, ...received } })))
-      throw new DomainError('invalid', { errors: [BROKEN_OFF] });
+      throw invalidBecause('import_broken_off');
     return shownFile(id, { ...analysis, ...received });
   } catch (error) {
     await rm(file, { force: true });
@@ -56,7 +54,7 @@ async function receive(
     const { syscall, statusCode } = error as { syscall?: string; statusCode?: number };
     const isOfTheDisk = syscall !== undefined && syscall !== 'read';
     if (error instanceof DomainError || statusCode !== undefined || isOfTheDisk) throw error;
-    throw new DomainError('invalid', { errors: [BROKEN_OFF] });
+    throw invalidBecause('import_broken_off');
   }
 }
 
@@ -66,7 +64,7 @@ async function receiveFile(
   file: string,
   limit: number,
 ): Promise<Pick<ImportFile, 'name' | 'bytes'>> {
-  const oneFile = new DomainError('invalid', { errors: ['A file is required.'] });
+  const oneFile = invalidBecause('file_required');
   if (!request.isMultipart()) throw oneFile;
   await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const signal = AbortSignal.timeout(UPLOAD_MINUTES * 60_000);
@@ -85,5 +83,5 @@ async function receiveFile(
 
 const tooLarge = (limit: number): DomainError =>
   new DomainError('file_too_large', {
-    message: errors.file_too_large.message.replace('{megabytes}', String(Math.floor(limit / 1_000_000))),
+    params: { megabytes: Math.floor(limit / 1_000_000) },
   });

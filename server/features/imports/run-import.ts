@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
-import { DomainError, type ErrorBody, errors } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, errors, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
@@ -66,13 +66,10 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const { pool } = services.database;
   const state = await services.teams.open(one.team_id);
   const folder = state?.get('folders', one.folder_id!);
-  if (!folder) throw new DomainError('invalid', { message: 'The folder was deleted while the import ran.' });
+  if (!folder) throw invalidBecause('import_folder_gone');
   const columns = one.plan!.columns.map((column) => {
     const attribute = targetOf(state!.attributesOf(folder), column);
-    if (!attribute)
-      throw new DomainError('invalid', {
-        message: `The attribute "${column.name}" was changed while the import ran.`,
-      });
+    if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
     return { index: column.index, attribute, read: columnReader(column, attribute, one.file) };
   });
 
@@ -167,7 +164,7 @@ async function save(services: Services, one: Import, requests: SaveRequest[], fi
     idempotencyKey: `import:${one.id}:${first}`,
   });
   const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
-  if (failure) throw new DomainError('invalid', { message: (failure.data as ErrorBody).message });
+  if (failure) throw DomainError.from(failure.data as ErrorBody);
 }
 
 async function takeBack(services: Services, one: Import): Promise<void> {

@@ -5,7 +5,7 @@ import {
   inviteMembers,
   resendInvitation,
 } from '@tessera/domain/api/teams.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
@@ -32,8 +32,7 @@ export function invitingRoutes(app: FastifyInstance, services: Services): void {
       seen.access.must('MANAGE_VISIBILITY', boardPlace(board));
     }
     const wanted = body.invitations.map(({ email, role }): Wanted => {
-      if (!role && board === undefined)
-        throw new DomainError('invalid', { errors: ['Inviting needs a valid e-mail and a role.'] });
+      if (!role && board === undefined) throw invalidBecause('invite_needs');
       return { email: email.trim().toLowerCase(), role: role ?? 'guest' };
     });
     mustInvite(
@@ -45,15 +44,15 @@ export function invitingRoutes(app: FastifyInstance, services: Services): void {
 
     const addresses = wanted.map(({ email }) => email).filter(isAddress);
     const known = new Map((await findAddressees(pool, team, addresses)).map((one) => [one.email, one]));
-    const { here, invited, errors } = sortInvited(wanted, known, board !== undefined);
+    const { here, invited, issues } = sortInvited(wanted, known, board !== undefined);
     const mailed: Wanted[] = [];
     for (const one of invited) {
       if (await tooOften(team, one.email, { request, reply }))
-        errors.push(`${one.email} was invited often already. Please wait a moment.`);
+        issues.push({ code: 'invite_often', params: { email: one.email } });
       else mailed.push(one);
     }
     const { made, problems } = await makeInvitations(services, { team, by, board }, mailed);
-    errors.push(...problems);
+    issues.push(...problems);
     const users = new Map<string, InvitedPerson>();
     for (const user of await sendInvitations(services, { team, by }, made)) users.set(user.email, user);
     if (board !== undefined) {
@@ -68,7 +67,7 @@ export function invitingRoutes(app: FastifyInstance, services: Services): void {
       users.delete(email);
       return user ?? [];
     });
-    if (errors.length > 0) throw new DomainError('invalid', { errors, data: { users: inOrder } });
+    if (issues.length > 0) throw new DomainError('invalid', { issues, data: { users: inOrder } });
     return { users: inOrder };
   });
 

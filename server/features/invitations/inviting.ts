@@ -1,6 +1,7 @@
 import type { InvitedPerson } from '@tessera/domain/api/teams.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Issue } from '@tessera/domain/issues.ts';
 import type { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { rankOf, roleOf, type Standing } from '@tessera/domain/permissions/roles.ts';
@@ -44,7 +45,7 @@ export function makeInvitations(
   services: Needed,
   { team, by, board }: { team: number; by: number; board: string | undefined },
   wanted: readonly Wanted[],
-): Promise<{ made: Made[]; problems: string[] }> {
+): Promise<{ made: Made[]; problems: Issue[] }> {
   return behindGate(services, team, (held) =>
     withRoom(services, held, async () => {
       const { access } = fromInside(held.state, by);
@@ -54,10 +55,11 @@ export function makeInvitations(
       );
       if (board !== undefined) access.must('MANAGE_VISIBILITY', boardPlace(board));
       const made: Made[] = [];
-      const problems: string[] = [];
+      const problems: Issue[] = [];
       for (const { email, role } of wanted) {
         const [found] = await findOpenInvitations(held.client, team, { email });
-        if (found && isAbove(access, found.role)) problems.push(`${email} is invited already.`);
+        if (found && isAbove(access, found.role))
+          problems.push({ code: 'invite_invited', params: { email } });
         else {
           const pending = found?.expired ? undefined : found;
           // Who is invited as a member, and now to a board too, is still invited as a member.
@@ -83,10 +85,7 @@ export function renewInvitation(
       const boards = Object.keys(found.boards).filter((board) =>
         access.may('MANAGE_VISIBILITY', boardPlace(board)),
       );
-      if (found.role === 'guest' && boards.length === 0)
-        throw new DomainError('forbidden', {
-          message: 'You cannot change who sees the board of this guest.',
-        });
+      if (found.role === 'guest' && boards.length === 0) throw new DomainError('guest_board');
       const own = Object.fromEntries(boards.map((board) => [board, by]));
       return put(held.client, team, by, { ...found, boards: { ...found.boards, ...own } });
     }),

@@ -21,8 +21,7 @@ export const mayInvite = (access: Access, role: Standing): boolean =>
 /** As `mayInvite`, with what the person reads who may not. */
 export function mustInvite(access: Access, roles: readonly Standing[] = []): void {
   access.must('INVITE_MEMBERS', WORKSPACE);
-  if (!roles.every((role) => reaches(access, role)))
-    throw new DomainError('forbidden', { message: 'You cannot give somebody a role above your own.' });
+  if (!roles.every((role) => reaches(access, role))) throw new DomainError('role_above');
 }
 
 /** The boards onto which somebody who accepts comes: those of which whoever invited there still may say who is on. */

@@ -1,4 +1,5 @@
 import { emailAddress } from '@tessera/domain/api/auth.ts';
+import type { Issue } from '@tessera/domain/issues.ts';
 import type { Addressee } from './invitations.store.ts';
 import type { Wanted } from './inviting.ts';
 
@@ -10,7 +11,7 @@ export interface Sorted {
   here: Addressee[];
   invited: Wanted[];
   /** Who can't be invited, and why. */
-  errors: string[];
+  issues: Issue[];
 }
 
 /** A guest can be invited to be a member; a member only onto a board, `toBoard`. */
@@ -19,17 +20,17 @@ export function sortInvited(
   known: ReadonlyMap<string, Addressee>,
   toBoard: boolean,
 ): Sorted {
-  const sorted: Sorted = { here: [], invited: [], errors: [] };
+  const sorted: Sorted = { here: [], invited: [], issues: [] };
   const met = new Set<string>();
   for (const one of wanted) {
     const { email, role } = one;
     const addressee = known.get(email);
     const standing = addressee?.standing ?? null;
-    if (!isAddress(email)) sorted.errors.push(`${email || '""'} is no valid e-mail.`);
-    else if (met.has(email)) sorted.errors.push(`${email} is there twice.`);
+    if (!isAddress(email)) sorted.issues.push({ code: 'invite_no_email', params: { email: email || '""' } });
+    else if (met.has(email)) sorted.issues.push({ code: 'invite_twice', params: { email } });
     else if (standing === null || (standing === 'guest' && role !== 'guest')) sorted.invited.push(one);
     else if (toBoard) sorted.here.push(addressee!);
-    else sorted.errors.push(`${email} is a member already.`);
+    else sorted.issues.push({ code: 'invite_member', params: { email } });
     met.add(email);
   }
   return sorted;

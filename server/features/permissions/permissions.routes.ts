@@ -90,10 +90,7 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
     const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as
       | ErrorBody
       | undefined;
-    if (failure) {
-      const { code, message, errors, data } = failure;
-      throw new DomainError(code, { message, data, ...(errors ? { errors } : {}) });
-    }
+    if (failure) throw DomainError.from(failure);
     const now = await insideTeam(teams, params.team, person);
     return places.map((place) => presentPermissions(now, place));
   });

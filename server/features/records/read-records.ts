@@ -1,6 +1,6 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
@@ -8,6 +8,7 @@ import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/judge-item.ts';
 import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
+import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
@@ -28,14 +29,14 @@ export async function indexItems(
   upTo: number | undefined,
 ): Promise<Page> {
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
-  if (!query.folder_id) throw new DomainError('invalid', { errors: ['folder_id is required.'] });
+  if (!query.folder_id) throw invalidBecause('required', { field: 'folder_id' });
   if (!folder) throw new DomainError('not_found');
   const limit = query.limit ?? PAGE_DEFAULT;
-  if (limit > PAGE_MAX) throw new DomainError('invalid', { errors: [`limit: at most ${PAGE_MAX} items.`] });
+  if (limit > PAGE_MAX) throw invalidBecause('too_large', { field: 'limit', params: { max: PAGE_MAX } });
   const visible = state.itemsOf(folder);
   if (!query.filter && !query.sort && !query.search) {
     const found = await findItems(database.reads, state.team, folder.id, { after: query.after, limit });
-    if (!found) invalid('after: no such item.');
+    if (!found) invalid('no_such_item', { field: 'after' });
     const { items, seq } = found;
     // As with the columns: the attributes may be older than the rows.
     return { data: items.map(visible), seq: upTo ?? Math.min(seq, state.seq) };
@@ -44,7 +45,7 @@ export async function indexItems(
   const wanted = readQuery(query, state.attributesOf(folder));
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
-  if (query.after !== undefined && after === undefined) invalid('after: no such item.');
+  if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
   const { rows, total } = pageOf(columns, wanted, state.attributesOf(folder), { after, limit });
   return { data: rows.map((row) => visible(columns.item(row))), seq: upTo ?? state.seq, total };
 }
@@ -56,27 +57,19 @@ function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { 
     try {
       return JSON.parse(text);
     } catch {
-      throw new DomainError('invalid', { errors: [`${name} is no JSON.`] });
+      throw invalidBecause('not_json', { field: name });
     }
   };
-  const result = querySchema.safeParse({
-    filter: parse(filter, 'filter'),
-    sorts: parse(sort, 'sort'),
-    search,
-  });
-  if (!result.success) throw notUnderstood(result.error);
+  const sent = { filter: parse(filter, 'filter'), sorts: parse(sort, 'sort'), search };
+  const result = querySchema.safeParse(sent);
+  if (!result.success) throw new DomainError('invalid', { issues: issuesOf(result.error, sent) });
   const known = new Set(attributes.map(({ id }) => id));
   const unknown = [...result.data.filter.conditions, ...result.data.sorts].find(
     ({ attribute_id }) => !known.has(attribute_id),
   );
-  if (unknown) invalid(`${unknown.attribute_id}: the folder has no such attribute.`);
+  if (unknown) invalid('no_such_attribute', { field: unknown.attribute_id });
   return result.data;
 }
-
-const notUnderstood = ({ issues }: z.ZodError): DomainError =>
-  new DomainError('invalid', {
-    errors: issues.slice(0, 20).map(({ path, message }) => `${path.join('.')}: ${message}`),
-  });
 
 /** One item or value, as its person may see it. Throws `not_found`. */
 export async function readItem(services: Services, state: SeenTeam, id: string): Promise<Item> {

@@ -181,10 +181,9 @@ function tagged<R extends Pick<RecordBase, 'row_version'>>(reply: FastifyReply, 
 function overSeen(ifMatch: string | undefined, item: Record<string, unknown>): Record<string, unknown> {
   if (ifMatch === undefined) return item;
   const [, seen] = /^"?([1-9]\d{0,8})"?$/.exec(ifMatch) ?? [];
-  if (seen === undefined) invalid('If-Match: the row_version that was seen, such as "3".');
+  if (seen === undefined) invalid('if_match');
   const row_version = Number(seen) + 1;
-  if ((item['row_version'] ?? row_version) !== row_version)
-    invalid('row_version: it is the one after If-Match, or left out.');
+  if ((item['row_version'] ?? row_version) !== row_version) invalid('version_after_if_match');
   return { ...item, row_version };
 }
 
@@ -209,9 +208,9 @@ function recordIn({
 function readPart(team: number, { route: path, method, item, old }: BatchPart): SaveRequest {
   const [empty, api, ofTeam, collection, inRoute, ...more] = path.split('/');
   if (empty !== '' || api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection))
-    invalid(`${path}: no collection of this workspace.`);
+    invalid('no_such_collection', { field: path });
   const id = inRoute ?? item?.['id'] ?? old?.['id'];
-  if (more.length > 0) invalid(`${path}: names no record.`);
+  if (more.length > 0) invalid('names_no_record', { field: path });
   mustNameOne(collection, id, [item, old]);
   return { collection, method, id, ...(item ? { item } : {}) };
 }
@@ -219,6 +218,5 @@ function readPart(team: number, { route: path, method, item, old }: BatchPart): 
 /** The answer to a save that came alone: its record, or its failure as the call's own. */
 function single([outcome]: Outcome[]): unknown {
   if (outcome!.status < 300) return outcome!.data;
-  const { code, errors, data, message } = outcome!.data as ErrorBody;
-  throw new DomainError(code, { message, data, ...(errors ? { errors } : {}) });
+  throw DomainError.from(outcome!.data as ErrorBody);
 }

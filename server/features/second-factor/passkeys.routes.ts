@@ -6,7 +6,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '@tessera/domain/api/two-factor.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -54,15 +54,11 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       if (removed === undefined) throw new DomainError('not_found');
       const left = await findWays(client, person);
       // Thrown, so that it is not removed after all.
-      if (left?.passkeys === 0 && !left.password)
-        throw refused('This passkey is the only way to sign in. Set a password first.');
-      if (left?.passkeys === 0 && left.on && !left.totp)
-        throw refused('This passkey is the only second factor. Switch two-factor off first, or add an app.');
+      if (left?.passkeys === 0 && !left.password) throw invalidBecause('passkey_only_way');
+      if (left?.passkeys === 0 && left.on && !left.totp) throw invalidBecause('passkey_only_second');
       return removed;
     });
     await accountLog.add(person, 'passkey-removed', request, name);
     return null;
   });
 }
-
-const refused = (reason: string) => new DomainError('invalid', { errors: [reason] });

@@ -7,7 +7,7 @@ import {
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyProof } from '@tessera/domain/api/auth.ts';
 import { PASSKEYS_MAX, type Passkey } from '@tessera/domain/api/two-factor.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -181,7 +181,4 @@ export class Passkeys {
   }
 }
 
-const tooMany = () =>
-  new DomainError('invalid', {
-    errors: [`More than ${PASSKEYS_MAX} passkeys are not kept. Remove one first.`],
-  });
+const tooMany = () => invalidBecause('passkeys_full', { params: { max: PASSKEYS_MAX } });

@@ -1,4 +1,4 @@
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { Pool } from 'pg';
 import { countCodes, deleteCodes, replaceCodes } from './recovery-codes.store.ts';
 import { makeCodeSet } from './recovery-codes.ts';
@@ -17,7 +17,7 @@ export async function switchOn(
   return changeWays(pool, person, async (client) => {
     const ways = await findWays(client, person);
     if (totp && !(await confirmPending(client, person, totp))) throw new DomainError('wrong_code');
-    if (!totp && !ways?.passkeys) throw new DomainError('invalid', { errors: ['Add a passkey first.'] });
+    if (!totp && !ways?.passkeys) throw invalidBecause('passkey_first');
     await setTwoFactor(client, person, true);
     const made = set && ways?.recovery_codes === 0 ? set : undefined;
     if (made) await replaceCodes(client, person, made);
@@ -38,8 +38,7 @@ export function switchOff(pool: Pool, person: number): Promise<boolean> {
 
 /** New recovery codes in place of those from before. */
 export async function takeNewCodes(pool: Pool, person: number): Promise<string[]> {
-  const off = () =>
-    new DomainError('invalid', { errors: ['Two-factor is off, so there are no recovery codes.'] });
+  const off = () => invalidBecause('two_factor_off');
   if (!(await findWays(pool, person))?.on) throw off();
   const set = await makeCodeSet();
   await changeWays(pool, person, async (client) => {

@@ -37,9 +37,8 @@ export async function saveBoardUsers(
       requests: [{ collection: 'boards', method: 'put', id, item }],
     });
     if (outcome!.status < 300) return { before, after: (outcome!.data as Board).user_ids };
-    const { code, errors, message } = outcome!.data as ErrorBody;
-    if (code !== 'conflict' || attempt === TRIES)
-      throw new DomainError(code, { message, ...(errors ? { errors } : {}) });
+    const { data: _, ...failure } = outcome!.data as ErrorBody;
+    if (failure.code !== 'conflict' || attempt === TRIES) throw DomainError.from(failure);
     await teams.catchUp(team);
   }
 }

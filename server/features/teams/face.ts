@@ -1,5 +1,5 @@
 import type { Team } from '@tessera/domain/api/me.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { invalidBecause } from '@tessera/domain/errors.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { appendLines } from '../../commit/append-lines.ts';
 import { behindGate, type HeldTeam } from '../../commit/behind-gate.ts';
@@ -35,8 +35,7 @@ async function write(
   if (fields.length === 0) return;
   const pick = (face: Partial<Team>) => Object.fromEntries(fields.map((field) => [field, face[field]]));
   const after: TeamFace = { ...before, ...pick(change as Partial<Team>) };
-  if (after.use_custom_logo && after.photo_url === null)
-    throw new DomainError('invalid', { errors: ['A logo is required.'] });
+  if (after.use_custom_logo && after.photo_url === null) throw invalidBecause('logo_required');
   await updateFace(client, state.team, after);
   await appendLines(client, state.team, by, [
     {

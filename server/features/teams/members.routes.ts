@@ -7,7 +7,7 @@ import {
   removeMember,
   transferTeam,
 } from '@tessera/domain/api/teams.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
@@ -78,10 +78,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
     const found: number[] = [];
     for (const team of await findTeamsOfBoard(pool, board, person))
       if ((await insideTeam(teams, team, person)).get('boards', board)) found.push(team);
-    if (found.length > 1)
-      throw new DomainError('invalid', {
-        errors: ['board_id: there are boards of this id in two workspaces.'],
-      });
+    if (found.length > 1) throw invalidBecause('same_board_twice', { field: 'board_id' });
     if (found[0] === undefined) throw new DomainError('not_found');
     return found[0];
   }

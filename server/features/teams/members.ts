@@ -1,4 +1,4 @@
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { type AssignableRole, mayActUpon, mayChangeRole } from '@tessera/domain/permissions/roles.ts';
 import { appendLines } from '../../commit/append-lines.ts';
@@ -90,15 +90,9 @@ export function transfer(services: Needed, { team, by, person }: Act): Promise<v
     async ({ client, state }) => {
       if (fromInside(state, by).access.subject.standing !== 'owner') throw new DomainError('forbidden');
       const lines = await handOver(client, team, { from: by, to: person, leaving: false });
-      if (!lines)
-        throw new DomainError('invalid', {
-          errors: ['A workspace can only be handed over to one of its members.'],
-        });
+      if (!lines) throw invalidBecause('hand_to_member');
       const most = services.config.WORKSPACES_PER_PERSON;
-      if (most > 0 && (await findOwned(client, person)).owned > most)
-        throw new DomainError('workspace-limit-exceeded', {
-          message: 'They own as many workspaces as one person may.',
-        });
+      if (most > 0 && (await findOwned(client, person)).owned > most) throw new DomainError('owner_limit');
       await appendLines(client, team, by, lines);
     },
     // Nobody who is handed a team makes another one meanwhile.

@@ -118,7 +118,7 @@ describe('ownership', () => {
     const ann = await TestClient.signUp(strict, 'Ann');
     const bob = await join(strict, ann, 'admin');
     expect(await transfer(ann, bob.id, ann.team)).toMatchObject({
-      ...{ status: 403, body: { code: 'workspace-limit-exceeded' } },
+      ...{ status: 403, body: { code: 'owner_limit' } },
     });
     expect((await ann.call('GET', `/api/teams/${ann.team}`)).body).toMatchObject({ user_role: 'owner' });
     await strict.stop();

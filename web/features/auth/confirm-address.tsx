@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { resendVerification, verifyEmail } from '@tessera/domain/api/auth.ts';
-import { errors } from '@tessera/domain/errors.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
 import { RequestError } from '../../data/errors.ts';
+import { sayCode } from '../../data/say-error.ts';
 import { ensureSession, refreshProfile } from '../../data/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Problem } from './auth-form.tsx';
@@ -86,7 +86,7 @@ function Expired({ signedIn }: { signedIn: boolean }) {
   };
 
   return (
-    <AuthFrame title={errors.link_expired.message} text={t('auth.verifyExpiredText')}>
+    <AuthFrame title={sayCode('link_expired')} text={t('auth.verifyExpiredText')}>
       <Problem text={problem} />
       <Button kind="primary" size="large" autoFocus busy={busy} onPress={() => void again()}>
         {signedIn ? t('auth.anotherLink') : t('auth.signIn')}

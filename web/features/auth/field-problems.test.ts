@@ -1,43 +1,52 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Issue } from '@tessera/domain/issues.ts';
 import { expect, test } from 'vitest';
 import { RequestError } from '../../data/errors.ts';
 import { isEmail, problemsOf, waitOf } from './field-problems.ts';
 
-const invalid = (...errors: string[]) =>
-  new RequestError(422, { message: `Validation Error: ${errors.join(', ')}`, code: 'invalid', errors });
+const invalid = (...issues: Issue[]) =>
+  new RequestError(422, new DomainError('invalid', { issues }).toBody());
 const of = (error: unknown, ...fields: string[]) => problemsOf(error, fields, 'Sorry.');
 
 test('each sentence stands beside the field that it is about', () => {
   const error = invalid(
-    'A name is required.',
-    'A valid e-mail is required.',
-    'A new password needs at least 8 characters.',
+    { code: 'name_required', field: 'name', name: 'name' },
+    { code: 'not_email', field: 'email', name: 'email' },
+    { code: 'password_too_short', field: 'password', name: 'password', params: { min: 8 } },
   );
   expect(of(error, 'name', 'email', 'password')).toEqual({
     name: 'A name is required.',
     email: 'A valid e-mail is required.',
     password: 'A new password needs at least 8 characters.',
   });
-  expect(of(invalid('This e-mail already exists.'), 'name', 'email')).toEqual({
+  expect(of(invalid({ code: 'email_taken' }), 'name', 'email')).toEqual({
     email: 'This e-mail already exists.',
   });
 });
 
 test('a password that is one’s name is about the password', () => {
   const said = 'The password is your name or address. Please choose another.';
-  expect(of(invalid(said), 'name', 'email', 'password')).toEqual({ password: said });
+  expect(of(invalid({ code: 'password_own' }), 'name', 'email', 'password')).toEqual({ password: said });
 });
 
 test('what is about no field of the form is about the form', () => {
-  expect(of(invalid('A name is required.'), 'email')).toEqual({ form: 'A name is required.' });
-  expect(of(invalid('token: Invalid input'), 'password')).toEqual({ form: 'token: Invalid input' });
-  const wrong = new RequestError(422, { message: 'The code is not right.', code: 'wrong_code' });
-  expect(of(wrong, 'password', 'code')).toEqual({ code: 'The code is not right.' });
-  expect(of(wrong, 'password')).toEqual({ form: 'The code is not right.' });
+  expect(of(invalid({ code: 'name_required', name: 'name' }), 'email')).toEqual({
+    form: 'A name is required.',
+  });
+  expect(of(invalid({ code: 'not_valid', field: 'token' }), 'password')).toEqual({
+    form: 'token is not valid.',
+  });
+  const wrong = new RequestError(422, { code: 'wrong_code' });
+  const said = 'The code is not right, or it was used before.';
+  expect(of(wrong, 'password', 'code')).toEqual({ code: said });
+  expect(of(wrong, 'password')).toEqual({ form: said });
 });
 
 test('any other failure says what it is, and what nobody foresaw says sorry', () => {
-  const credentials = new RequestError(401, { message: 'No.', code: 'invalid_credentials' });
-  expect(of(credentials, 'email', 'password')).toEqual({ form: 'No.' });
+  const credentials = new RequestError(401, { code: 'invalid_credentials' });
+  expect(of(credentials, 'email', 'password')).toEqual({
+    form: 'These credentials do not match our records.',
+  });
   expect(of(new RequestError(0, {}), 'email')).toEqual({
     form: 'This action is not available when you are offline.',
   });

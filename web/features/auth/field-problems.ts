@@ -1,17 +1,11 @@
 import { RequestError } from '../../data/errors.ts';
+import { sayIssues } from '../../data/say-error.ts';
 
 /** What is wrong, by the name of the field it is about; `form`: with all of it. */
 export type Problems = Record<string, string | undefined>;
 
 /** Which field a refusal is about, where its code says it. */
 const fieldOfCode: Record<string, string> = { wrong_password: 'password', wrong_code: 'code' };
-
-/** Which field a sentence of a validation is about: the server lists sentences, not fields. */
-const fieldsOfWords: readonly [RegExp, string][] = [
-  [/e-?mail/i, 'email'],
-  [/password/i, 'password'],
-  [/\bname\b/i, 'name'],
-];
 
 /**
  * What the person is told beside each field that the form has; what is about none of them is about the form.
@@ -20,15 +14,14 @@ const fieldsOfWords: readonly [RegExp, string][] = [
 export function problemsOf(error: unknown, fields: readonly string[], sorry: string): Problems {
   if (!(error instanceof RequestError)) return { form: sorry };
   const { message } = error;
-  const { code = '', errors: list = [] } = error.body;
+  const { code = '' } = error.body;
+  const said = sayIssues(error.body);
   const field = fieldOfCode[code];
   if (field && fields.includes(field)) return { [field]: message };
-  if (code !== 'invalid' || list.length === 0) return { form: message };
+  if (code !== 'invalid' || said.length === 0) return { form: message };
   const problems: Problems = {};
-  for (const sentence of list) {
-    const about = fieldsOfWords.find(([words, name]) => words.test(sentence) && fields.includes(name));
-    problems[about?.[1] ?? 'form'] ??= sentence;
-  }
+  for (const { text, about } of said)
+    problems[about !== undefined && fields.includes(about) ? about : 'form'] ??= text;
   return problems;
 }
 

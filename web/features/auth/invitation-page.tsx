@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { lookAtInvitation } from '@tessera/domain/api/auth.ts';
-import { errors } from '@tessera/domain/errors.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
 import type { RequestError } from '../../data/errors.ts';
+import { sayCode } from '../../data/say-error.ts';
 import { ensureSession } from '../../data/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthWaiting } from './auth-waiting.tsx';
@@ -22,7 +22,7 @@ export function InvitationPage() {
   if ((answer.error as RequestError).status !== 422)
     return <AuthWaiting title={t('auth.invitation')} error={answer.error} again={again} />;
   return (
-    <AuthFrame title={errors.invitation_not_valid.message} text={t('auth.invalidInvitationText')}>
+    <AuthFrame title={sayCode('invitation_not_valid')} text={t('auth.invalidInvitationText')}>
       <LinkButton to="/home">{t('auth.toTessera')}</LinkButton>
     </AuthFrame>
   );

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReauthData, reauthenticate } from '@tessera/domain/api/auth.ts';
-import { errors } from '@tessera/domain/errors.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
 import { canUsePasskeys } from '../../data/passkeys.ts';
+import { sayCode } from '../../data/say-error.ts';
 import { useProfile } from '../../data/session.ts';
 import { chooseOwnPasskey } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -106,7 +106,7 @@ function NoWay({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
     <p className={styles.notice}>
-      {errors.no_password.message} {t('auth.noPasswordText')}{' '}
+      {sayCode('no_password')} {t('auth.noPasswordText')}{' '}
       <Link to="/password/reset" state={{ email }}>
         {t('auth.choosePassword')}
       </Link>

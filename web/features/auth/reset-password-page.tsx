@@ -1,11 +1,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { checkReset, resetPassword } from '@tessera/domain/api/auth.ts';
 import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
-import { errors } from '@tessera/domain/errors.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
 import { RequestError } from '../../data/errors.ts';
+import { sayCode } from '../../data/say-error.ts';
 import { leaveSession } from '../../data/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -58,7 +58,7 @@ function ExpiredPage({ email }: { email: string }) {
   const navigate = useNavigate();
   return (
     <AuthFrame
-      title={errors.link_expired.message}
+      title={sayCode('link_expired')}
       text={t('auth.expiredLinkText')}
       foot={<Link to="/login">{t('auth.backToSignIn')}</Link>}
     >

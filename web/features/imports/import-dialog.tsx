@@ -70,7 +70,7 @@ export default function ImportDialog({
     try {
       setProgress(await request(startImport, { params: { team: teamId, id: file!.id }, body: plan }));
     } catch (error) {
-      setProblem((error as Error).message.replace('Validation Error: ', ''));
+      setProblem((error as Error).message);
     }
   };
   const close = () => {

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@tessera/domain/constants.ts';
-import { errors } from '@tessera/domain/errors.ts';
+import { sayCode } from '../../data/say-error.ts';
 
 /** What a photo may be, as the server takes it. */
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
@@ -8,7 +8,6 @@ export const photoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!(photoTypes as readonly string[]).includes(type)) return 'type';
   // "Less than": a file of exactly the limit is too large too.
-  return size < PHOTO_MAX_BYTES ? undefined : tooLarge;
+  if (size < PHOTO_MAX_BYTES) return undefined;
+  return sayCode('file_too_large', { megabytes: PHOTO_MAX_BYTES / 1_000_000 });
 }
-
-const tooLarge = errors.file_too_large.message.replace('{megabytes}', String(PHOTO_MAX_BYTES / 1_000_000));

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../data/errors.ts';
 import { askForEmail } from '../../data/profile.ts';
+import { sayIssues } from '../../data/say-error.ts';
 import { loadAppVars } from '../../data/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -10,8 +11,8 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 
 /** What the server says of the address itself, without the words around it. */
 function wordsOf(error: unknown): string {
-  const said = error instanceof RequestError ? error.body.errors?.join(' ') : undefined;
-  return said || (error as Error).message;
+  const said = error instanceof RequestError ? sayIssues(error.body) : [];
+  return said.map(({ text }) => text).join(' ') || (error as Error).message;
 }
 
 /** Asks for another address. What is wrong with it, also by the server's word, stands beside the field. */

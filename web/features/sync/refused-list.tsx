@@ -1,5 +1,6 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { useTranslation } from 'react-i18next';
+import { sayRefusal } from '../../data/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { conflicting } from './conflict-sides.ts';
 import { describeRequest, type LookUps } from './describe-request.ts';
@@ -32,7 +33,7 @@ export function RefusedList({
                 {others > 0 && ` ${t('sync.more', { count: others })}`}
               </p>
               <p className={styles.reason} dir="auto">
-                {refusal.message}
+                {sayRefusal(refusal)}
               </p>
               <p className={styles.meta}>
                 <Moment at={refusal.at} />

@@ -1,0 +1,208 @@
+/**
+ * What can be wrong with what somebody sends. Each has a code, which a page says in the person's language, and its
+ * English words. `{field}` is what it is about; other names in braces are parameters.
+ */
+export const issueTexts = {
+  // Of any field.
+  required: '{field} is required.',
+  not_text: '{field} must be a text.',
+  not_number: '{field} must be a number.',
+  not_whole: '{field} must be a whole number.',
+  not_yes_no: '{field} must be true or false.',
+  not_list: '{field} must be a list.',
+  not_object: '{field} must be an object.',
+  not_one_of: '{field} must be one of: {options}.',
+  not_id: '{field} must be an id.',
+  not_day: '{field} must be a day such as 2026-01-31.',
+  not_instant: '{field} must be a date and time such as 2026-01-31 12:00:00.',
+  not_json: '{field} must be JSON.',
+  not_valid: '{field} is not valid.',
+  one_line: '{field} must be one line.',
+  too_short: '{field} needs at least {min} characters.',
+  too_long: '{field} can have at most {max} characters.',
+  list_short: '{field} needs at least {min} entries.',
+  list_long: '{field} can have at most {max} entries.',
+  too_small: '{field} must be at least {min}.',
+  too_large: '{field} must be at most {max}.',
+  unknown_fields: '{field} has fields that nobody knows: {names}.',
+  unstorable: 'A text holds a character that cannot be kept.',
+  cannot_change: '{field} cannot be changed.',
+  no_such_record: '{field}: there is no such record.',
+  no_such_item: '{field}: there is no such item.',
+  no_such_option: '{field}: there is no such option.',
+  no_such_attribute: '{field}: the folder has no such attribute.',
+  no_such_folder: '{field}: there is no such folder on this board.',
+  no_such_person: '{field}: there is no such person in this workspace.',
+  no_such_permission: '{field}: there is no such permission here.',
+  no_such_collection: '{field}: no collection of this workspace.',
+  names_no_record: '{field}: it names no record.',
+  malformed: 'The request could not be read.',
+
+  // Of fields whose words are their own.
+  name_required: 'A name is required.',
+  board_name_required: 'A board name is required.',
+  folder_name_required: 'A folder name is required.',
+  label_name_required: 'A label name is required.',
+  workspace_name_required: 'A workspace name is required.',
+  password_required: 'A password is required.',
+  photo_required: 'A photo is required.',
+  logo_required: 'A logo is required.',
+  file_required: 'A file is required.',
+  not_email: 'A valid e-mail is required.',
+  not_url: 'A valid URL is required.',
+  not_time_zone: 'This is not a time zone.',
+  not_locale: 'This is not a locale.',
+  password_too_short: 'A new password needs at least {min} characters.',
+  password_common: 'This password is among the most used ones. Please choose another.',
+  password_own: 'The password is your name or address. Please choose another.',
+  scopes_required: 'Choose at least one thing that the token may do.',
+  type_delete: 'Type DELETE to confirm.',
+  idempotency_key: 'X-Idempotency-Key has 1 to 200 characters.',
+  if_match: 'If-Match takes the row_version that was seen, such as "3".',
+  version_after_if_match: 'row_version is the one after If-Match, or left out.',
+
+  // Accounts.
+  email_taken: 'This e-mail already exists.',
+  email_is_yours: 'This is your e-mail address already.',
+  passkey_first: 'Add a passkey first.',
+  passkey_before_password: 'Add a passkey first: without a password it is the only way to sign in.',
+  passkey_only_way: 'This passkey is the only way to sign in. Set a password first.',
+  passkey_only_second: 'This passkey is the only second factor. Switch two-factor off first, or add an app.',
+  passkeys_full: 'More than {max} passkeys are not kept. Remove one first.',
+  two_factor_off: 'Two-factor is off, so there are no recovery codes.',
+  tokens_full: 'More than {max} access tokens are not kept. Revoke one first.',
+  decide_once: 'Decide once for each workspace.',
+  decide_workspace: 'Decide what becomes of the workspace "{name}".',
+  workspace_to_member: '"{name}" can only be handed over to one of its members.',
+
+  // Workspaces and people.
+  hand_to_member: 'A workspace can only be handed over to one of its members.',
+  same_board_twice: '{field}: there are boards of this id in two workspaces.',
+  invite_needs: 'Inviting needs a valid e-mail and a role.',
+  invite_no_email: '{email} is no valid e-mail.',
+  invite_twice: '{email} is there twice.',
+  invite_member: '{email} is a member already.',
+  invite_invited: '{email} is invited already.',
+  invite_often: '{email} was invited often already. Please wait a moment.',
+  photo_damaged: 'The photo could not be read. It may be damaged.',
+  photo_format: 'A photo is a PNG, JPEG, WebP or GIF picture.',
+  photo_pixels: 'The photo has too many pixels. Please make it smaller first.',
+
+  // Records.
+  id_taken: 'id: it is taken.',
+  id_of_another: 'id: it is not that of the record.',
+  id_of_place: 'id: it is that of the folder, the board or the workspace.',
+  id_of_deleted_folder: 'This id belongs to an item of a deleted folder.',
+  folder_in_itself: 'A folder cannot be inside itself.',
+  folder_on_other_board: 'A folder stays on the board of the folder it is in.',
+  folders_too_deep: 'Folders can be at most {max} deep.',
+  folder_moved_often: 'The folder has been moved to and fro too often. Rename its attributes first.',
+  items_full: 'A folder can have at most {max} items.',
+  attributes_full: 'A folder can have at most {max} attributes.',
+  attribute_exists: 'An attribute with the same name and type must not already exist.',
+  attribute_on_other_board: 'A folder and its attributes are on one board.',
+  attribute_cannot_name: 'An attribute of this type cannot name an item.',
+  attribute_one_primary: 'A folder has one primary attribute.',
+  attribute_names_items: 'The attribute that names the items cannot be deleted.',
+  view_on_other_board: 'A folder and its views are on one board.',
+  permissions_full: 'At most {max} permissions can be set in one place.',
+  permissions_not_deleted: 'Permissions are taken back by saving them without entries.',
+  shuts_you_out: 'This would shut you out yourself.',
+  back_on_own_board: 'A folder that was deleted comes back on its own board.',
+  back_as_same_type: 'An attribute that was deleted comes back as the same type.',
+  back_where_it_was: 'An attribute that was deleted comes back where it was.',
+  restored_already: 'It has been restored already.',
+  board_is_gone: 'The board that it was on has been deleted. Restore the board first.',
+  original_is_gone: 'The original has gone or was moved meanwhile.',
+
+  // Imports.
+  import_started: 'This import has been started already.',
+  import_broken_off: 'The file did not come whole.',
+  import_no_columns: 'At least one list must be chosen for an import.',
+  import_no_folder: 'A folder must be selected.',
+  import_no_such_column: 'The file has no such column.',
+  import_column_twice: 'Two columns go into "{name}".',
+  import_empty: 'The file is empty.',
+  import_no_text: 'Line 1: this is not a text file. Save the table as CSV and upload that.',
+  import_other_format: 'Line 1: this is not a CSV file but {format}. Save the table as CSV and upload that.',
+  import_columns: 'Line {line}: {columns} columns; an import takes at most {max}.',
+  import_rows: 'Line {line}: an import takes at most {max} rows.',
+  import_cell: 'Line {line}: a cell has more than {max} characters.',
+  import_no_rows: 'Line 1: there are no rows under the header line.',
+  import_open_quote: 'Line {line}: a quote is opened here and never closed.',
+  import_long_row: 'Line {line}: the row is too long; a quote may be opened here and never closed.',
+  import_folder_gone: 'The folder was deleted while the import ran.',
+  import_attribute_changed: 'The attribute "{name}" was changed while the import ran.',
+  import_no_attribute: 'The attribute for "{name}" is not there, or is of another type.',
+} as const;
+
+export type IssueCode = keyof typeof issueTexts;
+export const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(issueTexts, text);
+
+/** Fields by which people know what is meant; of any other its place in the request is told. */
+export const fieldNames = {
+  request: 'The request',
+  name: 'Name',
+  board_name: 'Board name',
+  folder_name: 'Folder name',
+  label_name: 'Label name',
+  workspace_name: 'Workspace name',
+  email: 'E-mail',
+  password: 'Password',
+  code: 'Code',
+  locale: 'Language',
+  timezone: 'Time zone',
+  role: 'Role',
+  options: 'Options',
+  decimals: 'Decimals',
+  photo: 'Photo',
+  search: 'Search',
+} as const;
+
+export type FieldName = keyof typeof fieldNames;
+export const isFieldName = (text: string): text is FieldName => Object.hasOwn(fieldNames, text);
+
+/** What is put into a text. */
+export type Params = Record<string, string | number>;
+
+/** One thing that is wrong. */
+export interface Issue {
+  code: IssueCode;
+  /** Its place in what was sent, such as `settings.options.2.name`. Absent: it is about no field, or about all of it. */
+  field?: string;
+  /** What people call that field. */
+  name?: FieldName;
+  /** What the person has called it: the name of an attribute whose value it is. */
+  label?: string;
+  params?: Params;
+}
+
+/** Texts in one language. Undefined: it has none. */
+export interface IssueWords {
+  text(code: IssueCode): string | undefined;
+  field(name: FieldName): string | undefined;
+  /** What is put into a text, as the language needs it. */
+  insert?(value: string): string;
+}
+
+const english: IssueWords = { text: (code) => issueTexts[code], field: (name) => fieldNames[name] };
+
+/** A text with its parameters in place of their names in braces, single or double. */
+export const filled = (
+  text: string,
+  params: Params = {},
+  insert: (value: string) => string = (value) => value,
+): string =>
+  text.replace(/\{\{?(\w+)\}?\}/g, (hole, name: string) =>
+    name in params ? insert(String(params[name])) : hole,
+  );
+
+/** An issue in words. What a language lacks is said in English. */
+export function sayIssue({ code, field, name, label, params }: Issue, words: IssueWords = english): string {
+  const text = words.text(code) ?? english.text(code);
+  if (text === undefined) return '';
+  const called = label ?? (name && (words.field(name) ?? fieldNames[name])) ?? field;
+  const about = { field: called ?? words.field('request') ?? fieldNames.request };
+  const said = filled(text, { ...params, ...about }, words.insert);
+  return label !== undefined && !/\{field\}/.test(text) ? `${label}: ${said}` : said;
+}
