@@ -69,18 +69,48 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** What a log line about one thing says of it. Null: it says nothing of that. */
-const activitySubject = z.object({
+/** One thing that was done. Null: it says nothing of that, or it is not told. */
+export const activityLine = z.object({
+  seq: z.int(),
   collection: z.string(),
+  act: z.enum(['created', 'updated', 'deleted']),
+  /** Of a value: its item's. */
   id: z.string(),
-  /** A record's name; a person's. */
+  board_id: z.string().nullable(),
+  folder_id: z.string().nullable(),
+  /** A record's name, a person's; of an item, and of its value, the item's as it is now or was last. */
   name: z.string().nullable(),
-  /** What a person was in the workspace, and is; what it was called before. */
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  /** Whether the item, the folder or the board is there: it can be opened. */
+  exists: z.boolean(),
+  /** Of a value. */
+  attribute_id: z.string().nullable(),
+  /** What it was and what it became: a name; what a person was in the workspace; a value's data. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Of a value: whether `before` and `after` are told. Of what is gone for good they are not. */
+  told: z.boolean(),
 });
+export type ActivityLine = z.infer<typeof activityLine>;
 
-export const activityEntry = z.object({
+/** What an act did, as far as one may see it. */
+const activityDeeds = z.object({
+  counts: z.array(
+    z.object({ collection: z.string(), act: z.enum(['created', 'updated', 'deleted']), count: z.int() }),
+  ),
+  /** The attributes whose values changed, the first of them. */
+  attribute_ids: z.array(z.string()),
+  /** Each thing, where they are few; else they are read with `GET …/activity/:batch/lines`. */
+  lines: z.array(activityLine),
+  board_id: z.string().nullable(),
+  folder_id: z.string().nullable(),
+  /** The folder's name, also when it is gone. */
+  folder_name: z.string().nullable(),
+  /** In how many folders it was. */
+  folders: z.int(),
+});
+export type ActivityDeeds = z.infer<typeof activityDeeds>;
+
+export const activityEntry = activityDeeds.extend({
   batch: z.string(),
   /** What began it: a person's save, an import, a duplicate, what was restored, an undo. */
   origin: z.string(),
@@ -90,13 +120,10 @@ export const activityEntry = z.object({
   created_at: z.string(),
   from_seq: z.int(),
   seq: z.int(),
-  board_id: z.string().nullable(),
-  folder_id: z.string().nullable(),
-  counts: z.array(
-    z.object({ collection: z.string(), act: z.enum(['created', 'updated', 'deleted']), count: z.int() }),
-  ),
-  /** Where it is about one thing only. */
-  subject: activitySubject.nullable(),
+  /** The act that this one took back, where one may see it. */
+  undid: activityDeeds.nullable(),
+  /** The file of an import, as long as its report is kept; `mine`: the report is the asker's to read. */
+  file: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
   undone: z.boolean(),
   /** Whether it can be undone as a whole. */
   undoable: z.boolean(),
@@ -107,7 +134,7 @@ export const getActivity = call({
   method: 'GET',
   path: '/api/:team/activity',
   summary:
-    'The activity log of the workspace, or of a board, newest first; what was done in one act is one entry. Only what one may see.',
+    'The activity log of the workspace, of a board, or of an item, newest first; what was done in one act is one entry. Only what one may see.',
   tag: 'Activity',
   scope: ['records:read', 'workspaces:read'],
   params: inTeam,
@@ -116,6 +143,10 @@ export const getActivity = call({
     /** What this person did. */
     user_id: serialInAddress.optional(),
     kind: z.enum(activityKinds).optional(),
+    /** What was done to this item alone: its own history. */
+    item_id: recordId.optional(),
+    /** What became of the values of this attribute. */
+    attribute_id: recordId.optional(),
     /** `YYYY-MM-DD HH:mm:ss`, UTC: from then on, and before then. */
     from: instant.optional(),
     to: instant.optional(),
@@ -124,6 +155,25 @@ export const getActivity = call({
   }),
   body: z.unknown(),
   answer: z.object({ data: z.array(activityEntry), more: z.boolean() }),
+});
+
+export const getActivityLines = call({
+  method: 'GET',
+  path: '/api/:team/activity/:batch/lines',
+  summary: 'What one act of the activity log did, line by line, newest first. Only what one may see.',
+  tag: 'Activity',
+  scope: ['records:read', 'workspaces:read'],
+  params: inTeam.extend({ batch: recordId }),
+  query: z.object({
+    /** Of this board, this kind, this attribute only. */
+    board_id: recordId.optional(),
+    kind: z.enum(activityKinds).optional(),
+    attribute_id: recordId.optional(),
+    /** The `seq` of the last line of the page before. */
+    before: seqInAddress.optional(),
+  }),
+  body: z.unknown(),
+  answer: z.object({ data: z.array(activityLine), more: z.boolean() }),
 });
 
 export const undoActivity = call({

@@ -38,7 +38,7 @@ import {
   restoreFromTrash,
 } from './boards.ts';
 import type { Call } from './call.ts';
-import { getActivity, getChanges, undoActivity } from './changes.ts';
+import { getActivity, getActivityLines, getChanges, undoActivity } from './changes.ts';
 import {
   cancelImport,
   getImport,
@@ -172,6 +172,7 @@ export const calls: readonly Call[] = [
   streamItems,
   getChanges,
   getActivity,
+  getActivityLines,
   undoActivity,
   duplicateBoard,
   duplicateFolder,

@@ -1,6 +1,7 @@
+import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { LogEntry } from './team-state.ts';
 
-/** In place of a board or a folder: none. */
+/** In place of a board, a folder or an attribute: none. */
 export const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 /** What one act did in one place, of one collection. */
@@ -11,6 +12,8 @@ export interface ActPart {
   /** Of folders that left this board: the board whose part counts the same lines. */
   elsewhere: string;
   collection: string;
+  /** Of values: what they are values of. */
+  attribute_id: string;
   /** Who wrote the last of its lines. */
   person: number | null;
   /** The batch that this one took back. */
@@ -24,7 +27,7 @@ export interface ActPart {
 
 /** A line of the log, as far as an act is made of it. */
 export interface ActLine
-  extends Pick<LogEntry, 'seq' | 'collection' | 'act'>,
+  extends Pick<LogEntry, 'seq' | 'collection' | 'record_id' | 'act'>,
     Partial<Pick<LogEntry, 'board_id' | 'folder_id'>> {
   before: unknown;
   person: number | null;
@@ -49,7 +52,8 @@ export function actParts(lines: readonly ActLine[]): ActPart[] {
 function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, elsewhere: string): void {
   const { seq, batch, origin, person, collection, act } = line;
   const folder_id = line.folder_id ?? NOWHERE;
-  const key = `${batch ?? seq}/${board_id}/${folder_id}/${elsewhere}/${collection}`;
+  const attribute_id = collection === 'values' ? parseValueId(line.record_id)!.attribute_id : NOWHERE;
+  const key = `${batch ?? seq}/${board_id}/${folder_id}/${elsewhere}/${collection}/${attribute_id}`;
   let part = parts.get(key);
   if (!part) {
     const undoes = origin.startsWith('undo:') ? origin.slice('undo:'.length) : null;
@@ -60,6 +64,7 @@ function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, els
       folder_id,
       elsewhere,
       collection,
+      attribute_id,
       person,
       undoes,
       ...counts,
@@ -91,13 +96,14 @@ export function insertActParts(
     );
   return `
     insert into act_part (team_id, at, batch, board_id, folder_id, elsewhere, collection, person_id, undoes, created,
-      updated, deleted, first_seq, last_seq)
+      updated, deleted, first_seq, last_seq, attribute_id)
     select ${team}, ${at}, u.* from ${from} unnest(
       ${column('batch', 'uuid')}, ${column('board_id', 'uuid')}, ${column('folder_id', 'uuid')},
       ${column('elsewhere', 'uuid')}, ${column('collection', 'text')}, ${column('person', 'int')},
       ${column('undoes', 'uuid')}, ${column('created', 'int')}, ${column('updated', 'int')},
-      ${column('deleted', 'int')}, ${column('first', 'bigint')}, ${column('last', 'bigint')}) u
-    on conflict (team_id, batch, board_id, folder_id, collection, elsewhere) where batch is not null do update
+      ${column('deleted', 'int')}, ${column('first', 'bigint')}, ${column('last', 'bigint')},
+      ${column('attribute_id', 'uuid')}) u
+    on conflict (team_id, batch, board_id, folder_id, collection, elsewhere, attribute_id) where batch is not null do update
       set at = excluded.at, person_id = excluded.person_id, undoes = coalesce(act_part.undoes, excluded.undoes),
         created = act_part.created + excluded.created, updated = act_part.updated + excluded.updated,
         deleted = act_part.deleted + excluded.deleted, last_seq = excluded.last_seq`;

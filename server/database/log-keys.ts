@@ -1,11 +1,15 @@
 /** Lines of the log that are not of items: as the partial indexes of migration 0008 have it. */
 export const ofStructure = `collection not in ('items', 'values')`;
+/** Lines of an item and of its values, but where it stands among others: as the index of migration 0015 has it. */
+export const ofItem = `(collection = 'values' or (collection = 'items' and act <> 'updated'))`;
 /** Those of a folder that went to another board. */
 export const leavesBoard = `collection = 'folders' and act = 'updated' and before->>'board_id' <> record->>'board_id'`;
 
 /** What the lines of `ofStructure` are found by; to be compared with `teamKey`. */
 export const boardKey = `(team_id::text || '/' || board_id::text)`;
 export const recordKey = `(team_id::text || '/' || record_id)`;
+/** What the lines of `ofItem` are found by. */
+export const itemKey = `(team_id::text || '/' || left(record_id, 36))`;
 /** What those of `leavesBoard` are found by: the board that was left. */
 export const leftBoardKey = `(team_id::text || '/' || (before->>'board_id'))`;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { MEMBERS, TEAM } from '../commit/team-state.ts';
-import { partsOf } from '../database/migrations/0010-acts.ts';
+import { partsOf } from '../database/migrations/0015-history.ts';
 
 interface Line {
   seq: number;

@@ -52,6 +52,11 @@ export class ActivitySight {
     return this.gonePlaces.findFolders(folders);
   }
 
+  /** What a folder is called, or was last: of those that were looked at and are not hidden. */
+  nameOf(folder: string): string | undefined {
+    return this.hides(folder) ? undefined : this.gonePlaces.get('folders', folder)?.name;
+  }
+
   /** Whether the folder is hidden from them now; of what nobody knows any more nothing is hidden. */
   hides(id: string): boolean {
     const folder = this.gonePlaces.get('folders', id);

@@ -1,7 +1,9 @@
 import {
   type ActivityEntry,
   type ActivityKind,
+  type ActivityLine,
   getActivity,
+  getActivityLines,
   undoActivity,
 } from '@tessera/domain/api/changes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -11,6 +13,8 @@ export interface ActivityQuery {
   board_id?: string | undefined;
   user_id?: number | undefined;
   kind?: ActivityKind | undefined;
+  item_id?: string | undefined;
+  attribute_id?: string | undefined;
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   from?: string | undefined;
   to?: string | undefined;
@@ -65,6 +69,25 @@ export function useActivity(team: number, query: ActivityQuery): Activity {
     showOlder: () => void load(shown?.entries.at(-1)?.seq),
     reload: () => void load(),
   };
+}
+
+export interface ActLines {
+  lines: ActivityLine[];
+  more: boolean;
+}
+
+/** The next lines of an act that is too large to be told in its entry. */
+export async function loadActLines(
+  team: number,
+  batch: string,
+  { board_id, kind, attribute_id }: ActivityQuery,
+  before: number | undefined,
+): Promise<ActLines> {
+  const { data, more } = await request(getActivityLines, {
+    params: { team, batch },
+    query: { board_id, kind, attribute_id, ...(before === undefined ? {} : { before }) },
+  });
+  return { lines: data, more };
 }
 
 /** Takes an act back; says how many changes were, and how many were left. */

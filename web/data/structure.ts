@@ -79,6 +79,15 @@ export class Structure {
     return this.collections.folders.get(id);
   }
 
+  attribute(id: string): Attribute | undefined {
+    return this.collections.attributes.get(id);
+  }
+
+  /** All attributes that the person may see. */
+  allAttributes(): Attribute[] {
+    return inOrder(this.collections.attributes.all());
+  }
+
   /** The attributes of a folder's items: the primary one first. */
   attributes(folder: Folder): Attribute[] {
     const found = inOrder(this.collections.attributes.all()).filter((attribute) =>

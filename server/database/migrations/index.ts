@@ -10,6 +10,7 @@ import { acts } from './0010-acts.ts';
 import { byIndex } from './0011-by-index.ts';
 import { importReports } from './0012-import-reports.ts';
 import { keptAnswers } from './0014-kept-answers.ts';
+import { history } from './0015-history.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   byIndex,
   importReports,
   keptAnswers,
+  history,
 ];

@@ -34,7 +34,7 @@ describe('the activity log of a workspace', () => {
     const [people, items] = await log(ann);
     expect(people).toMatchObject({
       counts: [{ collection: 'members', act: 'updated', count: 1 }],
-      subject: { collection: 'members', name: 'Bob', after: 'full-member' },
+      lines: [{ collection: 'members', name: 'Bob', after: 'full-member' }],
       board_id: null,
     });
     expect(items).toMatchObject({
@@ -42,7 +42,6 @@ describe('the activity log of a workspace', () => {
       board_id: board,
       user_name: 'Ann',
       undoable: true,
-      subject: null,
       counts: [{ collection: 'items', act: 'created', count: 3 }],
     });
     expect((await log(bob))[1]).toMatchObject({ batch });
@@ -51,13 +50,9 @@ describe('the activity log of a workspace', () => {
   test('one thing is named, with what it was called before', async () => {
     const { board } = await ann.makeFolder();
     await ann.put('boards', board, { row_version: 2, name: 'Budget' });
-    expect((await log(ann))[0]!.subject).toEqual({
-      collection: 'boards',
-      id: board,
-      name: 'Budget',
-      before: 'Board',
-      after: 'Budget',
-    });
+    expect((await log(ann))[0]!.lines).toMatchObject([
+      { collection: 'boards', id: board, name: 'Budget', before: 'Board', after: 'Budget', exists: true },
+    ]);
   });
 
   test('is filtered by person, kind and time, and read page by page', async () => {
@@ -155,7 +150,7 @@ describe('the activity log of a workspace', () => {
       await eve.put('items', newId(), { ...open.item().item, folder_id: inner });
     const other = busy.item();
     await eve.put('items', other.id, other.item);
-    const seen = (await log(dan, '?kind=items')).map(({ subject }) => subject?.id);
+    const seen = (await log(dan, '?kind=items')).map(({ lines }) => lines[0]?.id);
     expect(seen).toEqual([other.id, ...shown.map(({ id }) => id).reverse()]);
     const page = await log(dan, `?board_id=${open.board}`);
     expect(page.every(({ folder_id }) => folder_id !== inner)).toBe(true);

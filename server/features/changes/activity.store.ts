@@ -12,6 +12,8 @@ export interface StoredPart {
   folder_id: string;
   elsewhere: string;
   collection: string;
+  /** Of values: what they are values of. */
+  attribute_id: string;
   created: number;
   updated: number;
   deleted: number;
@@ -19,7 +21,7 @@ export interface StoredPart {
   last_seq: number;
 }
 
-/** Parts of the log in its order: those of a board, or of one folder of it. */
+/** Parts of the log in its order: those of a board, of one folder of it, or of an attribute in a folder. */
 export interface Stream {
   board_id: string;
   folder_id?: string;
@@ -29,6 +31,8 @@ export interface PartFilter {
   kind: ActivityKind | undefined;
   /** Who wrote the last line of the part. */
   user: number | undefined;
+  /** Values of this attribute only. Its streams are those of folders. */
+  attribute: string | undefined;
   from: string | undefined;
   to: string | undefined;
 }
@@ -39,10 +43,10 @@ export interface SeqRange {
   before: number;
 }
 
-const columns = `p.batch, p.board_id, p.folder_id, p.elsewhere, p.collection, p.created, p.updated, p.deleted, p.first_seq,
-  p.last_seq`;
+const columns = `p.batch, p.board_id, p.folder_id, p.elsewhere, p.collection, p.attribute_id, p.created, p.updated, p.deleted, 
+  p.first_seq, p.last_seq`;
 
-/** The keys of the indexes of migration 0010; each condition has one index that it can be looked up by. */
+/** The keys of the indexes of migrations 0010 and 0015; each condition has one index that it can be looked up by. */
 const keys = {
   board: (board: string) => board,
   kind: (board: string, of: string) => `hashtextextended(${of}.collection, ${board})`,
@@ -53,6 +57,10 @@ const onBoard = (by: keyof typeof keys): string =>
     ${keys[by]('uuid_hash_extended(s.board_id, $1::int)', 's')}`;
 const onFolder = `uuid_hash_extended(p.board_id, -p.team_id) = uuid_hash_extended(s.board_id, -$1::int)
   and p.folder_id = s.folder_id`;
+const attributeKey = (of: string, team: string): string =>
+  `uuid_hash_extended(${of}.attribute_id, uuid_hash_extended(${of}.folder_id, uuid_hash_extended(${of}.board_id, ${team})))`;
+const ofAttribute = `${attributeKey('p', 'p.team_id')} = ${attributeKey('s', '$1::int')} and p.collection = 'values'
+  and p.folder_id = s.folder_id and p.attribute_id = s.attribute_id`;
 
 /** The newest parts of some streams, in order. */
 export async function readParts(
@@ -66,10 +74,11 @@ export async function readParts(
   const values: unknown[] = [team, before, from, limit];
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const isByFolder = streams[0]!.folder_id !== undefined;
-  const { kind, user, from: since, to: until } = filter;
+  const { kind, user, attribute, from: since, to: until } = filter;
   const boards = streams.map(({ board_id }) => board_id);
   const folders = streams.map(({ folder_id }) => folder_id ?? NOWHERE);
-  const named = `(select *, ${bind(kind ?? null, 'text')} as collection, ${bind(user ?? null, 'int')} as person_id
+  const named = `(select *, ${bind(kind ?? null, 'text')} as collection, ${bind(user ?? null, 'int')} as person_id,
+      ${bind(attribute ?? null, 'uuid')} as attribute_id
     from unnest(${bind(boards, 'uuid[]')}, ${bind(folders, 'uuid[]')}) u (board_id, folder_id))`;
   const conditions = [
     'p.team_id = $1 and p.board_id = s.board_id and p.last_seq < $2 and p.last_seq >= $3',
@@ -77,7 +86,7 @@ export async function readParts(
     user && 'p.person_id = s.person_id',
     since && `p.at >= ${bind(`${since}Z`, 'timestamptz')}`,
     until && `p.at < ${bind(`${until}Z`, 'timestamptz')}`,
-    isByFolder ? onFolder : onBoard(user ? 'person' : kind ? 'kind' : 'board'),
+    attribute ? ofAttribute : isByFolder ? onFolder : onBoard(user ? 'person' : kind ? 'kind' : 'board'),
   ]
     .filter(Boolean)
     .join(' and ');
@@ -115,14 +124,15 @@ export async function readBatches(
   team: number,
   batches: readonly string[],
   boards: readonly string[],
-  kind: ActivityKind | undefined,
+  { kind, attribute }: Partial<Pick<PartFilter, 'kind' | 'attribute'>> = {},
 ): Promise<StoredPart[]> {
   const { rows } = await pool.query<StoredPart>(
     // Boards are looked at in what was found: together with the batches they would be looked for one by one.
     `select ${columns} from team_log l, unnest($2::uuid[]) asked (batch), lateral (
        select * from act_part where team_id = l.team_id and batch = asked.batch offset 0
-     ) p where l.team_id = $1 and p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)`,
-    [team, batches, boards, kind ?? null],
+     ) p where l.team_id = $1 and p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)
+       and ($5::uuid is null or p.attribute_id = $5)`,
+    [team, batches, boards, kind ?? null, attribute ?? null],
   );
   return rows;
 }
@@ -148,29 +158,22 @@ export async function seqAt(pool: Pool, team: number, time: string, side: 'from'
 }
 
 /** What an entry says of the line that it is told by. */
-export type Head = Omit<ActivityEntry, 'counts' | 'from_seq'>;
+export type Head = Omit<
+  ActivityEntry,
+  'counts' | 'from_seq' | 'attribute_ids' | 'lines' | 'folder_name' | 'folders' | 'undid' | 'file'
+>;
 
-/** @param single those that are about one thing, and name it */
 export async function readHeads(
   pool: Pool,
   team: number,
   seqs: readonly number[],
-  single: readonly number[],
 ): Promise<Map<number, Head>> {
   const { rows } = await pool.query<Head>(
     `select coalesce(h.batch::text, 'seq-' || h.seq) as batch, h.seq, h.origin, h.person_id as user_id,
-       case when h.person_id is null then null when p.deleted_at is not null then $4::text
-         when m.person_id is null then $5 else p.name end as user_name,
+       case when h.person_id is null then null when p.deleted_at is not null then $3::text
+         when m.person_id is null then $4 else p.name end as user_name,
        case when m.person_id is null then null else p.photo_url end as user_photo,
        to_char(h.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created_at, h.board_id, h.folder_id,
-       case when h.seq = any($3::bigint[]) then json_build_object(
-         'collection', h.collection, 'id', h.record_id,
-         'name', case h.collection
-           when 'members' then (select case when who.deleted_at is null then who.name else $4 end
-             from person who where who.id = h.record_id::int)
-           else coalesce(h.record ->> 'name', h.before ->> 'name') end,
-         'before', case h.collection when 'members' then h.before ->> 'standing' else h.before ->> 'name' end,
-         'after', case h.collection when 'members' then h.record ->> 'standing' else h.record ->> 'name' end) end as subject,
        h.batch is not null and exists (select from act_part u where u.team_id = $1 and u.undoes = h.batch) as undone,
        h.batch is not null as undoable
      from team_log l cross join unnest($2::bigint[]) asked (seq) cross join lateral (
@@ -178,7 +181,7 @@ export async function readHeads(
        left join person p on p.id = h.person_id
        left join member m on m.team_id = $1 and m.person_id = h.person_id
      where l.team_id = $1`,
-    [team, seqs, single, DELETED_ACCOUNT, REMOVED_USER],
+    [team, seqs, DELETED_ACCOUNT, REMOVED_USER],
   );
   return new Map(rows.map((head) => [head.seq, head]));
 }

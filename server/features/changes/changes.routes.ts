@@ -1,15 +1,20 @@
 import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
-import { getActivity, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
+import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import { CHANGES_PAGE } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { boardPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { ActivitySight } from '../../visibility/activity-sight.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
+import { findItem } from '../records/items.store.ts';
+import { findActLines } from './act-lines.ts';
 import { ACTIVITY_PAGE, findActivity } from './activity.ts';
+import type { Asking } from './acts.ts';
 import { folderChanges, structureChanges } from './catch-up.ts';
+import { findItemActivity } from './item-activity.ts';
 import { undoBatch } from './undo.ts';
 
 export function changeRoutes(app: FastifyInstance, services: Services): void {
@@ -26,21 +31,43 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     return { ...page, data: page.data.filter(({ collection }) => isTold(collection)) };
   });
 
+  /** Throws `not_found`, or that they may not view the log. */
+  const asking = async (seen: SeenTeam, person: number, board_id?: string): Promise<Asking> => {
+    if (board_id !== undefined && !seen.get('boards', board_id)) throw new DomainError('not_found');
+    seen.access.must('VIEW_ACTIVITY_LOG', board_id === undefined ? WORKSPACE : boardPlace(board_id));
+    const sight = await ActivitySight.of(database.reads, (await teams.open(seen.team))!, person);
+    return { pool: database.reads, seen, sight };
+  };
+  const on = (asked: Asking, board: string | undefined): Asking =>
+    board === undefined ? asked : { ...asked, sight: asked.sight.on(board) };
+
   route(app, getActivity, async ({ params, query, person }) => {
     const seen = await insideTeam(teams, params.team, person);
-    const { board_id, user_id: user, kind, from, to, before } = query;
-    if (board_id !== undefined && !seen.get('boards', board_id)) throw new DomainError('not_found');
-    const place = board_id === undefined ? WORKSPACE : boardPlace(board_id);
-    seen.access.must('VIEW_ACTIVITY_LOG', place);
-    const state = await teams.open(params.team);
-    const sight = await ActivitySight.of(database.reads, state!, person);
-    const data = await findActivity(
-      database.reads,
-      params.team,
-      board_id === undefined ? sight : sight.on(board_id),
-      { user, kind, from, to, before },
-    );
+    const { board_id, user_id: user, item_id, attribute_id, kind, from, to, before } = query;
+    const filter = { user, kind, from, to, before };
+    const attribute = attribute_id === undefined ? undefined : seen.get('attributes', attribute_id);
+    if (attribute_id !== undefined && !attribute) throw new DomainError('not_found');
+    if (item_id !== undefined) {
+      const item = await findItem(database.reads, params.team, item_id);
+      const folder = item && seen.get('folders', item.folder_id);
+      if (!folder || !seen.access.mayView(folderPlace(folder))) throw new DomainError('not_found');
+      const asked = on(await asking(seen, person, folder.board_id), board_id);
+      const data = await findItemActivity(asked, item_id, { ...filter, attribute: attribute_id });
+      return { data, more: data.length === ACTIVITY_PAGE };
+    }
+    const asked = on(await asking(seen, person, board_id ?? attribute?.board_id), board_id);
+    const data = await findActivity(asked, { ...filter, attribute });
     return { data, more: data.length === ACTIVITY_PAGE };
+  });
+
+  route(app, getActivityLines, async ({ params, query, person }) => {
+    const seen = await insideTeam(teams, params.team, person);
+    const { board_id, kind, attribute_id: attribute, before } = query;
+    const asked = on(await asking(seen, person, board_id), board_id);
+    const page = await findActLines(asked, params.batch, { kind, attribute, before });
+    // An act of which they may see nothing is none; on a later page there may be nothing left.
+    if (page.data.length === 0 && before === undefined) throw new DomainError('not_found');
+    return page;
   });
 
   route(app, undoActivity, async ({ params, person, scopes }) => {

@@ -1,3 +1,4 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import type { ActivitySight } from '../../visibility/activity-sight.ts';
@@ -37,6 +38,14 @@ export class PartWalk {
     this.filter = filter;
     this.range = { ...range };
     this.boards = new Set(sight.boards);
+  }
+
+  /** Of an attribute's values: folder by folder, since an attribute of a whole board is in those that are hidden too. */
+  async onlyAttribute({ board_id, folder_id }: Attribute): Promise<void> {
+    if (folder_id === null) await this.readByFolder(board_id);
+    // It goes with its folder, which may have been on other boards.
+    else for (const board of this.boards) this.folders.push({ board_id: board, folder_id });
+    this.boards.clear();
   }
 
   /** The next ones; undefined: there are no more. */

@@ -2,7 +2,7 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { partsOf } from '../../database/migrations/0010-acts.ts';
+import { partsOf } from '../../database/migrations/0015-history.ts';
 import { emptyTrash } from '../../features/boards/trash-rows.store.ts';
 import { idOf, join } from '../people.ts';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';

@@ -1,5 +1,5 @@
 import { getTrash } from '@tessera/domain/api/boards.ts';
-import { getActivity, getChanges } from '@tessera/domain/api/changes.ts';
+import { getActivity, getActivityLines, getChanges } from '@tessera/domain/api/changes.ts';
 import * as records from '@tessera/domain/api/records.ts';
 import * as teams from '@tessera/domain/api/teams.ts';
 import { board, firstOf, fresh } from './fixtures.ts';
@@ -29,6 +29,11 @@ export const numberRows: readonly Row[] = [
   ),
   row(getChanges, 'a team that cannot be', inTeam({}, undefined, { after: 0 })),
   row(getActivity, 'a team that cannot be', inTeam()),
+  row(
+    getActivityLines,
+    'a team that cannot be',
+    inEach(serials, ({ newId }, team) => ({ params: { team, batch: newId() } })),
+  ),
   row(
     records.saveMultiple,
     'a team that cannot be',
@@ -88,6 +93,11 @@ export const numberRows: readonly Row[] = [
     getActivity,
     'before what cannot be',
     inEach(seqs, ({ team }, before) => ({ params: { team }, query: { before } })),
+  ),
+  row(
+    getActivityLines,
+    'before what cannot be',
+    inEach(seqs, ({ team, newId }, before) => ({ params: { team, batch: newId() }, query: { before } })),
   ),
   row(
     getActivity,

@@ -1,5 +1,5 @@
 import { deleteFromTrash, getTrash, restoreFromTrash } from '@tessera/domain/api/boards.ts';
-import { getActivity, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
+import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import * as records from '@tessera/domain/api/records.ts';
 import {
   acted,
@@ -216,6 +216,31 @@ export const pastRows: readonly Row[] = [
     'values of the board',
     ofTeam(({ shared }) => ({ board_id: shared.board, kind: 'values' })),
   ),
+  row(
+    getActivity,
+    'a deleted item',
+    ofTeam(({ gone }) => ({ item_id: gone.item })),
+  ),
+  row(
+    getActivity,
+    'an item of a deleted folder',
+    ofTeam(({ gone }) => ({ item_id: gone.folder.item })),
+  ),
+  row(
+    getActivity,
+    'a deleted attribute',
+    ofTeam(({ gone }) => ({ attribute_id: gone.attribute })),
+  ),
+  row(
+    getActivity,
+    'a value of a deleted attribute',
+    ofTeam(({ gone, shared }) => ({ attribute_id: gone.attribute, item_id: shared.item })),
+  ),
+  row(getActivityLines, 'an act that deleted a hidden folder', async (stage) => {
+    const id = await hiddenFrom(stage, 'folders', folder);
+    const deletion = { route: `/api/${stage.team}/folders/${id}`, method: 'delete', old: { id } };
+    return { params: { team: stage.team, batch: await acted(stage, () => [deletion]) } };
+  }),
   row(
     getTrash,
     'the board',

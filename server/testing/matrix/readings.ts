@@ -19,6 +19,9 @@ const inFolder = (team: number, { folder, attribute, item }: Place, words: strin
     `/api/${team}/folders/${folder}/columns`,
     `/api/${team}/permissions/${folder}`,
     `/api/${team}/changes?after=0&folder_id=${folder}`,
+    `/api/${team}/activity?item_id=${item}`,
+    `/api/${team}/activity?attribute_id=${attribute}`,
+    `/api/${team}/activity?item_id=${item}&attribute_id=${attribute}`,
   ];
 };
 
@@ -60,6 +63,8 @@ export function readings(team: number, places: Places, { secret, hidden, open }:
     ...inFolder(team, gone.folder, hidden),
     ...inFolder(team, gone.board, hidden),
     `/api/${team}/items/${gone.item}`,
+    `/api/${team}/activity?item_id=${gone.item}`,
+    `/api/${team}/activity?attribute_id=${gone.attribute}`,
     `/api/${team}/attributes/${gone.attribute}`,
     `/api/${team}/values/${places.shared.item}.${gone.attribute}`,
     `/api/public/boards/${places.shared.board}`,

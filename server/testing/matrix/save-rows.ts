@@ -1,4 +1,4 @@
-import { getActivity, undoActivity } from '@tessera/domain/api/changes.ts';
+import { getActivity, getActivityLines, undoActivity } from '@tessera/domain/api/changes.ts';
 import {
   cancelImport,
   getImport,
@@ -26,6 +26,7 @@ import {
   remove,
   view,
 } from './fixtures.ts';
+import type { Place } from './places.ts';
 import { type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -161,6 +162,37 @@ export const saveRows: readonly Row[] = [
   row(getActivity, 'another team’s board', ({ team, foreign }) => ({
     params: { team },
     query: { board_id: foreign.board },
+  })),
+  ...(['item', 'attribute'] as const).flatMap((what) => {
+    const of =
+      (place: (stage: Stage) => Place): Row['ask'] =>
+      (stage) => ({
+        params: { team: stage.team },
+        query: { [`${what}_id`]: place(stage)[what] },
+      });
+    return [
+      row(
+        getActivity,
+        `an ${what}`,
+        of(({ shared }) => shared),
+      ),
+      row(
+        getActivity,
+        `an ${what} of a hidden folder`,
+        of(({ hidden }) => hidden),
+      ),
+      row(
+        getActivity,
+        `another team’s ${what}`,
+        of(({ foreign }) => foreign),
+      ),
+    ];
+  }),
+  row(getActivityLines, 'an act in the folder', undoing(item)),
+  row(getActivityLines, 'an act in a hidden folder', undoing(hiddenItem)),
+  row(getActivityLines, 'of another team’s board', async (stage, actor) => ({
+    ...(await undoing(item)(stage, actor)),
+    query: { board_id: stage.foreign.board },
   })),
   row(undoActivity, 'an act in the folder', undoing(item)),
   row(undoActivity, 'an act in a hidden folder', undoing(hiddenItem)),

@@ -1,5 +1,5 @@
 import * as boards from '@tessera/domain/api/boards.ts';
-import { getActivity, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
+import { getActivity, getActivityLines, getChanges, undoActivity } from '@tessera/domain/api/changes.ts';
 import { cancelImport, getImport, uploadImport } from '@tessera/domain/api/imports.ts';
 import * as permissions from '@tessera/domain/api/permissions.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
@@ -153,7 +153,22 @@ export const spellingRows: readonly Row[] = [
       params: { team, batch: spelt(newId()) },
     })),
   ),
+  row(
+    getActivityLines,
+    'an act, spelt otherwise',
+    inEach(({ team, newId }, spelt) => ({ params: { team, batch: spelt(newId()) } })),
+  ),
   row(getActivity, 'the board, spelt otherwise', query('board_id', board)),
+  row(
+    getActivity,
+    'an item, spelt otherwise',
+    query('item_id', ({ shared }) => shared.item),
+  ),
+  row(
+    getActivity,
+    'an attribute, spelt otherwise',
+    query('attribute_id', ({ shared }) => shared.attribute),
+  ),
   row(uploadImport, 'the board, spelt otherwise', query('board_id', board)),
   row(
     getImport,

@@ -1,5 +1,5 @@
 import { getTrash } from '@tessera/domain/api/boards.ts';
-import { getActivity } from '@tessera/domain/api/changes.ts';
+import { getActivity, getActivityLines } from '@tessera/domain/api/changes.ts';
 import { inviteMembers, resendInvitation } from '@tessera/domain/api/teams.ts';
 import { errors } from '@tessera/domain/errors.ts';
 import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
@@ -12,7 +12,7 @@ import { type Actor, TWIN, words } from './stage.ts';
 const invites = new Set<Row['call']>([inviteMembers, resendInvitation]);
 
 /** What was is told here alone, to those who may ask. */
-const history = new Set<Row['call']>([getActivity, getTrash]);
+const history = new Set<Row['call']>([getActivity, getActivityLines, getTrash]);
 
 /** Of those who may see nothing of the team but its public board. */
 const outside = new Set<Actor>(['stranger', 'viewer', 'visitor', 'former', 'expired', 'twin']);

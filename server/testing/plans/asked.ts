@@ -12,6 +12,7 @@ import { emptyTrash } from '../../features/boards/trash-rows.store.ts';
 import * as activity from '../../features/changes/activity.store.ts';
 import * as catchUp from '../../features/changes/catch-up.store.ts';
 import { findBatch } from '../../features/changes/changes.store.ts';
+import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
 import * as items from '../../features/records/items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
@@ -209,11 +210,14 @@ function told(team: number, count: number): Asked[] {
         team,
         many(count).map((id) => ({ board_id: id, ...(folders ? { folder_id: id } : {}) })),
         { from: 1, before: 1_000_000 },
-        { kind: undefined, user: undefined, from: undefined, to: undefined, ...filter },
+        { kind: undefined, user: undefined, attribute: undefined, from: undefined, to: undefined, ...filter },
         50,
       ),
     looks: [{ act_part: `${index}, last_seq` }],
   });
+  const ofAttribute = { kind: 'values', attribute: idFor(3) } as const;
+  const ofItem = { ...ofAttribute, user: 3, from: '2026-01-01 00:00:00', to: '2027-01-01 00:00:00' };
+  const byItem = 'change_of_item: team_id, record_id';
   const byBatch = { change: 'change_in_batch: team_id, batch' };
   return [
     parts('of boards', 'act_part_board: team_id, board_id', {}),
@@ -224,6 +228,12 @@ function told(team: number, count: number): Asked[] {
       from: '2026-01-01 00:00:00',
       to: '2027-01-01 00:00:00',
     }),
+    parts(
+      'of an attribute',
+      'act_part_attribute: team_id, board_id, folder_id, attribute_id',
+      { attribute: idFor(3) },
+      true,
+    ),
     {
       name: 'readFolders',
       send: (pool) => activity.readFolders(pool, team, idFor(1)),
@@ -231,7 +241,7 @@ function told(team: number, count: number): Asked[] {
     },
     {
       name: 'readBatches',
-      send: (pool) => activity.readBatches(pool, team, many(count), many(count), undefined),
+      send: (pool) => activity.readBatches(pool, team, many(count), many(count)),
       looks: [{ act_part: 'team_id, batch' }],
     },
     {
@@ -246,8 +256,29 @@ function told(team: number, count: number): Asked[] {
     },
     {
       name: 'readHeads',
-      send: (pool) => activity.readHeads(pool, team, seqs(count), seqs(count)),
+      send: (pool) => activity.readHeads(pool, team, seqs(count)),
       looks: [{ ...lineBySeq, act_part: 'team_id, undoes' }],
+    },
+    { name: 'readLines', send: (pool) => lines.readLines(pool, team, seqs(count)), looks: [lineBySeq] },
+    {
+      name: 'readActLines',
+      send: (pool) => lines.readActLines(pool, team, idFor(1), ofAttribute, 1_000_000, count),
+      looks: [{ ...byBatch, ...ordered }],
+    },
+    {
+      name: 'readItemLines',
+      send: (pool) => lines.readItemLines(pool, team, idFor(1), ofItem, 1_000_000, count),
+      looks: [{ change: `${byItem}, seq`, ...ordered }],
+    },
+    {
+      name: 'actsOfItem',
+      send: (pool) => lines.actsOfItem(pool, team, idFor(1), 3),
+      looks: [{ change: `${byItem}, seq` }],
+    },
+    {
+      name: 'readLostItems',
+      send: (pool) => lines.readLostItems(pool, team, many(count)),
+      looks: [{ change: 'team_id, record_id' }],
     },
     {
       name: 'findBatch',

@@ -97,10 +97,10 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
   );
   await pool.query(
     `insert into act_part (team_id, person_id, first_seq, last_seq, at, created, updated, deleted, batch, board_id,
-       folder_id, elsewhere, undoes, collection)
+       folder_id, elsewhere, undoes, collection, attribute_id)
      select ${team}, n % 50, n, n, now(), 1, 0, 0, case n % 3 when 0 then ${id('n')}::uuid end, ${board}::uuid,
        ${folder}::uuid, ${id('0')}::uuid, case n % 90 when 0 then ${id('n / 2')}::uuid end,
-       case n % 500 when 0 then 'folders' else 'items' end
+       case n % 500 when 0 then 'folders' when 1 then 'values' else 'items' end, ${id('n % 7')}::uuid
      from generate_series(1, ${rows}) n`,
   );
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines]);

@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivity } from '../../data/activity.ts';
+import { useStructure } from '../../data/structure.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ActivityList } from './activity-list.tsx';
+import styles from './activity.module.css';
+import { ActivityList, type OnlyItem } from './activity-list.tsx';
+import { AttributeFilter } from './attribute-filter.tsx';
+import { OnlyChip } from './only-chip.tsx';
 
 /** What was done on a board. */
 export default function ActivityDialog({
@@ -14,10 +19,32 @@ export default function ActivityDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const activity = useActivity(teamId, { board_id: boardId });
+  const { structure } = useStructure(teamId);
+  const [only, setOnly] = useState<OnlyItem>();
+  const [attribute, setAttribute] = useState<string>();
+  const query = { board_id: boardId, item_id: only?.id, attribute_id: attribute };
+  const activity = useActivity(teamId, query);
+  const isFiltered = only !== undefined || attribute !== undefined;
   return (
     <Dialog title={t('activity.title')} onClose={onClose}>
-      <ActivityList teamId={teamId} activity={activity} empty={t('activity.empty')} />
+      <div className={styles.page}>
+        <div className={styles.filters}>
+          <AttributeFilter
+            structure={structure}
+            boardId={boardId}
+            value={attribute}
+            onChange={setAttribute}
+          />
+          {only && <OnlyChip name={only.name} onClear={() => setOnly(undefined)} />}
+        </div>
+        <ActivityList
+          teamId={teamId}
+          query={query}
+          activity={activity}
+          empty={t(isFiltered ? 'activity.none' : 'activity.empty')}
+          onOnly={setOnly}
+        />
+      </div>
     </Dialog>
   );
 }

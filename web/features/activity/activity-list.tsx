@@ -1,33 +1,40 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
-import { Copy, FileUp, PenLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Activity, takeBack } from '../../data/activity.ts';
-import { useFormats, wireTime } from '../../data/formats.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { type Activity, type ActivityQuery, takeBack } from '../../data/activity.ts';
+import { useStructure } from '../../data/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './activity.module.css';
-import { activityWords } from './activity-words.ts';
+import { Entry } from './entry.tsx';
+import { ImportReportDialog } from './import-report-dialog.tsx';
+
+/** An item that alone is told of. */
+export interface OnlyItem {
+  id: string;
+  name: string;
+}
 
 /** Entries of the activity log, newest first; an act as a whole, such as an import, can be taken back. */
 export function ActivityList({
   teamId,
+  query,
   activity: { entries, more, failed, showOlder, reload },
   empty,
-  place,
+  onOnly,
 }: {
   teamId: number;
+  query: ActivityQuery;
   activity: Activity;
   empty: string;
-  /** Where it was, in words; where the list is about one place, nothing. */
-  place?(entry: ActivityEntry): string | undefined;
+  onOnly(item: OnlyItem): void;
 }) {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const { structure } = useStructure(teamId);
   const [asking, setAsking] = useState<ActivityEntry>();
+  const [reported, setReported] = useState<ActivityEntry>();
 
   const undo = async (entry: ActivityEntry) => {
     try {
@@ -46,24 +53,16 @@ export function ActivityList({
       {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <li key={`${entry.batch}-${entry.seq}`} className={styles.entry}>
-            <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} />
-            <div className={styles.what}>
-              <p>
-                <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}
-                {activityWords(entry, t)} {place?.(entry)}
-              </p>
-              <p className={styles.when}>
-                <OriginIcon origin={entry.origin} /> {formats.moment(wireTime(entry.created_at))}
-              </p>
-            </div>
-            {entry.undone && <span className={styles.when}>{t('activity.undone')}</span>}
-            {entry.undoable && !entry.undone && (
-              <Button size="small" onPress={() => setAsking(entry)}>
-                {t('activity.undo')}
-              </Button>
-            )}
-          </li>
+          <Entry
+            key={`${entry.batch}-${entry.seq}`}
+            teamId={teamId}
+            query={query}
+            entry={entry}
+            structure={structure}
+            onOnly={onOnly}
+            onUndo={() => setAsking(entry)}
+            onReport={() => setReported(entry)}
+          />
         ))}
       </ul>
       {more && (
@@ -79,18 +78,9 @@ export function ActivityList({
           onYes={() => undo(asking)}
         />
       )}
+      {reported && (
+        <ImportReportDialog teamId={teamId} id={reported.batch} onClose={() => setReported(undefined)} />
+      )}
     </>
   );
-}
-
-function OriginIcon({ origin }: { origin: string }) {
-  const Icon =
-    origin === 'import'
-      ? FileUp
-      : origin === 'duplicate'
-        ? Copy
-        : origin.startsWith('undo:')
-          ? Undo2
-          : PenLine;
-  return <Icon size={12} aria-hidden />;
 }

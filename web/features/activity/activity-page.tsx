@@ -1,12 +1,12 @@
 import { getLocalTimeZone, parseDate } from '@internationalized/date';
 import { useParams } from '@tanstack/react-router';
-import { type ActivityEntry, type ActivityKind, activityKinds } from '@tessera/domain/api/changes.ts';
+import { type ActivityKind, activityKinds } from '@tessera/domain/api/changes.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../data/access.ts';
-import { useActivity } from '../../data/activity.ts';
+import { type ActivityQuery, useActivity } from '../../data/activity.ts';
 import { useFormats } from '../../data/formats.ts';
 import { chunk } from '../../data/load-chunk.ts';
 import { useMembers } from '../../data/members.ts';
@@ -15,7 +15,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './activity.module.css';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, type OnlyItem } from './activity-list.tsx';
+import { AttributeFilter } from './attribute-filter.tsx';
+import { OnlyChip } from './only-chip.tsx';
 
 const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
@@ -27,9 +29,14 @@ interface Chosen {
   /** Days, `YYYY-MM-DD`, where the person is; null: none. */
   from: string | null;
   to: string | null;
+  attribute: string | undefined;
+  only: OnlyItem | undefined;
 }
 
-const nothing: Chosen = { person: ALL, kind: ALL, from: null, to: null };
+const nothing: Chosen = {
+  ...{ person: ALL, kind: ALL, from: null, to: null },
+  ...{ attribute: undefined, only: undefined },
+};
 
 /** All that was done in a workspace, by whom, to what and when, as far as one may see it. */
 export function ActivityPage() {
@@ -53,15 +60,18 @@ function WorkspaceActivity({ teamId }: { teamId: number }) {
   const members = useMembers(teamId);
   const { timeZone } = useFormats();
   const [chosen, setChosen] = useState(nothing);
-  const { person, kind, from, to } = chosen;
+  const { person, kind, from, to, attribute, only } = chosen;
   const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
-  const activity = useActivity(teamId, {
+  const query: ActivityQuery = {
+    item_id: only?.id,
+    attribute_id: attribute,
     user_id: person === ALL ? undefined : Number(person),
     kind: kind === ALL ? undefined : kind,
     from: from === null ? undefined : startOf(from, timeZone),
     to: to === null ? undefined : startOf(to, timeZone, 1),
-  });
-  const isFiltered = person !== ALL || kind !== ALL || from !== null || to !== null;
+  };
+  const activity = useActivity(teamId, query);
+  const isFiltered = Object.entries(nothing).some(([name, value]) => chosen[name as keyof Chosen] !== value);
 
   const people = [
     { id: ALL, label: t('activity.everybody') },
@@ -75,12 +85,6 @@ function WorkspaceActivity({ teamId }: { teamId: number }) {
     { id: ALL, label: t('activity.everything') },
     ...activityKinds.map((id) => ({ id, label: t(`activity.kinds.${id}`) })),
   ];
-  const place = ({ board_id, subject }: ActivityEntry) => {
-    const board =
-      board_id === null || subject?.collection === 'boards' ? undefined : structure.board(board_id);
-    return board && t('activity.on', { board: board.name });
-  };
-
   return (
     <>
       <div className={styles.filters}>
@@ -96,6 +100,11 @@ function WorkspaceActivity({ teamId }: { teamId: number }) {
           value={kind}
           onChange={(id) => choose({ kind: id })}
         />
+        <AttributeFilter
+          structure={structure}
+          value={attribute}
+          onChange={(id) => choose({ attribute: id })}
+        />
         <Suspense>
           <div className={styles.day}>
             <span aria-hidden>{t('activity.from')}</span>
@@ -106,6 +115,7 @@ function WorkspaceActivity({ teamId }: { teamId: number }) {
             <DateField label={t('activity.to')} value={to} onChange={(day) => choose({ to: day })} />
           </div>
         </Suspense>
+        {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
         {isFiltered && (
           <Button kind="quiet" onPress={() => setChosen(nothing)}>
             {t('activity.clear')}
@@ -114,9 +124,10 @@ function WorkspaceActivity({ teamId }: { teamId: number }) {
       </div>
       <ActivityList
         teamId={teamId}
+        query={query}
         activity={activity}
         empty={t(isFiltered ? 'activity.none' : 'activity.empty')}
-        place={place}
+        onOnly={(item) => choose({ only: item })}
       />
     </>
   );

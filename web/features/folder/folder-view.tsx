@@ -166,11 +166,13 @@ export function FolderView({
       {itemId && (
         <ItemPanel
           key={itemId}
+          teamId={teamId}
           itemId={itemId}
           rows={rows}
           attributes={attributes}
           actions={actions}
           allowed={allowed}
+          seesHistory={allowed.viewActivity && !isVisited}
           onAttribute={onAttribute}
           onOpenItem={onOpenItem}
           onPlace={place.inItem}

@@ -11,16 +11,32 @@ import { reportCsv } from './report-csv.ts';
 /** Cells that are shown here; the file has all of them. */
 const SHOWN = 8;
 
-/** The cells that are not in the folder as they are in the file. Nothing, where all are. */
-export function Report({ teamId, id }: { teamId: number; id: string }) {
+/**
+ * The cells that are not in the folder as they are in the file. Nothing, where all are.
+ *
+ * @param words what is said instead of nothing: where all cells are, and where there is no report any more
+ */
+export function Report({
+  teamId,
+  id,
+  words,
+}: {
+  teamId: number;
+  id: string;
+  words?: { nothing: string; gone: string };
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [report, setReport] = useState<ImportReport>();
+  const [isGone, setIsGone] = useState(false);
   useEffect(() => {
     request(getImportReport, { params: { team: teamId, id } }).then(setReport, () => {
-      // The number of cells is said beside this; without the network there is no more to say.
+      // In the dialog of an import the number of cells is said beside this; there is no more to say.
+      setIsGone(true);
     });
   }, [teamId, id]);
+  if (isGone && words) return <p>{words.gone}</p>;
+  if (report?.count === 0 && words) return <p>{words.nothing}</p>;
   if (!report || report.count === 0) return null;
 
   const reasonOf = (reason: ImportReport['cells'][number]['reason']) => t(`imports.reason.${reason}`);

@@ -1,10 +1,9 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import { useFormats, wireTime } from '../../data/formats.ts';
 import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -12,13 +11,19 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { CellContent } from '../../views/table/row.tsx';
 import styles from './item.module.css';
+import { ItemHistory } from './item-history.tsx';
+import { ItemOrigin } from './item-origin.tsx';
+import { useRevert } from './use-revert.ts';
 
 interface ItemPanelProps {
+  teamId: number;
   itemId: string;
   rows: ItemRows;
   attributes: Attribute[];
   actions: ItemActions;
   allowed: Allowed;
+  /** Whether the person may view the log of what was done here. */
+  seesHistory: boolean;
   /** Undefined: the person may not. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string | undefined): void;
@@ -30,24 +35,28 @@ interface ItemPanelProps {
 
 /** One item beside the table: all its attributes, each changeable in place. */
 export function ItemPanel({
+  teamId,
   itemId,
   rows,
   attributes,
   actions,
   allowed,
+  seesHistory,
   onAttribute,
   onOpenItem,
   onPlace,
   people,
 }: ItemPanelProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const panel = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
+  const [ofAttribute, setOfAttribute] = useState<string>();
+  const revert = useRevert(itemId, actions);
   const row = rows.indexOf(itemId);
   const item = rows.itemAt(row);
   const primary = attributes[0];
+  const mayEdit = item !== undefined && (allowed.editAll || allowed.editItem(item.created_by));
   const name = item && primary ? (item.values[primary.id] as string | undefined) : undefined;
 
   useEffect(() => panel.current?.focus(), []);
@@ -103,7 +112,7 @@ export function ItemPanel({
                 key={attribute.id}
                 attribute={attribute}
                 data={item.values[attribute.id] ?? null}
-                readOnly={!allowed.editAll && !allowed.editItem(item.created_by)}
+                readOnly={!mayEdit}
                 onSave={(data, base) =>
                   actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
                 }
@@ -111,12 +120,21 @@ export function ItemPanel({
                 onDraft={(data) => actions.draftValue(itemId, attribute.id, data)}
                 onSettings={onAttribute && ((settings) => onAttribute(attribute.id, settings))}
                 onEdited={setEdited}
+                onHistory={seesHistory ? () => setOfAttribute(attribute.id) : undefined}
               />
             ))}
           </dl>
-          <p className={styles.meta}>
-            {t('item.created', { date: formats.moment(wireTime(item.created_at)) })}
-          </p>
+          <ItemOrigin teamId={teamId} item={item} isNamed={seesHistory} />
+          {seesHistory && (
+            <ItemHistory
+              teamId={teamId}
+              item={item}
+              attributes={attributes}
+              only={ofAttribute}
+              onOnly={setOfAttribute}
+              onRevert={mayEdit ? revert : undefined}
+            />
+          )}
         </div>
       )}
       {asking && (
@@ -145,9 +163,21 @@ interface FieldProps {
   onSettings: ((settings: Record<string, unknown>) => void) | undefined;
   /** Always the same function. */
   onEdited(attributeId: string | null): void;
+  /** Undefined: the person may not view it. */
+  onHistory: (() => void) | undefined;
 }
 
-function Field({ attribute, data, readOnly, onSave, baseOf, onDraft, onSettings, onEdited }: FieldProps) {
+function Field({
+  attribute,
+  data,
+  readOnly,
+  onSave,
+  baseOf,
+  onDraft,
+  onSettings,
+  onEdited,
+  onHistory,
+}: FieldProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const base = useRef<ValueBase>(undefined);
@@ -168,6 +198,13 @@ function Field({ attribute, data, readOnly, onSave, baseOf, onDraft, onSettings,
       <dt className={styles.label}>
         <Icon size={14} aria-hidden />
         <span dir="auto">{attribute.name}</span>
+        {onHistory && (
+          <span className={styles.ofAttribute}>
+            <IconButton small label={t('item.historyOf', { name: attribute.name })} onPress={onHistory}>
+              <History size={14} />
+            </IconButton>
+          </span>
+        )}
       </dt>
       <dd className={styles.value}>
         {editing ? (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveFolder } from '../../features/boards/testing/boards.ts';
 import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { openDatabase } from '../connection.ts';
-import { partsOf } from './0010-acts.ts';
+import { partsOf } from './0015-history.ts';
 
 let server: TestServer;
 beforeAll(async () => {

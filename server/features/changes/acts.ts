@@ -1,0 +1,167 @@
+import type { ActivityDeeds, ActivityEntry } from '@tessera/domain/api/changes.ts';
+import type { Pool } from 'pg';
+import { NOWHERE } from '../../commit/act-parts.ts';
+import type { ActivitySight } from '../../visibility/activity-sight.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
+import { type PartFilter, readBatches, readHeads, type StoredPart } from './activity.store.ts';
+import { readImportFiles, readLines, type StoredLine } from './lines.store.ts';
+import { toldLines } from './told-lines.ts';
+
+/** An act of so many lines tells each of them. */
+const LINES_TOLD = 5;
+/** What happened to one item is told line by line: it has about as many as it has attributes. */
+const ITEM_LINES_TOLD = 20;
+const ATTRIBUTES_TOLD = 5;
+
+type Counts = ActivityDeeds['counts'][number];
+
+/** As much of an act as somebody may see. */
+export class SeenAct {
+  first = Number.MAX_SAFE_INTEGER;
+  last = 0;
+  board = NOWHERE;
+  folder = NOWHERE;
+  readonly folders = new Set<string>();
+  readonly attributes = new Set<string>();
+  private readonly counted = new Map<string, Counts>();
+  /** Undefined: there are more lines than are known by their seq. */
+  private seqs: number[] | undefined = [];
+  private told = LINES_TOLD;
+
+  static ofLines(lines: readonly StoredLine[]): SeenAct {
+    const act = new SeenAct();
+    act.told = ITEM_LINES_TOLD;
+    for (const line of lines) {
+      const { seq, collection, board_id, folder_id, record_id } = line;
+      const attribute_id = collection === 'values' ? record_id.slice(-NOWHERE.length) : NOWHERE;
+      const place = {
+        board_id: board_id ?? NOWHERE,
+        folder_id: folder_id ?? NOWHERE,
+        collection,
+        attribute_id,
+      };
+      const none = { created: 0, updated: 0, deleted: 0, batch: null, elsewhere: NOWHERE };
+      act.add({ ...none, ...place, first_seq: seq, last_seq: seq, [line.act]: 1 }, true);
+    }
+    return act;
+  }
+
+  /** @param isCounted not where its lines are those of another part */
+  add(part: StoredPart, isCounted: boolean): void {
+    this.first = Math.min(this.first, part.first_seq);
+    if (part.last_seq > this.last) {
+      this.last = part.last_seq;
+      this.board = part.board_id;
+      this.folder = part.folder_id;
+    }
+    if (part.folder_id !== NOWHERE) this.folders.add(part.folder_id);
+    if (!isCounted) return;
+    if (part.attribute_id !== NOWHERE) this.attributes.add(part.attribute_id);
+    const total = part.created + part.updated + part.deleted;
+    // Of a part of two lines both are known by their seq: nothing has to be looked through for them.
+    if (total > 2) this.seqs = undefined;
+    else this.seqs?.push(...new Set([part.first_seq, part.last_seq]));
+    const { collection } = part;
+    for (const act of ['created', 'updated', 'deleted'] as const) {
+      if (part[act] === 0) continue;
+      const key = `${collection}/${act}`;
+      const count = (this.counted.get(key)?.count ?? 0) + part[act];
+      this.counted.set(key, { collection, act, count });
+    }
+  }
+
+  get counts(): Counts[] {
+    return [...this.counted.values()].sort((one, other) => other.count - one.count);
+  }
+
+  /** The lines that are told one by one. */
+  get lines(): readonly number[] {
+    return this.seqs && this.seqs.length <= this.told ? this.seqs : [];
+  }
+}
+
+export const keyOf = ({ batch, last_seq }: Pick<StoredPart, 'batch' | 'last_seq'>): string =>
+  batch ?? `seq-${last_seq}`;
+
+/** Who asks, and what they may see. */
+export interface Asking {
+  pool: Pool;
+  seen: SeenTeam;
+  sight: ActivitySight;
+}
+
+/** Acts by their keys, with all that may be seen of them and that the filter names. */
+export async function wholeActs(
+  { pool, seen, sight }: Asking,
+  batches: readonly string[],
+  single: readonly StoredPart[] = [],
+  filter: Partial<Pick<PartFilter, 'kind' | 'attribute'>> = {},
+): Promise<Map<string, SeenAct>> {
+  const stored =
+    batches.length > 0 ? await readBatches(pool, seen.team, batches, [...sight.boards], filter) : [];
+  await sight.look(stored.map(({ folder_id }) => folder_id).filter((id) => id !== NOWHERE));
+  const acts = new Map<string, SeenAct>();
+  for (const part of [...single, ...stored]) {
+    if (sight.hides(part.folder_id)) continue;
+    const act = acts.get(keyOf(part)) ?? new SeenAct();
+    acts.set(keyOf(part), act);
+    // The same lines are counted where the folder went to.
+    const isElsewhere = part.batch !== null && part.elsewhere !== NOWHERE && sight.boards.has(part.elsewhere);
+    act.add(part, !isElsewhere);
+  }
+  return acts;
+}
+
+/** Acts as they are told. */
+export async function entriesOf(asking: Asking, acts: readonly SeenAct[]): Promise<ActivityEntry[]> {
+  const { pool, seen } = asking;
+  const heads = await readHeads(
+    pool,
+    seen.team,
+    acts.map(({ last }) => last),
+  );
+  const told = acts.flatMap((act) => heads.get(act.last) ?? []);
+  const undoing = told.flatMap(({ origin }) => undoneBy(origin) ?? []);
+  const undone = await wholeActs(asking, undoing);
+  const imports = told.flatMap(({ origin, batch }) => (origin === 'import' ? batch : []));
+  const files = imports.length > 0 ? await readImportFiles(pool, seen.team, imports) : undefined;
+  const deeds = await deedsOf(asking, [...acts, ...undone.values()]);
+  return acts.map((act): ActivityEntry => {
+    const head = heads.get(act.last)!;
+    const was = undone.get(undoneBy(head.origin) ?? '');
+    const file = files?.get(head.batch);
+    return {
+      ...deeds.get(act)!,
+      ...head,
+      ...{ from_seq: act.first, seq: act.last },
+      undid: (was && deeds.get(was)) ?? null,
+      file: file ? { name: file.name, mine: file.person_id === seen.access.subject.person } : null,
+    };
+  });
+}
+
+const undoneBy = (origin: string): string | undefined =>
+  origin.startsWith('undo:') ? origin.slice('undo:'.length) : undefined;
+
+async function deedsOf(
+  { pool, seen, sight }: Asking,
+  acts: readonly SeenAct[],
+): Promise<Map<SeenAct, ActivityDeeds>> {
+  const seqs = new Set(acts.flatMap(({ lines }) => lines));
+  const stored = seqs.size > 0 ? await readLines(pool, seen.team, [...seqs]) : [];
+  const lines = new Map((await toldLines(pool, seen, stored)).map((line) => [line.seq, line]));
+  return new Map(
+    acts.map((act) => [
+      act,
+      {
+        counts: act.counts,
+        attribute_ids: [...act.attributes].slice(0, ATTRIBUTES_TOLD),
+        lines: act.lines.flatMap((seq) => lines.get(seq) ?? []).sort((one, other) => one.seq - other.seq),
+        board_id: act.board === NOWHERE ? null : act.board,
+        folder_id: act.folder === NOWHERE ? null : act.folder,
+        folder_name: sight.nameOf(act.folder) ?? null,
+        folders: act.folders.size,
+      },
+    ]),
+  );
+}

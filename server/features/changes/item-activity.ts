@@ -1,0 +1,51 @@
+import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
+import { NOWHERE } from '../../commit/act-parts.ts';
+import { ACTIVITY_PAGE } from './activity.ts';
+import { type Asking, entriesOf, SeenAct } from './acts.ts';
+import { actsOfItem, type ItemFilter, readItemLines, type StoredLine } from './lines.store.ts';
+
+/** Lines that are read at once. */
+const CHUNK = 200;
+
+/**
+ * What was done to one item and its values, newest first, one act as one entry: of each only what is about the item. Where
+ * it was before, its folder's former boards also, that may not be seen nothing is told of; and nothing of a life before
+ * it was deleted for good.
+ */
+export async function findItemActivity(
+  asking: Asking,
+  item: string,
+  { before = Number.MAX_SAFE_INTEGER, ...filter }: ItemFilter & { before: number | undefined },
+): Promise<ActivityEntry[]> {
+  const { pool, seen } = asking;
+  const isPaged = before < Number.MAX_SAFE_INTEGER;
+  const looked = new Set(isPaged ? await actsOfItem(pool, seen.team, item, before) : []);
+  const acts = new Map<string, StoredLine[]>();
+  for (let below = before; ; ) {
+    const lines = await readItemLines(pool, seen.team, item, filter, below, CHUNK);
+    const forgotten = lines.findIndex((line) => line.forgotten);
+    const life = forgotten < 0 ? lines : lines.slice(0, forgotten);
+    for (const line of await visible(asking, life)) {
+      const key = line.batch ?? `seq-${line.seq}`;
+      if (looked.has(key)) continue;
+      const act = acts.get(key);
+      if (act) act.push(line);
+      else acts.set(key, [line]);
+    }
+    // One more than is shown: the lines of the last one are all there.
+    if (life.length < CHUNK || acts.size > ACTIVITY_PAGE) break;
+    below = lines.at(-1)!.seq;
+  }
+  const page = [...acts.values()].slice(0, ACTIVITY_PAGE);
+  return entriesOf(asking, page.map(SeenAct.ofLines));
+}
+
+/** Those of some lines that may be seen. */
+export async function visible({ sight }: Asking, lines: readonly StoredLine[]): Promise<StoredLine[]> {
+  await sight.look(lines.flatMap(({ folder_id }) => folder_id ?? []));
+  return lines.filter(
+    ({ board_id, folder_id, left_board }) =>
+      (sight.boards.has(board_id ?? NOWHERE) || (left_board !== null && sight.boards.has(left_board))) &&
+      !sight.hides(folder_id ?? NOWHERE),
+  );
+}

@@ -1,0 +1,142 @@
+import { DELETED_ACCOUNT } from '@tessera/domain/accounts/former-people.ts';
+import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts';
+import type { Pool } from 'pg';
+import { itemKey, ofItem, teamKey } from '../../database/log-keys.ts';
+
+/** A line of the log, as far as an act is told by it. */
+export interface StoredLine
+  extends Pick<ActivityLine, 'seq' | 'collection' | 'act' | 'board_id' | 'folder_id' | 'before' | 'after'> {
+  batch: string | null;
+  record_id: string;
+  /** Of a folder that went to another board: the one that it left. */
+  left_board: string | null;
+  /** A person's. */
+  person: string | null;
+  /** It tells of a deletion that cannot be taken back any more. */
+  forgotten: boolean;
+}
+
+const said = (record: string): string => `case c.collection when 'values' then ${record} -> 'data'
+  when 'items' then null when 'members' then ${record} -> 'standing' else ${record} -> 'name' end`;
+const columns = `c.seq, c.batch, c.collection, c.record_id, c.act, c.board_id, c.folder_id,
+  ${said('c.before')} as before, ${said('c.record')} as after,
+  case when c.collection = 'folders' then c.before ->> 'board_id' end as left_board,
+  c.act = 'deleted' and c.before is null as forgotten,
+  case c.collection when 'members' then (
+    select case when who.deleted_at is null then who.name else '${DELETED_ACCOUNT}' end
+    from person who where who.id = c.record_id::int) end as person`;
+
+export async function readLines(pool: Pool, team: number, seqs: readonly number[]): Promise<StoredLine[]> {
+  const { rows } = await pool.query<StoredLine>(
+    `select ${columns} from team_log l, unnest($2::bigint[]) asked (seq), lateral (
+       select * from change where team_id = l.team_id and seq = asked.seq offset 0) c
+     where l.team_id = $1 order by c.seq desc`,
+    [team, seqs],
+  );
+  return rows;
+}
+
+export interface LineFilter {
+  kind: ActivityKind | undefined;
+  attribute: string | undefined;
+}
+
+/** The next lines of one act, newest first, without those that follow from others. */
+export async function readActLines(
+  pool: Pool,
+  team: number,
+  batch: string,
+  { kind, attribute }: LineFilter,
+  before: number,
+  limit: number,
+): Promise<StoredLine[]> {
+  const { rows } = await pool.query<StoredLine>(
+    `select ${columns} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null
+       and ($4::text is null or c.collection = $4)
+       and ($5::text is null or (c.collection = 'values' and substr(c.record_id, 38) = $5))
+     order by c.seq desc limit $6`,
+    [team, batch, before, kind ?? null, attribute ?? null, limit],
+  );
+  return rows;
+}
+
+export interface ItemFilter extends LineFilter {
+  user: number | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** The next lines of an item and of its values, newest first; also those of its lives before. */
+export async function readItemLines(
+  pool: Pool,
+  team: number,
+  item: string,
+  { kind, attribute, user, from, to }: ItemFilter,
+  before: number,
+  limit: number,
+): Promise<StoredLine[]> {
+  const { rows } = await pool.query<StoredLine>(
+    `select ${columns} from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and c.seq < $3
+       and ($4::text is null or c.collection = $4) and ($5::text is null or substr(c.record_id, 38) = $5)
+       and ($6::int is null or c.person_id = $6)
+       and ($7::text is null or c.at >= $7::timestamptz) and ($8::text is null or c.at < $8::timestamptz)
+     order by c.seq desc limit $9`,
+    [
+      ...[team, item, before, kind ?? null, attribute ?? null, user ?? null],
+      ...[from ? `${from}Z` : null, to ? `${to}Z` : null, limit],
+    ],
+  );
+  return rows;
+}
+
+/** Acts that have told of an item from some line on. */
+export async function actsOfItem(pool: Pool, team: number, item: string, from: number): Promise<string[]> {
+  const { rows } = await pool.query<{ batch: string }>(
+    `select distinct batch from (
+       select batch from change where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and seq >= $3 offset 0
+     ) lines where batch is not null`,
+    [team, item, from],
+  );
+  return rows.map(({ batch }) => batch);
+}
+
+/** What an item was when it was deleted last. */
+export interface LostItem {
+  id: string;
+  /** Null: it is deleted for good. */
+  before: { board_id: string; folder_id: string; values: Record<string, unknown> } | null;
+  /** The last deletion that cannot be taken back any more; null: there is none. */
+  forgotten: number | null;
+}
+
+/** Those of some items that were ever deleted. */
+export async function readLostItems(
+  pool: Pool,
+  team: number,
+  ids: readonly string[],
+): Promise<Map<string, LostItem>> {
+  const { rows } = await pool.query<LostItem>(
+    `select asked.id, (array_agg(d.before order by d.seq desc))[1] as before,
+       max(d.seq) filter (where d.before is null) as forgotten
+     from team_log l, unnest($2::text[]) asked (id), lateral (
+       select seq, collection, before from change where team_id = l.team_id and record_id = asked.id and act = 'deleted'
+         offset 0
+     ) d where l.team_id = $1 and d.collection = 'items' group by asked.id`,
+    [team, ids],
+  );
+  return new Map(rows.map((lost) => [lost.id, lost]));
+}
+
+/** The files of imports, by the batch that each is; those of which nothing is kept any more are left out. */
+export async function readImportFiles(
+  pool: Pool,
+  team: number,
+  batches: readonly string[],
+): Promise<Map<string, { name: string; person_id: number }>> {
+  const { rows } = await pool.query<{ id: string; name: string; person_id: number }>(
+    `select id, file ->> 'name' as name, person_id from import
+     where team_id = $1 and id = any($2::uuid[]) and file ? 'name'`,
+    [team, batches],
+  );
+  return new Map(rows.map(({ id, ...file }) => [id, file]));
+}

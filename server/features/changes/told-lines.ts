@@ -1,0 +1,72 @@
+import type { ActivityLine } from '@tessera/domain/api/changes.ts';
+import { isStructure } from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
+import type { Pool } from 'pg';
+import { MEMBERS } from '../../commit/team-state.ts';
+import { readItems } from '../../commit/team-store.ts';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
+import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts';
+
+/**
+ * Lines of the log that somebody may see, as they are told: with the names of items, and with what values were, but of
+ * attributes that they may not see, and of items that are deleted for good, or were once.
+ */
+export async function toldLines(
+  pool: Pool,
+  seen: SeenTeam,
+  lines: readonly StoredLine[],
+): Promise<ActivityLine[]> {
+  const ids = new Set(lines.flatMap((line) => itemIdOf(line) ?? []));
+  const [{ items }, lost] =
+    ids.size === 0
+      ? [{ items: new Map<string, Item>() }, new Map<string, LostItem>()]
+      : await Promise.all([readItems(pool, seen.team, [...ids]), readLostItems(pool, seen.team, [...ids])]);
+  return lines.map((line): ActivityLine => {
+    const itemId = itemIdOf(line);
+    return itemId === undefined
+      ? ofRecord(seen, line)
+      : ofItem(seen, line, itemId, items.get(itemId), lost.get(itemId));
+  });
+}
+
+function itemIdOf({ collection, record_id }: StoredLine): string | undefined {
+  if (collection === 'items') return record_id;
+  return collection === 'values' ? parseValueId(record_id)!.item_id : undefined;
+}
+
+const placed = ({ seq, collection, act, board_id, folder_id }: StoredLine) => ({
+  ...{ seq, collection, act, board_id, folder_id },
+});
+
+function ofRecord(seen: SeenTeam, line: StoredLine): ActivityLine {
+  const { collection, record_id: id, before, after, person } = line;
+  const name = collection === MEMBERS ? person : (((after ?? before) as string | null | undefined) ?? null);
+  const exists = isStructure(collection) && seen.get(collection, id) !== undefined;
+  return { ...placed(line), id, name, exists, attribute_id: null, before, after, told: true };
+}
+
+function ofItem(
+  seen: SeenTeam,
+  line: StoredLine,
+  id: string,
+  now: Item | undefined,
+  lost: LostItem | undefined,
+): ActivityLine {
+  const { collection, record_id, folder_id, seq, before, after } = line;
+  // An id may be another item's since, elsewhere; and what is deleted for good is not brought back by a new one.
+  const isThis = (item: { folder_id: string } | null | undefined) => item?.folder_id === folder_id;
+  const isOver = lost?.forgotten != null && seq <= lost.forgotten;
+  const item = isOver ? undefined : [now, lost?.before].find(isThis);
+  const folder = item && seen.get('folders', item.folder_id);
+  const name = folder && item?.values[seen.attributesOf(folder).find(({ primary }) => primary)?.id ?? ''];
+  const attribute_id = collection === 'values' ? parseValueId(record_id)!.attribute_id : null;
+  const told =
+    item !== undefined && attribute_id !== null && seen.get('attributes', attribute_id) !== undefined;
+  return {
+    ...placed(line),
+    ...{ id, attribute_id, told, name: (name as string | undefined) ?? null },
+    exists: folder !== undefined && !isOver && isThis(now),
+    ...(told ? { before, after } : { before: null, after: null }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import en from '../../locales/en.json' with { type: 'json' };
+import { deedsSentence, entrySentence, type Piece, type Telling } from './activity-sentence.ts';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { translation: en } } });
+await i18n.init();
+const kinds = { state: 'label', done: 'checkbox', notes: 'long-text', due: 'date' } as const;
+const telling: Telling = { t: i18n.t, kindOf: (id) => kinds[id as keyof typeof kinds] };
+
+/** What is shown is in brackets. */
+const words = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if (piece.is === 'text') return piece.text;
+      if (piece.is === 'thing') return `[${piece.line.name}]`;
+      return piece.is === 'attribute' ? `[${piece.id}]` : `[${JSON.stringify(piece.data)}]`;
+    })
+    .join('');
+const entry = (its: Partial<ActivityEntry>, more: Partial<Telling> = {}) =>
+  words(
+    entrySentence(
+      {
+        ...{ origin: 'person', user_id: 1, counts: [], lines: [], attribute_ids: [] },
+        ...{ undid: null, file: null, ...its },
+      } as unknown as ActivityEntry,
+      { ...telling, ...more },
+    ),
+  );
+const line = (its: Partial<ActivityLine>): ActivityLine => ({
+  ...{ seq: 1, collection: 'boards', act: 'updated', id: '1', board_id: null, folder_id: null, name: null },
+  ...{ exists: true, attribute_id: null, before: null, after: null, told: true },
+  ...its,
+});
+const value = (attribute_id: string, before: unknown, after: unknown, its: Partial<ActivityLine> = {}) =>
+  line({ collection: 'values', name: 'Login loops', attribute_id, before, after, ...its });
+
+describe('an entry of the activity log', () => {
+  test('says which value of which item, and what it was and became', () => {
+    expect(entry({ lines: [value('state', ['a'], ['b'])] })).toBe(
+      'changed [state] of “[Login loops]” from [["a"]] to [["b"]]',
+    );
+    expect(entry({ lines: [value('due', null, '2026-01-01')] })).toBe(
+      'set [due] of “[Login loops]” to ["2026-01-01"]',
+    );
+    expect(entry({ lines: [value('due', '2026-01-01', null)] })).toBe(
+      'cleared [due] of “[Login loops]” (was ["2026-01-01"])',
+    );
+    expect(entry({ lines: [value('done', null, true)] })).toBe(
+      'changed [done] of “[Login loops]” from [false] to [true]',
+    );
+    expect(entry({ lines: [value('notes', 'a', 'b')] })).toBe('changed [notes] of “[Login loops]”');
+    expect(entry({ lines: [value('due', 'x'.repeat(90), null)] })).toBe('changed [due] of “[Login loops]”');
+    const gone = value('gone', null, null, { told: false, name: null });
+    expect(entry({ lines: [gone] })).toBe('changed [gone] of an item');
+    expect(entry({ lines: [value('state', ['a'], ['b'])] }, { isOwn: true })).toBe('changed [state]');
+  });
+
+  test('sums up many, and counts as the language does', () => {
+    const values = { collection: 'values', act: 'updated' } as const;
+    expect(entry({ counts: [{ ...values, count: 12 }], attribute_ids: ['state'] })).toBe(
+      'changed [state] of 12 items',
+    );
+    const filled = { collection: 'values', act: 'created', count: 2 } as const;
+    const counts = [{ ...values, count: 12 }, filled];
+    expect(entry({ counts, attribute_ids: ['state', 'due'] })).toBe('changed 14 values ([state], [due])');
+    expect(entry({ counts: [{ collection: 'items', act: 'created', count: 1 }] })).toBe('created 1 item');
+    expect(
+      entry({
+        counts: [
+          { collection: 'items', act: 'updated', count: 1 },
+          { collection: 'folders', act: 'deleted', count: 2 },
+        ],
+      }),
+    ).toBe('changed 1 item, deleted 2 folders');
+  });
+
+  test('names one thing, and what it was called before', () => {
+    expect(entry({ lines: [line({ name: 'B', before: 'A', after: 'B' })] })).toBe(
+      'renamed the board “A” to “B”',
+    );
+    expect(entry({ lines: [line({ name: 'B', before: 'B', after: 'B' })] })).toBe('changed the board “[B]”');
+    const item = { collection: 'items', name: 'Bolt' };
+    expect(entry({ lines: [line({ ...item, act: 'created' })] })).toBe('created “[Bolt]”');
+    expect(entry({ lines: [line(item)] })).toBe('moved “[Bolt]”');
+    expect(entry({ origin: 'restore', lines: [line({ ...item, act: 'created' })] })).toBe(
+      'restored “[Bolt]” from the trash',
+    );
+  });
+
+  test('takes no name for a place in its words', () => {
+    const name = 'a \u00010\u0001 {{after}}';
+    expect(entry({ lines: [line({ name: 'B', before: name, after: 'B' })] })).toBe(
+      `renamed the board “${name}” to “B”`,
+    );
+  });
+
+  test('says what was taken back, and which file was imported', () => {
+    const counts = [{ collection: 'items', act: 'created' as const, count: 3 }];
+    const undid = { ...{ counts, attribute_ids: [], lines: [], folders: 1 } } as never;
+    expect(entry({ origin: 'undo:x', undid })).toBe('undid: created 3 items');
+    const file = { name: 'packages.csv', mine: true };
+    expect(entry({ origin: 'import', counts, file })).toBe('imported packages.csv (3 items)');
+    expect(entry({ origin: 'import', counts })).toBe('imported a CSV file (3 items)');
+    expect(entry({ origin: 'import', counts, file }, { isOwn: true })).toBe('imported packages.csv');
+  });
+
+  test('says what became of people and of the workspace', () => {
+    const bob = { collection: 'members', id: '2', name: 'Bob', after: 'admin' };
+    expect(entry({ lines: [line(bob)] })).toBe('made Bob admin');
+    expect(entry({ lines: [line(bob)], user_id: 2 })).toBe('joined as admin');
+    expect(entry({ lines: [line({ ...bob, act: 'deleted' })] })).toBe('removed Bob');
+    expect(entry({ lines: [line({ ...bob, act: 'deleted' })], user_id: 2 })).toBe('left the workspace');
+    expect(entry({ lines: [line({ collection: 'team', before: 'Old', after: 'New' })] })).toBe(
+      'renamed the workspace to “New”',
+    );
+    const permissions = { collection: 'permissions', act: 'created' as const, count: 1 };
+    expect(entry({ counts: [permissions], lines: [line({ collection: 'permissions' })] })).toBe(
+      'changed who may do what',
+    );
+    expect(words(deedsSentence({ counts: [permissions], lines: [] } as never, telling))).toBe(
+      'changed who may do what',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+/** Words that are shown before and after what differs. */
+const AROUND = 6;
+/** Letters of what was taken away or added that are shown. */
+const SHOWN = 400;
+
+export interface Difference {
+  /** What stands around it, the same in both; the rest of it is left out. */
+  before: string;
+  removed: string;
+  added: string;
+  after: string;
+}
+
+/** What differs between two texts, with some words around it: from the first word that is another to the last. */
+export function differenceOf(was: string, is: string): Difference {
+  const [one, other] = [wordsOf(was), wordsOf(is)];
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (
+    end < one.length - start &&
+    end < other.length - start &&
+    one[one.length - 1 - end] === other[other.length - 1 - end]
+  )
+    end += 1;
+  const first = Math.max(0, start - AROUND * 2);
+  const rest = other.slice(other.length - end);
+  return {
+    before: (first > 0 ? '…' : '') + other.slice(first, start).join(''),
+    removed: shortened(one.slice(start, one.length - end).join('')),
+    added: shortened(other.slice(start, other.length - end).join('')),
+    after: rest.slice(0, AROUND * 2).join('') + (rest.length > AROUND * 2 ? '…' : ''),
+  };
+}
+
+/** Words, and what is between them. */
+const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((part) => part !== '');
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : text;
+}

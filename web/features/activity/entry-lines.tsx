@@ -1,0 +1,65 @@
+import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ActivityQuery, type ActLines, loadActLines } from '../../data/activity.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './activity.module.css';
+import { lineSentence } from './activity-sentence.ts';
+import { Sentence } from './sentence.tsx';
+import { isLongLine, ShownDifference } from './shown-value.tsx';
+
+/** What an act did, one thing after the other: those that the entry has, or page by page. */
+export function EntryLines({
+  teamId,
+  query,
+  entry,
+  attributeOf,
+}: {
+  teamId: number;
+  query: ActivityQuery;
+  entry: ActivityEntry;
+  attributeOf(id: string): Attribute | undefined;
+}) {
+  const { t } = useTranslation();
+  const isWhole = entry.lines.length > 0;
+  const [loaded, setLoaded] = useState<ActLines>();
+  const [failed, setFailed] = useState<Error>();
+  const more = async (before?: number) => {
+    try {
+      const { lines, more } = await loadActLines(teamId, entry.batch, query, before);
+      setLoaded((known) => ({ lines: [...(known?.lines ?? []), ...lines], more }));
+    } catch (error) {
+      setFailed(error as Error);
+    }
+  };
+  // Asked once: an act that is opened again is asked for anew.
+  useEffect(() => {
+    if (!isWhole) void more();
+  }, []);
+
+  const lines: readonly ActivityLine[] | undefined = isWhole ? entry.lines : loaded?.lines;
+  if (failed) return <p className={styles.empty}>{failed.message}</p>;
+  if (lines === undefined) return <Spinner />;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.seq}>
+            <Sentence
+              pieces={lineSentence(line, { t, kindOf: (id) => attributeOf(id)?.kind })}
+              attributeOf={attributeOf}
+            />
+            {isLongLine(line, attributeOf) && <ShownDifference before={line.before} after={line.after} />}
+          </li>
+        ))}
+      </ul>
+      {loaded?.more && (
+        <Button kind="quiet" size="small" onPress={() => void more(loaded.lines.at(-1)!.seq)}>
+          {t('activity.moreLines')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityQuery } from '../../data/activity.ts';
+import { useFormats, wireTime } from '../../data/formats.ts';
+import type { Structure } from '../../data/structure.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import styles from './activity.module.css';
+import type { OnlyItem } from './activity-list.tsx';
+import { entrySentence } from './activity-sentence.ts';
+import { EntryLines } from './entry-lines.tsx';
+import { EntryPlace } from './entry-place.tsx';
+import { OriginIcon } from './origin-icon.tsx';
+import { Sentence } from './sentence.tsx';
+import { isLongLine, ShownDifference } from './shown-value.tsx';
+
+/** One act: who, what, where and when; what it did in particular, where that is more than one thing. */
+export function Entry({
+  teamId,
+  query,
+  entry,
+  structure,
+  onOnly,
+  onUndo,
+  onReport,
+}: {
+  teamId: number;
+  query: ActivityQuery;
+  entry: ActivityEntry;
+  structure: Structure;
+  onOnly(item: OnlyItem): void;
+  onUndo(): void;
+  onReport(): void;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const attributeOf = (id: string) => structure.attribute(id);
+  const pieces = entrySentence(entry, { t, kindOf: (id) => attributeOf(id)?.kind });
+  const total = entry.counts.reduce((sum, { count }) => sum + count, 0);
+  const line = total === 1 ? entry.lines[0] : undefined;
+  const item = line && line.name !== null && line.exists && isOfItem(line.collection) ? line : undefined;
+  const isFiltered = query.item_id !== undefined;
+  return (
+    <li className={styles.entry}>
+      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} />
+      <div className={styles.what}>
+        <p className={styles.said}>
+          <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}
+          <Sentence pieces={pieces} attributeOf={attributeOf} />
+        </p>
+        {line && isLongLine(line, attributeOf) && <ShownDifference before={line.before} after={line.after} />}
+        <p className={styles.when}>
+          <OriginIcon origin={entry.origin} /> {formats.moment(wireTime(entry.created_at))}
+          <EntryPlace entry={entry} structure={structure} />
+        </p>
+        {isOpen && (
+          <div id={detailsId}>
+            <EntryLines teamId={teamId} query={query} entry={entry} attributeOf={attributeOf} />
+          </div>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {item && !isFiltered && (
+          <span className={styles.quietAct}>
+            <IconButton
+              small
+              label={t('activity.onlyThis', { name: item.name })}
+              onPress={() => onOnly({ id: item.id, name: item.name! })}
+            >
+              <ListFilter size={14} />
+            </IconButton>
+          </span>
+        )}
+        {total > 1 && (entry.lines.length > 0 || !isFiltered) && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': detailsId } : {})}
+            onPress={() => setIsOpen(!isOpen)}
+          >
+            {t(isOpen ? 'activity.hideDetails' : 'activity.details')}
+          </Button>
+        )}
+        {entry.file?.mine && (
+          <Button kind="quiet" size="small" onPress={onReport}>
+            {t('activity.report')}
+          </Button>
+        )}
+        {entry.undone && <span className={styles.when}>{t('activity.undone')}</span>}
+        {entry.undoable && !entry.undone && (
+          <Button size="small" onPress={onUndo}>
+            {t('activity.undo')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const isOfItem = (collection: string): boolean => collection === 'items' || collection === 'values';

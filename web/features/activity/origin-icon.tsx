@@ -1,0 +1,8 @@
+import { Copy, FileUp, PenLine, RotateCcw, Undo2 } from 'lucide-react';
+
+/** What an act began with. */
+export function OriginIcon({ origin }: { origin: string }) {
+  const icons = { import: FileUp, duplicate: Copy, restore: RotateCcw };
+  const Icon = origin.startsWith('undo:') ? Undo2 : (icons[origin as keyof typeof icons] ?? PenLine);
+  return <Icon size={12} aria-hidden />;
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ActivityLine } from '@tessera/domain/api/changes.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './activity.module.css';
+import type { Piece } from './activity-sentence.ts';
+import { ShownValue } from './shown-value.tsx';
+
+/** What was done, in words, with what can be opened as links. */
+export function Sentence({
+  pieces,
+  attributeOf,
+}: {
+  pieces: readonly Piece[];
+  attributeOf(id: string): Attribute | undefined;
+}) {
+  const { t } = useTranslation();
+  const shown = (piece: Piece): ReactNode => {
+    if (piece.is === 'text') return piece.text;
+    if (piece.is === 'thing') return <Thing line={piece.line} />;
+    const attribute = attributeOf(piece.is === 'attribute' ? piece.id : piece.attribute);
+    if (piece.is === 'value') return attribute && <ShownValue attribute={attribute} data={piece.data} />;
+    return attribute ? <bdi className={styles.attribute}>{attribute.name}</bdi> : t('activity.goneAttribute');
+  };
+  // Pieces have no names of their own, and none of them changes its place.
+  return pieces.map((piece, n) => <Fragment key={`${n} ${piece.is}`}>{shown(piece)}</Fragment>);
+}
+
+/** An item opens in its folder; what is gone is a word. */
+function Thing({ line }: { line: ActivityLine }) {
+  const { collection, exists, board_id, folder_id, id } = line;
+  const name = <bdi>{line.name}</bdi>;
+  const link = { className: styles.link! };
+  if (!exists || board_id === null) return name;
+  if (collection === 'boards')
+    return (
+      <Link to="/b/$rootId" params={{ rootId: board_id }} {...link}>
+        {name}
+      </Link>
+    );
+  if (folder_id === null) return name;
+  const itemId = collection === 'items' || collection === 'values' ? id : undefined;
+  return (
+    <Link
+      to="/b/$rootId/$folderId/{-$itemId}"
+      params={{ rootId: board_id, folderId: collection === 'folders' ? id : folder_id, itemId }}
+      {...link}
+    >
+      {name}
+    </Link>
+  );
+}
