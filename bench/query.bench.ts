@@ -28,7 +28,7 @@ const attribute = (kind: Attribute['kind'], settings = {}): Attribute => ({
 const options = Array.from({ length: 40 }, (_, index) => ({
   id: `o${index}`,
   name: `Option ${index}`,
-  hue: 'red',
+  color: 'red',
 }));
 const [text, number, label] = [
   attribute('text'),

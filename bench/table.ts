@@ -6,7 +6,7 @@ const words =
   'amber bright calm deep early fresh grain harbour inlet jasper kiln lime mortar noon oak pearl quartz river slate tile umber vault willow xenon yarrow zinc'.split(
     ' ',
   );
-const options = words.slice(0, 12).map((name, index) => ({ id: `o${index}`, name, hue: 'teal' }));
+const options = words.slice(0, 12).map((name, index) => ({ id: `o${index}`, name, color: 'teal' }));
 
 /** The same table in every run: random only in how it looks. */
 function random(seed: number): () => number {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attributeKindIds } from './ids.ts';
 import { attributeKinds } from './index.ts';
-import { findOption, type LabelSettings, newOption } from './label.ts';
+import { findOption, type LabelSettings, newOption, optionIdsByText } from './label.ts';
 import { sortText } from './sort-text.ts';
 
 const settings: Partial<Record<string, unknown>> = {
   label: {
     multiple: true,
     options: [
-      { id: '1', name: 'High', hue: 'red' },
-      { id: '2', name: 'Low', hue: 'blue' },
+      { id: '1', name: 'High', color: 'red', synonyms: ['Urgent'] },
+      { id: '2', name: 'Low', color: 'blue' },
     ],
   },
 };
@@ -37,6 +37,7 @@ describe.each(attributeKindIds)('%s', (id) => {
         'High',
         'low',
         'High, Low',
+        'urgent, LOW',
         'yes',
         '2026-02-30',
         'javascript:alert(1)',
@@ -105,4 +106,41 @@ test('an option is found by its exact name before one that differs by case or ac
   expect(findOption(options, 'grosse')!.name).toBe('grosse');
   expect(findOption(options, ' GRÖSSE ')!.name).toBe('GRÖSSE');
   expect(findOption(options, 'größe')!.name).toBe('Größe');
+});
+
+const labelSettings = (options: unknown[]) =>
+  attributeKinds.label.settings.parse({ options }) as LabelSettings;
+
+test('an option that was stored with a hue alone has it as its colour and that of its text, and no synonyms', () => {
+  const { options } = labelSettings([{ id: '1', name: 'High', hue: 'red' }]);
+  expect(options).toEqual([{ id: '1', name: 'High', color: 'red', textColor: 'red', synonyms: [] }]);
+  expect(labelSettings(options).options).toEqual(options);
+});
+
+test('an option keeps the colour of its text and its synonyms; a colour that there is not is refused', () => {
+  const option = { id: '1', name: 'High', color: 'red', textColor: 'grey', synonyms: ['Urgent', 'P1'] };
+  expect(labelSettings([option]).options).toEqual([option]);
+  for (const wrong of [{ textColor: '#fff' }, { color: 'white' }, { synonyms: [''] }, { synonyms: 'Urgent' }])
+    expect(attributeKinds.label.settings.safeParse({ options: [{ ...option, ...wrong }] }).success).toBe(
+      false,
+    );
+});
+
+test('a pasted word finds the option of this name first, then the one that has it as a synonym', () => {
+  const settings = labelSettings([
+    { id: '1', name: 'Closed', color: 'red', synonyms: ['done', 'Finished'] },
+    { id: '2', name: 'Done', color: 'green' },
+  ]);
+  const read = (text: string) => attributeKinds.label.parse(text, settings);
+  expect(read('done')).toEqual(['2']);
+  expect(read(' FINISHED ')).toEqual(['1']);
+  expect(read('fini')).toBeUndefined();
+});
+
+test('an imported text is an option by its exact name, then by an exact synonym; of two the first counts', () => {
+  const { options } = labelSettings([
+    { id: '1', name: 'Closed', color: 'red', synonyms: ['Done', 'Finished'] },
+    { id: '2', name: 'Done', color: 'green', synonyms: ['Finished'] },
+  ]);
+  expect(Object.fromEntries(optionIdsByText(options))).toEqual({ Closed: '1', Done: '2', Finished: '1' });
 });

@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { LABEL_OPTIONS_MAX } from '../constants.ts';
+import { LABEL_OPTIONS_MAX, LABEL_SYNONYMS_MAX } from '../constants.ts';
 import { hue, hues, name } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
 
 /** An option's id is short, because every labelled item carries it. */
-export const labelOption = z.object({ id: z.string().regex(/^[0-9a-z]{1,12}$/), name, hue });
-export type LabelOption = z.infer<typeof labelOption>;
+const option = z
+  .object({
+    id: z.string().regex(/^[0-9a-z]{1,12}$/),
+    name,
+    color: hue,
+    /** The hue in which its words are written; every one can be read on every colour, in both themes. */
+    textColor: hue.optional(),
+    /** Other words by which it is found, and read from what is pasted or imported. */
+    synonyms: z.array(name).max(LABEL_SYNONYMS_MAX).default([]),
+  })
+  .transform(({ textColor, ...others }) => ({ ...others, textColor: textColor ?? others.color }));
+
+/** Options that were stored before colours of text were there say `hue` for the colour. */
+const labelOption = z.preprocess(
+  (stored) =>
+    typeof stored === 'object' && stored !== null && 'hue' in stored
+      ? (({ hue: color, ...others }) => ({ color, ...others }))(stored)
+      : stored,
+  option,
+);
+export type LabelOption = z.output<typeof labelOption>;
 
 const settings = z.object({
   options: z.array(labelOption).max(LABEL_OPTIONS_MAX).default([]),
@@ -22,7 +41,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   storage: 'references',
   settings,
   data: ({ options, multiple }) => {
-    const known = new Set(options.map((option) => option.id));
+    const known = new Set(options.map(({ id }) => id));
     return z
       .array(z.string())
       .min(1)
@@ -38,10 +57,9 @@ export const label: AttributeKind<string[], LabelSettings> = {
     const found = wanted.map((word) => findOption(options, word)?.id);
     return found.every((id) => id !== undefined) ? [...new Set(found)] : undefined;
   },
-  format: (ids, { options }) =>
-    ids.map((id) => options.find((option) => option.id === id)?.name ?? '').join(', '),
+  format: (ids, { options }) => ids.map((id) => options.find((one) => one.id === id)?.name ?? '').join(', '),
   sortKey: (ids, { options }) => {
-    const index = options.findIndex((option) => option.id === ids[0]);
+    const index = options.findIndex(({ id }) => id === ids[0]);
     return index < 0 ? null : index;
   },
   operators: ['any-of', 'none-of', 'is-empty', 'is-not-empty'],
@@ -50,18 +68,29 @@ export const label: AttributeKind<string[], LabelSettings> = {
   multiline: false,
 };
 
-/** The option of this name; where there is none, one that differs by case or accents only. */
+/** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */
 export function findOption(options: readonly LabelOption[], word: string): LabelOption | undefined {
-  const exact = options.find((option) => option.name === word.trim());
+  const exact = options.find((one) => one.name === word.trim());
   if (exact) return exact;
   const wanted = sortText(word.trim());
-  return options.find((option) => sortText(option.name) === wanted);
+  return (
+    options.find((one) => sortText(one.name) === wanted) ??
+    options.find(({ synonyms }) => synonyms.some((synonym) => sortText(synonym) === wanted))
+  );
+}
+
+/** The id of the option that each exact text stands for: a name comes before the same word as a synonym. */
+export function optionIdsByText(options: readonly LabelOption[]): Map<string, string> {
+  const synonyms = options.flatMap((one) => one.synonyms.map((synonym) => [synonym, one.id] as const));
+  // Of several that say the same the first counts.
+  return new Map([...synonyms.toReversed(), ...options.map(({ id, name }) => [name, id] as const)]);
 }
 
 /** The option that a new name becomes: the next hue, an id that no sibling has. */
 export function newOption(options: readonly LabelOption[], optionName: string): LabelOption {
-  const taken = new Set(options.map((option) => option.id));
+  const taken = new Set(options.map(({ id }) => id));
   let serial = options.length + 1;
   while (taken.has(serial.toString(36))) serial += 1;
-  return { id: serial.toString(36), name: optionName, hue: hues[(serial * 5) % hues.length]! };
+  const color = hues[(serial * 5) % hues.length]!;
+  return { id: serial.toString(36), name: optionName, color, textColor: color, synonyms: [] };
 }

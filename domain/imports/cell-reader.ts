@@ -1,6 +1,6 @@
 import type { AttributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
-import type { LabelSettings } from '../attributes/label.ts';
+import { type LabelSettings, optionIdsByText } from '../attributes/label.ts';
 import { TEXT_MAX_LENGTH } from '../constants.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Decimal } from './read-number.ts';
@@ -47,7 +47,7 @@ function filledReader(kind: AttributeKindId, settings: unknown, form: CellForm):
 
 /** Options are told apart by their exact text: in a file, `Große` and `große` may be two things. */
 function labelReader({ options }: LabelSettings, split: Split | null): (text: string) => unknown {
-  const ids = new Map(options.map(({ name, id }) => [name, id]));
+  const ids = optionIdsByText(options);
   return (text) => {
     const found = partsOf(text, split).map((part) => ids.get(part));
     return found.length > 0 && found.every((id) => id !== undefined) ? found : undefined;

@@ -81,12 +81,14 @@ test('a cell is read as a kind, and never rewritten by a guess', () => {
   expect(read('url', 'example.org/a')).toBeUndefined();
   const settings = {
     options: [
-      { id: '1', name: 'Größe', hue: 'red' },
-      { id: '2', name: 'grosse', hue: 'red' },
+      { id: '1', name: 'Größe', color: 'red', synonyms: ['Size'] },
+      { id: '2', name: 'grosse', color: 'red', synonyms: ['Größe'] },
     ],
   };
   expect(read('label', 'grosse', {}, settings)).toEqual(['2']);
   expect(read('label', 'Grosse', {}, settings)).toBeUndefined();
+  expect(read('label', 'Size', {}, settings)).toEqual(['1']);
+  expect(read('label', 'size', {}, settings)).toBeUndefined();
   expect(read('label', 'grosse; Größe; grosse', { split: ';' }, settings)).toEqual(['2', '1']);
 });
 

@@ -25,7 +25,7 @@ const name = attribute('text');
 const size = attribute('number');
 const tag = attribute('label', {
   multiple: false,
-  options: ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase(), hue: 'red' })),
+  options: ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase(), color: 'red' })),
 });
 const attributes = [name, size, tag];
 

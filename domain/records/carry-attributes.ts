@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
 import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
@@ -55,7 +56,7 @@ export function carryAttributes(
         !joined.has(other.id) &&
         source.kind === other.kind &&
         source.primary === other.primary &&
-        isSame(source.settings, other.settings) &&
+        isSame(settingsOf(source), settingsOf(other)) &&
         (source.primary || (isOwn ? isCopyOf(source, other, folderId) : source.name === other.name)),
     );
     if (joins) {
@@ -73,6 +74,9 @@ export function carryAttributes(
     invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
   return carried;
 }
+
+/** As they are read: what was stored earlier may be written otherwise. */
+const settingsOf = ({ kind, settings }: Attribute): unknown => attributeKinds[kind].settings.parse(settings);
 
 const nameOf = ({ kind, name }: Pick<Attribute, 'kind' | 'name'>): string => `${kind}/${name}`;
 

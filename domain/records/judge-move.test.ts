@@ -27,7 +27,7 @@ describe('on another board an attribute', () => {
     const [label, other] = ['a', 'b'].map((id) =>
       make('Label', {
         kind: 'label',
-        settings: { multiple: false, options: [{ id, name: 'A', hue: 'red' }] },
+        settings: { multiple: false, options: [{ id, name: 'A', color: 'red' }] },
       }),
     ) as [Attribute, Attribute];
     const same = make('Label', {

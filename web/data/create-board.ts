@@ -159,7 +159,7 @@ function settingsOf({ options, settings }: StartAttribute, wishes: BoardWishes):
   const own = options.map((option, at) => ({
     id: optionId(at),
     name: words(option.words, wishes),
-    hue: option.hue,
+    color: option.hue,
   }));
   return { ...settings, options: own };
 }

@@ -307,7 +307,7 @@ describe('a duplicate under way', () => {
 test('a value that its attribute does not take any more is copied as far as it does', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
   const label = newId();
-  const option = (id: string) => ({ id, name: id, hue: 'red' });
+  const option = (id: string) => ({ id, name: id, color: 'red' });
   const settings = { multiple: true, options: [option('a'), option('b')] };
   await ann.put('attributes', label, {
     ...{ row_version: 1, board_id: board, folder_id: folder, kind: 'label', name: 'Label', position: 'a2' },

@@ -77,7 +77,7 @@ test('an attribute of the whole board joins its like of the other; one that diff
   const from = await makeBoard(ann);
   const like = await makeBoard(ann);
   const other = await makeBoard(ann);
-  const settings = { options: [{ id: 'a', name: 'A', hue: 'red' }] };
+  const settings = { options: [{ id: 'a', name: 'A', color: 'red' }] };
   const label = { row_version: 1, kind: 'label', name: 'Label', position: 'a9', settings };
   const [here, there] = [newId(), newId()];
   await ann.put('attributes', here, { ...label, board_id: from.board });

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
+import { type LabelSettings, newOption, optionIdsByText } from '@tessera/domain/attributes/label.ts';
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
@@ -123,7 +123,7 @@ export function targetOf(
   return said;
 }
 
-/** Options are told apart by their exact names. */
+/** Options are told apart by their exact names; a word that is a synonym of one needs none of its own. */
 function withOptions(
   attribute: Attribute | undefined,
   names: readonly string[],
@@ -131,7 +131,7 @@ function withOptions(
 ): LabelSettings {
   const settings = attributeKinds.label.settings.parse(attribute?.settings ?? {}) as LabelSettings;
   const options = [...settings.options];
-  const there = new Set(options.map(({ name }) => name));
+  const there = optionIdsByText(options);
   for (const name of names) if (!there.has(name)) options.push(newOption(options, name));
   return { ...settings, multiple: settings.multiple || multiple, options };
 }

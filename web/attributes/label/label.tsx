@@ -1,5 +1,10 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { type LabelOption, type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
+import {
+  findOption,
+  type LabelOption,
+  type LabelSettings,
+  newOption,
+} from '@tessera/domain/attributes/label.ts';
 import { Check, Tag } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +17,14 @@ import editor from '../editor.module.css';
 /** A thousand rows share one attribute: its options are looked up by id, once made. */
 const maps = new WeakMap<object, Map<string, LabelOption>>();
 
+const settingsOf = (settings: Record<string, unknown>): LabelSettings =>
+  attributeKinds.label.settings.parse(settings) as LabelSettings;
+
 function optionsById(settings: Record<string, unknown>): Map<string, LabelOption> {
   let map = maps.get(settings);
   if (!map) {
-    map = new Map((settings['options'] as LabelOption[]).map((option) => [option.id, option]));
+    const { options } = settingsOf(settings);
+    map = new Map(options.map((option) => [option.id, option]));
     maps.set(settings, map);
   }
   return map;
@@ -29,7 +38,7 @@ function Cell({ data, attribute }: CellProps<string[]>) {
         const option = options.get(id);
         return (
           option && (
-            <Chip key={id} hue={option.hue}>
+            <Chip key={id} hue={option.color} ink={option.textColor}>
               {option.name}
             </Chip>
           )
@@ -39,16 +48,23 @@ function Cell({ data, attribute }: CellProps<string[]>) {
   );
 }
 
+/** Those that what is typed finds; first the one that it names. */
+function search(options: readonly LabelOption[], typed: string): LabelOption[] {
+  const named = findOption(options, typed);
+  const found = options.filter((option) => option !== named && matches(option.name, typed, option.synonyms));
+  return named ? [named, ...found] : found;
+}
+
 /** Pick by typing a word's beginning; a name that is not there yet becomes a new option. */
 function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: EditorProps) {
   const { t } = useTranslation();
-  const settings = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
+  const settings = settingsOf(attribute.settings);
   const [chosen, setChosen] = useState<string[]>((data as string[] | null) ?? []);
   const [text, setText] = useState(typed ?? '');
   const [active, setActive] = useState(0);
   const ended = useRef(false);
-  const found = settings.options.filter((option) => matches(option.name, text));
-  const exact = settings.options.some((option) => option.name.toLowerCase() === text.trim().toLowerCase());
+  const found = search(settings.options, text);
+  const exact = findOption(settings.options, text);
   const creating = onSettings !== undefined && text.trim() !== '' && !exact;
   const count = found.length + (creating ? 1 : 0);
 
@@ -134,7 +150,9 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
               pick(option.id, 'stay');
             }}
           >
-            <Chip hue={option.hue}>{option.name}</Chip>
+            <Chip hue={option.color} ink={option.textColor}>
+              {option.name}
+            </Chip>
             {chosen.includes(option.id) && <Check size={14} aria-hidden />}
           </div>
         ))}

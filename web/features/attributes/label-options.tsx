@@ -1,5 +1,5 @@
-import { type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
-import { hues } from '@tessera/domain/records/record.ts';
+import { type LabelOption, type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
+import type { Hue } from '@tessera/domain/records/record.ts';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,8 +8,10 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './label-options.module.css';
+import { OptionDetails } from './option-details.tsx';
+import { useHueChoices } from './use-hue-choices.tsx';
 
-/** A label's options: their names and colours. */
+/** A label's options: their names and colours; the rest stands in a menu of each. */
 export function LabelOptions({
   settings,
   onChange,
@@ -19,7 +21,8 @@ export function LabelOptions({
 }) {
   const { t } = useTranslation();
   const { options, multiple } = settings as LabelSettings;
-  const change = (index: number, part: object) =>
+  const colours = useHueChoices('strong');
+  const change = (index: number, part: Partial<LabelOption>) =>
     onChange({
       multiple,
       options: options.map((option, at) => (at === index ? { ...option, ...part } : option)),
@@ -32,13 +35,9 @@ export function LabelOptions({
           <Select
             label={t('attributes.colour', { name: option.name })}
             quiet
-            value={option.hue}
-            onChange={(hue) => change(index, { hue })}
-            choices={hues.map((hue) => ({
-              id: hue,
-              label: hue,
-              icon: <span className={styles.swatch} style={{ background: `var(--${hue}-strong)` }} />,
-            }))}
+            value={option.color}
+            onChange={(color) => change(index, recoloured(option, color))}
+            choices={colours}
           />
           <TextField
             label={t('attributes.name')}
@@ -48,6 +47,7 @@ export function LabelOptions({
             error={option.name.trim() === '' ? t('attributes.labelRequired') : undefined}
             onChange={(name) => change(index, { name })}
           />
+          <OptionDetails option={option} onChange={(part) => change(index, part)} />
           <IconButton
             label={t('attributes.removeOption', { name: option.name })}
             onPress={() => onChange({ multiple, options: options.filter((_, at) => at !== index) })}
@@ -75,3 +75,7 @@ export function LabelOptions({
     </fieldset>
   );
 }
+
+/** The text goes along with the colour, unless it was given one of its own. */
+const recoloured = ({ color: before, textColor }: LabelOption, color: Hue): Partial<LabelOption> =>
+  textColor === before ? { color, textColor: color } : { color };

@@ -39,7 +39,6 @@ export function WorkspaceDecision({
         ]}
         value={value === undefined ? null : value === null ? DELETED : String(value)}
         onChange={(id) => onChange(id === DELETED ? null : Number(id))}
-        placeholder={t('security.deletion.choose')}
       />
     </div>
   );

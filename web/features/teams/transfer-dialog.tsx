@@ -59,7 +59,6 @@ export function TransferDialog({ team, onClose }: { team: Team; onClose(): void 
               }))}
               value={chosen ? to : null}
               onChange={setTo}
-              placeholder={t('workspace.chooseMember')}
             />
           )}
           {problem !== undefined && (

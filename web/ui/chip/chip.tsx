@@ -2,12 +2,12 @@ import type { Hue } from '@tessera/domain/records/record.ts';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
-/** A label: a word on its colour. */
-export function Chip({ hue, children }: { hue: Hue; children: ReactNode }) {
+/** A label: a word on its colour, written in the same hue unless `ink` names another. */
+export function Chip({ hue, ink = hue, children }: { hue: Hue; ink?: Hue; children: ReactNode }) {
   return (
     <span
       className={styles.chip}
-      style={{ background: `var(--${hue}-soft)`, color: `var(--${hue}-ink)` }}
+      style={{ background: `var(--${hue}-soft)`, color: `var(--${ink}-ink)` }}
       dir="auto"
     >
       {children}

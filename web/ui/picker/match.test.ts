@@ -5,11 +5,22 @@ test('an option is found by the beginning of its label, of any word in it, and o
   expect(matches('Games and Toys', 'gam')).toBe(true);
   expect(matches('Games and Toys', 'toy')).toBe(true);
   expect(matches('Games and Toys', 'games and')).toBe(true);
+  expect(matches('Games and Toys', 'and to')).toBe(true);
+  expect(matches('Games/Toys', 'toys')).toBe(true);
   expect(matches('Done', 'fin', ['finished'])).toBe(true);
-  expect(matches('Games and Toys', '')).toBe(true);
+  expect(matches('Done', 'up', ['tidied up'])).toBe(true);
+  expect(matches('Games and Toys', ' ')).toBe(true);
 });
 
 test('the middle of a word finds nothing', () => {
   expect(matches('Games and Toys', 'ames')).toBe(false);
   expect(matches('Done', 'nished', ['finished'])).toBe(false);
+});
+
+test('an option is found without regard to case and accents, in every script', () => {
+  expect(matches('Große Élan', 'elan')).toBe(true);
+  expect(matches('İstanbul', 'ist')).toBe(true);
+  expect(matches('مكتب الرياض', 'الرياض')).toBe(true);
+  expect(matches('C++', 'c++')).toBe(true);
+  expect(matches('(new) idea', 'new')).toBe(true);
 });

@@ -1,12 +1,19 @@
+import { sortText } from '@tessera/domain/attributes/sort-text.ts';
+
+/** Where a word begins: at the start, or behind something that is neither a letter nor a digit. */
+const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
+
 /**
  * Whether an option is found by what a person types: as the beginning of its whole label, of any word in it, or of
- * a synonym (specification, "Validation rules").
+ * a synonym (specification, "Validation rules"), without regard to case and accents.
  */
 export function matches(label: string, typed: string, synonyms: readonly string[] = []): boolean {
-  const wanted = typed.trim().toLocaleLowerCase();
-  if (wanted === '') return true;
+  const wanted = sortText(typed.trim());
   return [label, ...synonyms].some((text) => {
-    const folded = text.toLocaleLowerCase();
-    return folded.startsWith(wanted) || folded.split(/[\s\-_/.,()]+/).some((word) => word.startsWith(wanted));
+    const folded = sortText(text);
+    return (
+      folded.startsWith(wanted) ||
+      [...folded.matchAll(wordStart)].some(({ index }) => folded.startsWith(wanted, index))
+    );
   });
 }

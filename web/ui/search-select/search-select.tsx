@@ -27,7 +27,6 @@ interface SearchSelectProps<Id extends string> {
   choices: readonly SearchChoice<Id>[];
   value: Id | null;
   onChange(id: Id): void;
-  placeholder?: string;
 }
 
 /** One of many: what is typed finds it. */
@@ -37,7 +36,6 @@ export function SearchSelect<Id extends string>({
   choices,
   value,
   onChange,
-  placeholder = 'Choose an Option',
 }: SearchSelectProps<Id>) {
   const { t } = useTranslation();
   return (
@@ -45,7 +43,7 @@ export function SearchSelect<Id extends string>({
       value={value}
       onChange={(key) => key !== null && onChange(key as Id)}
       className={select.select!}
-      placeholder={placeholder}
+      placeholder={t('ui.choose')}
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {!quiet && <Label className={select.label!}>{label}</Label>}

@@ -5,6 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { useTranslation } from 'react-i18next';
 import popup from '../menu/menu.module.css';
 import styles from './select.module.css';
 
@@ -21,7 +22,6 @@ interface SelectProps<Id extends string> {
   choices: readonly Choice<Id>[];
   value: Id | null;
   onChange(id: Id): void;
-  placeholder?: string;
   disabled?: boolean;
 }
 
@@ -32,15 +32,15 @@ export function Select<Id extends string>({
   choices,
   value,
   onChange,
-  placeholder = 'Choose an Option',
   disabled = false,
 }: SelectProps<Id>) {
+  const { t } = useTranslation();
   return (
     <AriaSelect
       value={value}
       onChange={(key) => key !== null && onChange(key as Id)}
       className={styles.select!}
-      placeholder={placeholder}
+      placeholder={t('ui.choose')}
       isDisabled={disabled}
       {...(quiet ? { 'aria-label': label } : {})}
     >

@@ -126,13 +126,15 @@ function Operand({
     const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
     return (
       <div role="group" aria-label={t('filter.operand')} className={styles.options}>
-        {options.map(({ id, name, hue }) => (
+        {options.map(({ id, name, color, textColor }) => (
           <Checkbox
             key={id}
             isSelected={chosen.includes(id)}
             onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
           >
-            <Chip hue={hue}>{name}</Chip>
+            <Chip hue={color} ink={textColor}>
+              {name}
+            </Chip>
           </Checkbox>
         ))}
       </div>

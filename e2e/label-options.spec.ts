@@ -1,0 +1,45 @@
+import { addItems, cell, paste } from './acts.ts';
+import { begin, expect, expectAccessible, firstCell, newFolder, test } from './tessera.ts';
+
+test('an option has a colour for its text and synonyms, by which it is found and read from what is pasted', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add attribute' });
+  await dialog.getByLabel('Name').fill('State');
+  await dialog.getByRole('button', { name: /Type/ }).click();
+  await page.getByRole('option', { name: 'Label' }).click();
+  for (const name of ['Open', 'Done']) {
+    await dialog.getByRole('button', { name: 'Add an option' }).click();
+    await dialog.getByLabel('Name').last().fill(name);
+  }
+  await dialog.getByRole('button', { name: 'More about Done' }).click();
+  const more = page.getByRole('dialog', { name: 'More about Done' });
+  await more.getByLabel('Synonyms').fill('Finished, tidied up');
+  await more.getByRole('button', { name: /Text colour/ }).click();
+  await page.getByRole('option', { name: 'Grey' }).click();
+  await expect(more.getByRole('button', { name: /Text colour/ })).toContainText('Grey');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: /State/ })).toBeVisible();
+
+  await addItems(page, ['Alpha']);
+  await firstCell(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('up');
+  await expect(page.getByRole('option', { name: 'Done' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Open' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 1)).toHaveText('Done');
+
+  await firstCell(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 0, 1)).toHaveText('');
+  await paste(page, 'finished');
+  await expect(cell(page, 0, 1)).toHaveText('Done');
+});

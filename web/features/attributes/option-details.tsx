@@ -1,0 +1,72 @@
+import type { LabelOption } from '@tessera/domain/attributes/label.ts';
+import { LABEL_SYNONYMS_MAX } from '@tessera/domain/constants.ts';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Popover } from '../../ui/popover/popover.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './label-options.module.css';
+import { useHueChoices } from './use-hue-choices.tsx';
+
+interface OptionDetailsProps {
+  option: LabelOption;
+  onChange(part: Partial<LabelOption>): void;
+}
+
+/** What few options need: another colour for the text, and other words by which it is found. */
+export function OptionDetails({ option, onChange }: OptionDetailsProps) {
+  const { t } = useTranslation();
+  const label = t('attributes.optionMore', { name: option.name });
+  return (
+    <Popover
+      label={label}
+      trigger={
+        <IconButton label={label}>
+          <Ellipsis size={14} />
+        </IconButton>
+      }
+    >
+      <div className={styles.details}>
+        <Chip hue={option.color} ink={option.textColor}>
+          {option.name}
+        </Chip>
+        <Select
+          label={t('attributes.textColour')}
+          value={option.textColor}
+          onChange={(textColor) => onChange({ textColor })}
+          choices={useHueChoices('ink')}
+        />
+        <Synonyms value={option.synonyms} onChange={(synonyms) => onChange({ synonyms })} />
+      </div>
+    </Popover>
+  );
+}
+
+/** What stands between words in a list, in the scripts of our languages. */
+const separators = /[,،，、;\n]/;
+
+const wordsOf = (typed: string): string[] => {
+  const words = typed.split(separators).map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, LABEL_SYNONYMS_MAX);
+};
+
+function Synonyms({ value, onChange }: { value: readonly string[]; onChange(words: string[]): void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value.join(', '));
+  return (
+    <TextField
+      label={t('attributes.synonyms')}
+      hint={t('attributes.synonymsHint')}
+      value={typed}
+      autoComplete="off"
+      maxLength={1_000}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(wordsOf(next));
+      }}
+    />
+  );
+}
