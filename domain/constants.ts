@@ -12,9 +12,30 @@ export const REAUTHENTICATION_MINUTES = 30;
 export const PHOTO_MAX_BYTES = 4_000_000;
 /** Sides of the square pictures that are made of a photo, in pixels: `<photo_url>/<size>.webp`. */
 export const PHOTO_SIZES = [64, 128, 512] as const;
+/** A token that ends so soon has ended: it would not survive its way. */
 export const TOKEN_EXPIRY_MARGIN_SECONDS = 5;
+/** A request that was taken for sending is left alone for so long. */
+export const FAILED_REQUEST_LOCK_MS = 10_000;
+/** After the connection is back, what waits is sent again when it has been quiet for so long. */
+export const RETRY_REBROADCAST_DEBOUNCE_MS = 500;
+/** Full refresh after a reconnect: at a random moment within this time, so that not everybody comes at once. */
+export const DELAYED_SYNC_MAX_MS = 420_000;
+/** Channels asked for within this time are authorised with one call. */
 export const MULTI_AUTH_DELAY_MS = 2_000;
+/** Up to this width everything is one column. */
 export const DESKTOP_BREAKPOINT_PX = 780;
+/** How long a toast stays, by what it is about. */
+export const TOAST_MS = {
+  default: 3_000,
+  error: 5_000,
+  offline: 10_000,
+  connection: 5_000,
+  desktopUpdate: 15_000,
+} as const;
+/** A toast that is drawn aside so far goes. */
+export const TOAST_SWIPE_PX = 80;
+export const TOOLTIP_DELAY_MS = 200;
+export const SPINNER_PX = 35;
 /** A client that must load a new version does so at a random moment between these, so that not all come at once. */
 export const FORCED_RELOAD_MIN_MS = 60_000;
 export const FORCED_RELOAD_MAX_MS = 160_000;

@@ -1,6 +1,7 @@
+import { FAILED_REQUEST_LOCK_MS } from '@tessera/domain/constants.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import type { RequestRecord } from '@tessera/sync/request.ts';
-import { RESERVED_MS, type Refusal } from '@tessera/sync/storage.ts';
+import type { Refusal } from '@tessera/sync/storage.ts';
 
 type Fate = 'waiting' | 'done' | 'refused' | 'replaced';
 
@@ -43,7 +44,7 @@ export class Ledger {
   /** Two tabs of a browser must not both send a request: not while the first waits for its answer. */
   sent(browser: number, place: number, key: string, now: number): void {
     const before = this.underWay.get(key);
-    if (before && before.place !== place && Math.abs(now - before.at) < RESERVED_MS)
+    if (before && before.place !== place && Math.abs(now - before.at) < FAILED_REQUEST_LOCK_MS)
       this.violations.push(`browser ${browser}: tabs ${before.place} and ${place} both sent ${key}`);
     if (this.answeredKeys.has(key))
       this.violations.push(`browser ${browser}: tab ${place} sent ${key} again after its answer`);

@@ -1,5 +1,6 @@
+import { DELAYED_SYNC_MAX_MS } from '@tessera/domain/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, type ConnectionState, DELAYED_SYNC_MAX_MS } from './connection.ts';
+import { Connection, type ConnectionState } from './connection.ts';
 import { FakeClock } from './simulation/fake-clock.ts';
 
 let clock: FakeClock;

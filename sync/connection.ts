@@ -1,7 +1,6 @@
+import { DELAYED_SYNC_MAX_MS } from '@tessera/domain/constants.ts';
 import type { Clock } from './clock.ts';
 
-/** Full refresh after a reconnect: at a random moment within this time, so that not everybody comes at once. */
-export const DELAYED_SYNC_MAX_MS = 420_000;
 /** A realtime break or a browser's offline event counts only if it lasts this long, in milliseconds. */
 const DISCONNECT_DELAY_MS = 1_000;
 /** First and longest wait between two attempts to find the server again, in milliseconds. */

@@ -1,14 +1,13 @@
+import { FAILED_REQUEST_LOCK_MS, RETRY_REBROADCAST_DEBOUNCE_MS } from '@tessera/domain/constants.ts';
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Outbox } from './outbox.ts';
 import { NoAnswer, SessionEnded, sendGroup, type Transport } from './request.ts';
-import { isReserved, type OutboxEntry, RESERVED_MS, type SyncStorage } from './storage.ts';
+import { isReserved, type OutboxEntry, type SyncStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
-/** After the connection is back, what waits is sent again when it has been quiet for so long, ms (specification). */
-export const RETRY_DEBOUNCE_MS = 500;
 /** A reservation is renewed while an answer is waited for, so that no other tab takes the request over, ms. */
-const RENEW_MS = RESERVED_MS / 2;
+const RENEW_MS = FAILED_REQUEST_LOCK_MS / 2;
 /** What somebody else has taken is looked at again after so long: they may be done with it, or gone, ms. */
 const BUSY_MS = 1_000;
 
@@ -44,7 +43,7 @@ export class Sender {
       outbox.onChange(() => this.nudge()),
       connection.on('reconnect', () => {
         this.cancelRetry?.();
-        this.cancelRetry = clock.after(RETRY_DEBOUNCE_MS, () => this.nudge());
+        this.cancelRetry = clock.after(RETRY_REBROADCAST_DEBOUNCE_MS, () => this.nudge());
       }),
     );
     tabs.lead(() => {
@@ -87,7 +86,7 @@ export class Sender {
         (error) => {
           // Nothing that is expected: what waits is tried again, and the fault shows where faults are looked for.
           this.lanes.delete(lane);
-          this.options.clock.after(RESERVED_MS, () => this.nudge());
+          this.options.clock.after(FAILED_REQUEST_LOCK_MS, () => this.nudge());
           throw error;
         },
       );
@@ -136,7 +135,7 @@ export class Sender {
     let reservedAt = clock.now();
     let state = await this.reserve(group, reservedAt);
     // The page was frozen meanwhile, or the disk was slow: this reservation has ended, and another tab may have its own.
-    if (state === 'reserved' && Math.abs(clock.now() - reservedAt) >= RESERVED_MS) {
+    if (state === 'reserved' && Math.abs(clock.now() - reservedAt) >= FAILED_REQUEST_LOCK_MS) {
       reservedAt = clock.now();
       state = await this.reserve(group, reservedAt);
     }

@@ -1,3 +1,4 @@
+import { FAILED_REQUEST_LOCK_MS } from '@tessera/domain/constants.ts';
 import type { RequestRecord, Why } from './request.ts';
 
 /** A request that waits in the queue (specification, "Failed request"). */
@@ -63,9 +64,6 @@ export interface SyncStorage {
   close(): void;
 }
 
-/** A request that was taken for sending is left alone for so long, in milliseconds (specification). */
-export const RESERVED_MS = 10_000;
-
 /** A clock that was set back must not lock an entry for longer than that. */
 export const isReserved = ({ reservedAt }: OutboxEntry, now: number): boolean =>
-  reservedAt !== null && Math.abs(now - reservedAt) < RESERVED_MS;
+  reservedAt !== null && Math.abs(now - reservedAt) < FAILED_REQUEST_LOCK_MS;

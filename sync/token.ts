@@ -1,3 +1,4 @@
+import { TOKEN_EXPIRY_MARGIN_SECONDS } from '@tessera/domain/constants.ts';
 import type { Clock } from './clock.ts';
 
 /** Lifetimes in seconds; created_at is Unix time in seconds, by the clock of whoever holds it. */
@@ -7,9 +8,6 @@ export interface TokenRecord {
   refresh_expires_in: number;
   created_at: number;
 }
-
-/** A token that ends so soon, in seconds, has ended: it would not survive its way (specification). */
-export const EXPIRY_MARGIN_SECONDS = 5;
 
 export interface TokenOptions {
   clock: Clock;
@@ -45,11 +43,11 @@ export class TokenKeeper {
   }
 
   /** `margin`: a token that ends within so many seconds counts as one that has ended. */
-  isExpired(margin = EXPIRY_MARGIN_SECONDS): boolean {
+  isExpired(margin = TOKEN_EXPIRY_MARGIN_SECONDS): boolean {
     return this.token === null || this.age() > this.token.expires_in - margin;
   }
 
-  isRefreshable(margin = EXPIRY_MARGIN_SECONDS): boolean {
+  isRefreshable(margin = TOKEN_EXPIRY_MARGIN_SECONDS): boolean {
     return this.isExpired(margin) && (this.token === null || this.age() < this.token.refresh_expires_in);
   }
 
@@ -57,7 +55,7 @@ export class TokenKeeper {
    * A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer` where that
    * can't be known.
    */
-  async current(margin = EXPIRY_MARGIN_SECONDS): Promise<string | null> {
+  async current(margin = TOKEN_EXPIRY_MARGIN_SECONDS): Promise<string | null> {
     if (!this.isExpired(margin)) return this.token!.access_token;
     if (!this.options.mayBeSignedIn()) return null;
     if (!this.isRefreshable(margin)) return this.expire();
@@ -65,7 +63,7 @@ export class TokenKeeper {
   }
 
   /** The server does not take `refused` any more, whatever its lifetime. */
-  renew(refused?: string, margin = EXPIRY_MARGIN_SECONDS): Promise<string | null> {
+  renew(refused?: string, margin = TOKEN_EXPIRY_MARGIN_SECONDS): Promise<string | null> {
     this.renewing ??= this.options
       .exclusively(async () => {
         // While this tab waited for its turn another one may have got a token for all.

@@ -6,6 +6,6 @@ import { showToast } from '../ui/toast/toast.ts';
 /** Says that the account is gone, once, on the page that was loaded anew after it. */
 export function sayFarewell(i18n: I18n): void {
   if (location.hash !== `#${FAREWELL}`) return;
-  showToast(i18n.t('security.deletion.done'), { kind: 'good', duration: 'connection' });
+  showToast(i18n.t('security.deletion.done'), { kind: 'good', about: 'connection' });
   void router.navigate({ to: '/login', replace: true });
 }

@@ -19,7 +19,7 @@ export function useLostWorkspace(): void {
   useEffect(
     () =>
       onTeamLost(({ id, name }) => {
-        showToast(t('workspace.lost', { name }), { duration: 'connection' });
+        showToast(t('workspace.lost', { name }), { about: 'connection' });
         if (here.current === id) void navigate({ to: '/home', replace: true });
       }),
     [t, navigate],

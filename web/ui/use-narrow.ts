@@ -1,7 +1,8 @@
+import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Below this everything is one column, and there is no pointer that hovers (specification §9). */
-const narrow = matchMedia('(max-width: 780px)');
+/** Below this everything is one column, and there is no pointer that hovers. */
+const narrow = matchMedia(`(max-width: ${DESKTOP_BREAKPOINT_PX}px)`);
 
 const subscribe = (listener: () => void): (() => void) => {
   narrow.addEventListener('change', listener);

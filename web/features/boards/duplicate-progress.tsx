@@ -41,7 +41,7 @@ export function DuplicateProgress() {
         showToast(progress.message ?? t('boardMenu.duplicateFailed'), { kind: 'error' });
       else if (state === 'cancelled') showToast(t('boardMenu.duplicateCancelled'));
       else if (left_out > 0)
-        showToast(t('boardMenu.leftOut', { name, count: left_out }), { duration: 'offline' });
+        showToast(t('boardMenu.leftOut', { name, count: left_out }), { about: 'offline' });
       else
         showToast(t('boardMenu.duplicated', { name }), {
           kind: 'good',

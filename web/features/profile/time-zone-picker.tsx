@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import popup from '../../ui/menu/menu.module.css';
 import { matches } from '../../ui/picker/match.ts';
 import select from '../../ui/select/select.module.css';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './time-zone-picker.module.css';
 import { type TimeZone, timeZone, timeZones } from './time-zones.ts';
 
@@ -68,6 +69,7 @@ function Choices({ value, onChange }: PickerProps) {
     // What is chosen is seen without a search.
     return [automatic, ...all.filter(({ id }) => id === value), ...all.filter(({ id }) => id !== value)];
   }, [value, t]);
+  const narrow = useNarrow();
   const byId = useMemo(() => new Map(zones.map((zone) => [zone.id, zone])), [zones]);
   return (
     <Autocomplete
@@ -79,10 +81,7 @@ function Choices({ value, onChange }: PickerProps) {
       <SearchField aria-label={t('profile.zoneFind')} autoFocus className={styles.search!}>
         <Input placeholder={t('profile.zoneFind')} className={styles.input!} />
       </SearchField>
-      <Virtualizer
-        layout={ListLayout}
-        layoutOptions={{ rowHeight: matchMedia('(max-width: 780px)').matches ? ROW_NARROW_PX : ROW_PX }}
-      >
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: narrow ? ROW_NARROW_PX : ROW_PX }}>
         <ListBox
           aria-label={t('profile.zone')}
           items={zones}

@@ -15,7 +15,7 @@ export function useSaving() {
       const status = error instanceof RequestError ? error.status : undefined;
       showToast(error.message, {
         kind: 'error',
-        ...(status === 0 ? { duration: 'offline' } : {}),
+        ...(status === 0 ? { about: 'offline' } : {}),
         ...(status === 422 || status === 403
           ? {}
           : { action: { label: t('ui.retry'), run: () => trying(work) } }),

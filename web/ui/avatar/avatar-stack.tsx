@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tooltip } from '../tooltip/tooltip.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar-stack.module.css';
 import { personHue } from './person-hue.ts';
@@ -19,15 +19,9 @@ export interface StackedPerson {
 const SHOWN = 5;
 const SHOWN_NARROW = 2;
 
-const narrow = matchMedia('(max-width: 780px)');
-const subscribe = (told: () => void) => {
-  narrow.addEventListener('change', told);
-  return () => narrow.removeEventListener('change', told);
-};
-
 /** People side by side, the rest of them as a number. */
 export function AvatarStack({ label, people }: { label: string; people: readonly StackedPerson[] }) {
-  const max = useSyncExternalStore(subscribe, () => narrow.matches) ? SHOWN_NARROW : SHOWN;
+  const max = useNarrow() ? SHOWN_NARROW : SHOWN;
   const rest = people.slice(max);
   return (
     <ul className={styles.stack} aria-label={label}>

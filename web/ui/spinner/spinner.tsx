@@ -1,8 +1,9 @@
+import { SPINNER_PX } from '@tessera/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './spinner.module.css';
 
-/** Something is loading. `size` in CSS pixels (specification: 35). */
-export function Spinner({ size = 35 }: { size?: number }) {
+/** Something is loading. `size` in CSS pixels. */
+export function Spinner({ size = SPINNER_PX }: { size?: number }) {
   const { t } = useTranslation();
   return (
     <div

@@ -1,0 +1,36 @@
+import { TOAST_SWIPE_PX } from '@tessera/domain/constants.ts';
+import { type PointerEvent, useRef } from 'react';
+
+/** A pointer that has moved less, in CSS pixels, is a click. */
+const CLICK_PX = 4;
+
+/** Lets something be drawn aside by finger or mouse; far enough, it goes. `onHold`: while it is held nothing else takes it away. */
+export function useSwipe({ onAway, onHold }: { onAway(): void; onHold(held: boolean): void }) {
+  const from = useRef<number | null>(null);
+  const moved = ({ clientX }: PointerEvent) => clientX - (from.current ?? clientX);
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (from.current === null) return;
+    const away = event.type === 'pointerup' && Math.abs(moved(event)) >= TOAST_SWIPE_PX;
+    from.current = null;
+    for (const part of ['translate', 'transition']) event.currentTarget.style.removeProperty(part);
+    if (event.pointerType !== 'mouse') onHold(false);
+    if (away) onAway();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      from.current = event.clientX;
+      // A mouse holds it by being there.
+      if (event.pointerType !== 'mouse') onHold(true);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const shift = moved(event);
+      if (from.current === null || Math.abs(shift) < CLICK_PX) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.style.setProperty('transition', 'none');
+      event.currentTarget.style.setProperty('translate', `${shift}px`);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
