@@ -135,9 +135,9 @@ export class Browser {
         updateRequired: () => {},
         forceReload: () => {},
         reauth: async () => false,
-        emailNotVerified: () => {},
-        succeeded: (method) => connection.succeeded(method),
-        failed: () => connection.failed(),
+        success: ({ method }) => connection.succeeded(method),
+        failedRequest: () => {},
+        disconnected: () => connection.failed(),
         refusedOffline: () => {},
       },
     });

@@ -45,8 +45,8 @@ export function reportFailures(i18n: I18n): void {
       return router.navigate({ to: '/login', search: { intended: from } });
     }),
   );
-  onSign('emailNotVerified', () => {
-    if (location.pathname === '/verify-email') return;
+  onSign('failedRequest', ({ body: { code } }) => {
+    if (code !== 'email_not_verified' || location.pathname === '/verify-email') return;
     leave((from) => {
       rememberIntended(from);
       return router.navigate({ to: '/verify-email' });
@@ -54,7 +54,7 @@ export function reportFailures(i18n: I18n): void {
   });
   // Somebody has signed in in another tab: whoever waits here for that is let in too.
   onSign('signedIn', () => void (isOpen(location) && router.invalidate()));
-  onSign('refusedOffline', () => showToast(sayCode('offline'), { kind: 'error', duration: 'offline' }));
+  onSign('refusedOffline', () => showToast(sayCode('offline'), { kind: 'error', about: 'offline' }));
   onSign('otherPerson', startAsOther);
   followQuestions();
 }
@@ -68,16 +68,16 @@ const isOpen = ({ pathname, search }: Location): boolean =>
 function reportConnection(i18n: I18n): void {
   connection.on('reconnect', () => {
     if (connectionView.get().unsent === 0) {
-      showToast(i18n.t('connection.connected'), { kind: 'good', duration: 'connection' });
+      showToast(i18n.t('connection.connected'), { kind: 'good', about: 'connection' });
       return;
     }
-    showToast(i18n.t('connection.syncing'), { duration: 'connection' });
+    showToast(i18n.t('connection.syncing'), { about: 'connection' });
     const stop = connectionView.subscribe(() => {
       const { state, unsent } = connectionView.get();
       if (state === 'connected' && unsent > 0) return;
       stop();
       if (state === 'connected')
-        showToast(i18n.t('connection.connected'), { kind: 'good', duration: 'connection' });
+        showToast(i18n.t('connection.connected'), { kind: 'good', about: 'connection' });
     });
   });
 }

@@ -6,7 +6,7 @@ import { challenge } from './challenge.ts';
 import { RequestError } from './errors.ts';
 import { askAgain } from './reauth.ts';
 import { type Request, requestWith } from './request.ts';
-import { serverSigns } from './server-signs.ts';
+import { onSign, serverSigns } from './server-signs.ts';
 import { tokens } from './token.ts';
 
 /** Whether the server can be reached, for the whole page. */
@@ -18,13 +18,10 @@ const options: CallerOptions = {
   tokens,
   offline: () => connection.state === 'disconnected',
   challenge,
-  signs: {
-    ...serverSigns,
-    reauth: askAgain,
-    succeeded: (method) => connection.succeeded(method),
-    failed: () => connection.failed(),
-  },
+  signs: { ...serverSigns, reauth: askAgain },
 };
+onSign('success', ({ method }) => connection.succeeded(method));
+onSign('disconnected', () => connection.failed());
 export const caller = new Caller(options);
 
 /** The same over another way to the server, such as one that says how much of an upload has been sent. */

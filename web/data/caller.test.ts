@@ -53,9 +53,9 @@ beforeEach(() => {
         sign('reauth')(data);
         return false;
       },
-      emailNotVerified: sign('emailNotVerified'),
-      succeeded: sign('succeeded'),
-      failed: sign('failed'),
+      success: sign('success'),
+      failedRequest: sign('failedRequest'),
+      disconnected: sign('disconnected'),
       refusedOffline: sign('refusedOffline'),
     },
     offline: () => offline,
@@ -149,10 +149,11 @@ describe('what an answer says beside', () => {
     await caller.fetch('/api/x').catch(() => {});
     expect(signs).toEqual([
       ['updateRequired'],
-      ['succeeded', 'GET'],
+      ['success', { method: 'GET' }],
       ['forceReload'],
-      ['succeeded', 'PUT'],
+      ['success', { method: 'PUT' }],
       ['updateRequired'],
+      ['failedRequest', { status: 422, body: {} }],
     ]);
   });
 
@@ -237,13 +238,29 @@ describe('401', () => {
   test('R90: reauth asks for the password, with what the server says of it, and renews nothing', async () => {
     answers.push(json(401, { type: 'reauth', data: { within: 1800 } }));
     await expect(caller.fetch('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
-    expect([signs, refused, sent.length]).toEqual([[['reauth', { within: 1800 }]], [], 1]);
+    const body = { type: 'reauth', data: { within: 1800 } };
+    const events = [
+      ['reauth', body.data],
+      ['failedRequest', { status: 401, body }],
+    ];
+    expect([signs, refused, sent.length]).toEqual([events, [], 1]);
   });
 
-  test('R91: an email that is not verified is a sign of its own', async () => {
-    await failure(403, { message: 'Your email address is not verified.' });
-    await failure(403, { message: 'This action is unauthorized.' });
-    expect(signs).toEqual([['emailNotVerified']]);
+  test('R91: 4xx and 5xx are a failed request, of a save too, told with the status and what was said', async () => {
+    const [unverified, broken] = [{ code: 'email_not_verified' }, { message: 'No' }];
+    await failure(403, unverified);
+    await failure(500, broken);
+    answers.push(json(409, broken), new Response('<html>', { status: 502 }));
+    await caller.transport(save);
+    await caller.transport(save);
+    expect(signs).toEqual(
+      [
+        { status: 403, body: unverified },
+        { status: 500, body: broken },
+        { status: 409, body: broken },
+        { status: 502, body: {} },
+      ].map((answer) => ['failedRequest', answer]),
+    );
   });
 });
 
@@ -265,19 +282,36 @@ describe('without a network', () => {
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 0 });
     await failure(500, {});
     await caller.fetch('/api/x', { method: 'DELETE' });
-    expect(signs).toEqual([['failed'], ['succeeded', 'DELETE']]);
+    expect(signs).toEqual([
+      ['disconnected'],
+      ['failedRequest', { status: 500, body: {} }],
+      ['success', { method: 'DELETE' }],
+    ]);
   });
 
   test('R70, R92: nor does a token that nobody can renew end anything', async () => {
     token = new NoAnswer();
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 0 });
     await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
-    expect([sent.length, signs]).toEqual([0, [['failed']]]);
+    expect([sent.length, signs]).toEqual([0, [['disconnected']]]);
   });
 
   test('R92: a call that its caller gave up says nothing of the network', async () => {
     answers.push(Object.assign(new Error('given up'), { name: 'AbortError' }));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ name: 'AbortError' });
+    expect(signs).toEqual([]);
+  });
+
+  test('R92: nor does one that was given up because it took too long; whoever waited is told that it went wrong', async () => {
+    const signal = AbortSignal.timeout(1);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    answers.push(signal.reason);
+    await expect(caller.fetch('/api/x', { signal })).rejects.toMatchObject({
+      status: 0,
+      message: 'Something Went Wrong',
+    });
+    answers.push(new TypeError('network'));
+    await expect(caller.fetch('/api/x', { signal: AbortSignal.abort() })).rejects.toThrow('network');
     expect(signs).toEqual([]);
   });
 

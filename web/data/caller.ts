@@ -12,10 +12,12 @@ export interface ServerSigns {
   forceReload(): void;
   /** A privileged action wants to know again who the person is. Resolves with whether they have proved it. */
   reauth(data: unknown): Promise<boolean>;
-  emailNotVerified(): void;
-  succeeded(method: string): void;
-  /** Nobody answered. */
-  failed(): void;
+  /** An answer of success. */
+  success(call: { method: string }): void;
+  /** An answer of 4xx or 5xx. */
+  failedRequest(answer: { status: number; body: Partial<ErrorBody> }): void;
+  /** Nobody answered, and nobody had given the call up. */
+  disconnected(): void;
   /** An action that needs the network was refused, as there is none. */
   refusedOffline(): void;
 }
@@ -81,7 +83,7 @@ export class Caller {
       if (response.ok) return response;
       body = await bodyOf(response);
     }
-    if (body.message === errors.email_not_verified.message) signs.emailNotVerified();
+    signs.failedRequest({ status: response.status, body });
     throw new RequestError(response.status, withWait(response, body));
   }
 
@@ -104,6 +106,7 @@ export class Caller {
     });
     const data = jsonOf(text);
     if (response.ok && data === null && response.status !== 204) throw new NoAnswer();
+    if (!response.ok) this.options.signs.failedRequest({ status: response.status, body: data ?? {} });
     const seconds = secondsToWait(response.headers);
     return {
       status: response.status,
@@ -126,11 +129,11 @@ export class Caller {
   }
 
   private sendOrFail(address: string, options: FetchOptions): Promise<Response> {
-    return this.send(address, options).catch((error) => {
-      if ((error as Error).name === 'AbortError') throw error;
+    return this.send(address, options).catch((error: unknown) => {
+      if (wasCancelled(error, options)) throw givenUp(error);
       // The network is well: it has an answer of its own.
       if (error instanceof ChallengeFailed) throw new RequestError(0, { code: 'pre_clearance' });
-      if (error instanceof NoAnswer) this.options.signs.failed();
+      if (error instanceof NoAnswer) this.options.signs.disconnected();
       throw new RequestError(0, {});
     });
   }
@@ -148,7 +151,7 @@ export class Caller {
     }
     if (response.headers.has('x-force-reload')) signs.forceReload();
     else if (response.headers.has('x-update-required')) signs.updateRequired();
-    if (response.ok) signs.succeeded(options.method ?? 'GET');
+    if (response.ok) signs.success({ method: options.method ?? 'GET' });
     return response;
   }
 
@@ -168,12 +171,22 @@ export class Caller {
         body: options.json === undefined ? (options.body ?? null) : JSON.stringify(options.json),
         signal: options.signal ?? null,
       }).catch((error) => {
-        if ((error as Error).name === 'AbortError') throw error;
+        if (wasCancelled(error, options)) throw error;
         throw new NoAnswer();
       });
     return challenge ? challenge.through(go, asks(options)) : go();
   }
 }
+
+/** The caller gave it up: at will, or because it took too long. That says nothing of the network. */
+const wasCancelled = (error: unknown, { signal }: FetchOptions): boolean =>
+  signal?.aborted === true || (error as Error).name === 'AbortError';
+
+/** Whoever stopped waiting is told that it went wrong; whoever gave it up at will knows. */
+const givenUp = (error: unknown): Error =>
+  (error as Error).name === 'TimeoutError'
+    ? new RequestError(0, { message: errors.unknown.message })
+    : (error as Error);
 
 /** Whether a person waits for it, because of what they have just done. */
 const asks = ({ method, background }: FetchOptions): boolean =>

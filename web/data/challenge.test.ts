@@ -38,9 +38,9 @@ class Browser {
         updateRequired: () => signs.push('updateRequired'),
         forceReload: () => signs.push('forceReload'),
         reauth: async () => false,
-        emailNotVerified: () => signs.push('emailNotVerified'),
-        succeeded: () => signs.push('succeeded'),
-        failed: () => signs.push('failed'),
+        success: () => signs.push('success'),
+        failedRequest: () => signs.push('failedRequest'),
+        disconnected: () => signs.push('disconnected'),
         refusedOffline: () => signs.push('refusedOffline'),
       },
       offline: () => false,
@@ -85,7 +85,7 @@ describe('a challenge', () => {
     expect(gate.state.get()).toEqual({ kind: 'asked', settings });
     pass();
     expect((await call).status).toBe(200);
-    expect([browser.sent.length, kind(), signs]).toEqual([2, 'none', ['succeeded']]);
+    expect([browser.sent.length, kind(), signs]).toEqual([2, 'none', ['success']]);
   });
 
   test('R98: is one for all calls that wait, and each goes again once', async () => {

@@ -1,8 +1,13 @@
-/** Things that an answer may say beside what was asked; who minds them subscribes. */
+import type { ServerSigns } from './caller.ts';
+
+/** What a call says beside its answer, each told in one place (`Caller`); who minds it subscribes. */
 export interface Signs {
   updateRequired: undefined;
   forceReload: undefined;
-  emailNotVerified: undefined;
+  /** The events of the specification ("Handling of responses"). */
+  success: { method: string };
+  failedRequest: Parameters<ServerSigns['failedRequest']>[0];
+  disconnected: undefined;
   sessionExpired: undefined;
   refusedOffline: undefined;
   /** Somebody has signed in in another tab: whoever waits here for that may go on. */
@@ -29,6 +34,8 @@ export function giveSign<S extends keyof Signs>(sign: S, data: Signs[S]): void {
 export const serverSigns = {
   updateRequired: () => giveSign('updateRequired', undefined),
   forceReload: () => giveSign('forceReload', undefined),
-  emailNotVerified: () => giveSign('emailNotVerified', undefined),
   refusedOffline: () => giveSign('refusedOffline', undefined),
-};
+  success: (call) => giveSign('success', call),
+  failedRequest: (answer) => giveSign('failedRequest', answer),
+  disconnected: () => giveSign('disconnected', undefined),
+} satisfies Omit<ServerSigns, 'reauth'>;
