@@ -110,7 +110,10 @@ export const importProgress = z.object({
   /** Cells that could not be read as the kind that was chosen for their column. */
   unread: z.int(),
   folder_id: recordId.nullable(),
+  /** Why it failed, in English. */
   message: z.string().nullable(),
+  /** The same as the body of an error, by whose codes a page says it. */
+  failure: z.object({ message: z.string(), code: z.string() }).loose().nullable(),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 

@@ -96,3 +96,7 @@ export const sayRule = (error: DomainError): string =>
 /** Why the server has refused a save. */
 export const sayRefusal = ({ status, message, why }: Pick<Refusal, 'status' | 'message' | 'why'>): string =>
   sayFailure(status, { message, ...why });
+
+/** Why something failed that went on without its page: the server keeps the body of the error. */
+export const sayStored = (failure: { message: string; code: string }): string =>
+  sayFailure(errors.invalid.status, failure as Partial<ErrorBody>);

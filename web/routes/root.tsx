@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageError } from '../app/page-error.tsx';
+import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
 import { chunk } from '../data/load-chunk.ts';
@@ -26,6 +27,7 @@ export const root = createRootRoute({
   validateSearch: carried,
   component: () => (
     <>
+      <PageTitle />
       <TopProgress />
       <Outlet />
       <ReauthOverlay />

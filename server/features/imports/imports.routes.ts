@@ -123,5 +123,19 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function progress({ id, state, rows, rows_done, unread, folder_id, message }: Import): ImportProgress {
-  return { id, state, rows, rows_done, unread, folder_id, message };
+  const failure = failureIn(message);
+  return {
+    ...{ id, state, rows, rows_done, unread, folder_id, message: failure?.message ?? null },
+    failure: failure && { ...failure },
+  };
+}
+
+/** What is kept of a failure is the body of its error; of before that, its English words. */
+function failureIn(stored: string | null): ErrorBody | null {
+  if (stored === null) return null;
+  try {
+    return JSON.parse(stored) as ErrorBody;
+  } catch {
+    return { code: 'invalid', message: stored };
+  }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
-import { DomainError, type ErrorBody, errors, invalidBecause } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { generateNKeysBetween } from 'fractional-indexing';
@@ -54,7 +54,8 @@ async function bringToEnd(services: Services, one: Import, stop: AbortSignal): P
     if (error instanceof Interrupted || isAway(error)) throw error;
     if (!(error instanceof DomainError))
       services.log.error({ err: error, import: one.id }, 'an import failed');
-    one.message = error instanceof DomainError ? error.message : errors.unknown.message;
+    const failure = error instanceof DomainError ? error : new DomainError('unknown');
+    one.message = JSON.stringify(failure.toBody());
     await markFailing(pool, one.id, one.message);
   }
   await takeBack(services, one);

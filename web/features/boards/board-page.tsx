@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../data/access.ts';
 import { useTeamOfBoard } from '../../data/current-team.ts';
 import { chunk } from '../../data/load-chunk.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { useStructure } from '../../data/structure.ts';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,6 +52,7 @@ function Board({ teamId, boardId }: { teamId: number; boardId: string }) {
   const [opened, setOpened] = useState<OpenMenu>();
   const [dialog, setDialog] = useState<'import' | 'activity'>();
   const board = structure.board(boardId);
+  usePageName(board?.name);
   if (!board) return lost.has(boardId) ? <LostPage teamId={teamId} board={undefined} /> : <NotFoundPage />;
   const all = structure.foldersIn(boardId, null);
   const folders = all.filter(({ archived }) => !archived);

@@ -37,8 +37,7 @@ export function DuplicateProgress() {
       const { name, progress } = one;
       const { state, board_id, folder_id, left_out } = progress;
       if (state !== 'done') left.current(one);
-      if (state === 'failed')
-        showToast(progress.message ?? t('boardMenu.duplicateFailed'), { kind: 'error' });
+      if (state === 'failed') showToast(t('boardMenu.duplicateFailed'), { kind: 'error' });
       else if (state === 'cancelled') showToast(t('boardMenu.duplicateCancelled'));
       else if (left_out > 0)
         showToast(t('boardMenu.leftOut', { name, count: left_out }), { about: 'offline' });

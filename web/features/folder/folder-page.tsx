@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { syncClient } from '../../data/client.ts';
 import { useTeamOfBoard } from '../../data/current-team.ts';
 import { chunk } from '../../data/load-chunk.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { useStructure } from '../../data/structure.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
@@ -40,6 +41,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
   const { structure, lost } = useStructure(teamId);
   const board = structure.board(boardId);
   const folder = structure.folder(folderId);
+  usePageName(board && folder && `${folder.name} · ${board.name}`);
   // It has been moved to another board: whoever looks at it goes along.
   if (folder && folder.board_id !== boardId)
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/call.ts';
 import { useFormats } from '../../data/formats.ts';
+import { sayStored } from '../../data/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -23,7 +24,7 @@ export function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const formats = useFormats();
-  const { state, rows, rows_done, folder_id, message } = progress;
+  const { state, rows, rows_done, folder_id, failure } = progress;
   const open = () => {
     onClose();
     if (folder_id) onOpenFolder(folder_id);
@@ -64,7 +65,9 @@ export function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }
         {state === 'cancelled' && <p>{t('imports.cancelled')}</p>}
         {state === 'failed' && (
           <p role="alert" className={styles.problem}>
-            {t('imports.failed', { message })}
+            {t('imports.failed', {
+              message: failure && sayStored(failure),
+            })}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageName } from '../../data/page-name.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './not-found.module.css';
@@ -7,6 +8,7 @@ import styles from './not-found.module.css';
 export default function NotFoundPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  usePageName(t('notFound.title'));
   return (
     <main className={styles.page}>
       <h1 className={styles.code}>404</h1>

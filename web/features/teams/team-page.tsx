@@ -1,6 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { chunk } from '../../data/load-chunk.ts';
+import { usePageName } from '../../data/page-name.ts';
 import { useWorkspaces } from '../../data/teams.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TeamHead } from './team-head.tsx';
@@ -13,6 +14,7 @@ export function TeamPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId' });
   const teams = useWorkspaces();
   const team = teams?.find(({ id }) => id === teamId);
+  usePageName(team?.name);
   if (!team) return <Suspense>{teams ? <NotFoundPage /> : <Spinner />}</Suspense>;
   return (
     <div className={styles.page}>

@@ -1,0 +1,42 @@
+import { begin, expect, newFolder, person, test } from './tessera.ts';
+
+test.use({ locale: 'de-DE' });
+
+test('what goes wrong, and the title of each page, is said in the language of the person', async ({
+  page,
+  tessera,
+}) => {
+  await page.goto(`${tessera.address}/login`);
+  await expect(page).toHaveTitle('Anmelden · Tessera');
+  await page.getByLabel('E-Mail').fill(person.email);
+  await page.getByLabel('Passwort', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort stimmen nicht.');
+
+  await begin(page, tessera);
+  await expect(page).toHaveTitle('Packages · Tessera');
+  await newFolder(page);
+  await expect(page).toHaveTitle('Tasks · Packages · Tessera');
+  const token = await page.evaluate(async () => {
+    const answer = await fetch('/api/auth/refresh', { method: 'POST' });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  });
+  const headers = { Authorization: `Bearer ${token}` };
+  await page.context().request.put(`${tessera.address}/api/me`, { headers, data: { locale: 'de-DE' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Attribut hinzufügen' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Name');
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await expect(page.getByText('Ein Attribut mit diesem Namen und Typ gibt es schon.').first()).toBeVisible();
+  await page.goto(`${tessera.address}/team/1/members`);
+  await expect(page).toHaveTitle('Mitglieder · Mosaic · Tessera');
+  await page.goto(`${tessera.address}/home?pretend=1`);
+  await expect(page).toHaveTitle('Startseite · Tessera');
+  await expect(page.getByText('Vorschau: Was du hier tust, wird nicht gespeichert.')).toBeVisible();
+  await page.goto(`${tessera.address}/workspace/create?pretend=1`);
+  await page.getByLabel('Name des Arbeitsbereichs').fill('Zwei');
+  await page.getByRole('button', { name: 'Arbeitsbereich erstellen' }).click();
+  await expect(page.getByText('Diese Funktion ist im Vorschaumodus nicht verfügbar.')).toBeVisible();
+  await page.goto(`${tessera.address}/no/such/page`);
+  await expect(page).toHaveTitle('Diese Seite gibt es nicht · Tessera');
+});
