@@ -1,5 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RequestError } from '../data/errors.ts';
+import { sayCode } from '../data/say-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 
@@ -8,7 +10,10 @@ export function PageError({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   return (
     <main>
-      <EmptyState title={t('ui.error')} text={(error as Error).message}>
+      <EmptyState
+        title={t('ui.error')}
+        text={error instanceof RequestError ? error.message : sayCode('unknown')}
+      >
         <Button kind="primary" onPress={() => location.reload()}>
           {t('ui.reload')}
         </Button>

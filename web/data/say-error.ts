@@ -7,7 +7,7 @@ import {
   isAboutField,
 } from '@tessera/domain/errors.ts';
 import { filled, type Issue, type IssueWords, isIssueCode, sayIssue } from '@tessera/domain/issues.ts';
-import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
+import { isPermission, type Permission, permissionType } from '@tessera/domain/permissions/permissions.ts';
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { preview } from './preview.ts';
 
@@ -33,6 +33,10 @@ const words = (): IssueWords => ({
 /** What an error of the catalogue says. */
 export const sayCode = (code: ErrorCode, params: ErrorDetails['params'] = {}): string =>
   filled(texts.text(`codes.${code}`) ?? errors[code].message, params, texts.insert);
+
+/** What somebody may not do. */
+export const sayDenial = (permission: Permission): string =>
+  texts.text(`denied.${permission}`) ?? permissionType(permission).denial;
 
 /** One thing that is wrong with what was sent. `about`: the field. */
 export interface Said {
@@ -67,8 +71,7 @@ export function sayFailure(status: number, body: Partial<ErrorBody>): string {
 function sayKnown(body: Partial<ErrorBody>): string | undefined {
   const { code, permission, issues, params } = body;
   if (code === undefined || !Object.hasOwn(errors, code)) return undefined;
-  if (permission !== undefined)
-    return texts.text(`denied.${permission}`) ?? permissionTypes[permission]?.denial;
+  if (permission !== undefined && isPermission(permission)) return sayDenial(permission);
   if (issues?.length) {
     const said = sayIssues(body).map(({ text }) => text);
     return issues.some(isAboutField) ? `${sayCode('invalid')}: ${said.join(', ')}` : said.join(' ');

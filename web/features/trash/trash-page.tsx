@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
-import { permissionType } from '@tessera/domain/permissions/permissions.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '../../data/access.ts';
 import { RequestError } from '../../data/errors.ts';
 import { useObservable } from '../../data/observable.ts';
+import { sayDenial } from '../../data/say-error.ts';
 import { useStructure } from '../../data/structure.ts';
 import { Trash } from '../../data/trash.ts';
 import { managesSomeTrash } from '../../data/trash-access.ts';
@@ -28,7 +28,7 @@ export function TrashPage() {
   return managesSomeTrash(access, structure) ? (
     <Found key={teamId} teamId={teamId} />
   ) : (
-    <EmptyState title={t('trash.title')} text={permissionType('MANAGE_TRASH').denial} />
+    <EmptyState title={t('trash.title')} text={sayDenial('MANAGE_TRASH')} />
   );
 }
 
