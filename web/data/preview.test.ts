@@ -19,8 +19,8 @@ const caller = new Caller({
   origin: '',
   tokens: { current: async () => 'token', renew: async () => null },
   signs: {
-    ...{ updateRequired: nothing, forceReload: nothing, reauth: async () => false, failed: nothing },
-    ...{ emailNotVerified: nothing, succeeded: nothing, refusedOffline: nothing },
+    ...{ updateRequired: nothing, forceReload: nothing, reauth: async () => false, disconnected: nothing },
+    ...{ emailNotVerified: nothing, success: nothing, failedRequest: nothing, refusedOffline: nothing },
   },
   offline: () => false,
 });
