@@ -89,7 +89,7 @@ describe('permission to listen', () => {
     await begin('a', 'b');
     expect(heard).toEqual([]);
     await pass(2_000);
-    await pass(2_000);
+    await pass(4_000);
     expect([asked.length, heard]).toEqual([3, ['a live 7', 'b live 7']]);
     answers.push(() => {
       socket.connected = false;
@@ -99,6 +99,30 @@ describe('permission to listen', () => {
     await pass(2_000);
     await pass(10_000);
     expect(asked).toHaveLength(4);
+  });
+
+  test('R94: each time that nobody answers it waits twice as long, a minute at most, and begins anew once somebody has', async () => {
+    const fail = () => {
+      throw new Error('nobody');
+    };
+    answers.push(...Array.from({ length: 8 }, () => fail));
+    await begin('a');
+    const waits: number[] = [];
+    for (let seconds = 1; asked.length < 9; seconds += 1) {
+      const before = asked.length;
+      await pass(1_000);
+      if (asked.length > before) {
+        waits.push(seconds);
+        seconds = 0;
+      }
+    }
+    expect([waits, heard]).toEqual([[2, 4, 8, 16, 32, 60, 60, 60], ['a live 7']]);
+    answers.push(fail);
+    listen('b');
+    await rest();
+    await pass(2_000);
+    await pass(2_000);
+    expect(heard).toEqual(['a live 7', 'b live 7']);
   });
 });
 

@@ -37,6 +37,8 @@ const ACK_MS = 10_000;
  */
 const TOKEN_LOOK_MS = 30_000;
 const TOKEN_MARGIN_SECONDS = 120;
+/** Where nobody can be asked it is tried again after `MULTI_AUTH_DELAY_MS`, then twice as long each time, up to so long, ms. */
+const AUTH_WAIT_MAX_MS = 60_000;
 /** As many channels are authorised with one call. */
 const CHANNELS_MAX = 100;
 
@@ -47,6 +49,7 @@ export class Live {
   private stopped = false;
   private readonly channels = new Map<string, Listener>();
   private batch: Set<string> | null = null;
+  private authWait = MULTI_AUTH_DELAY_MS;
   /** The token that the server last took from the socket. */
   private shown: string | null = null;
   private cancelLook: (() => void) | undefined;
@@ -125,6 +128,7 @@ export class Live {
     }
     socket.on('connect', () => {
       connection.alive();
+      this.authWait = MULTI_AUTH_DELAY_MS;
       for (const listener of [...this.openListeners]) listener();
       for (const channel of this.channels.keys()) this.ask(channel);
       void this.look();
@@ -180,16 +184,27 @@ export class Live {
     }
     this.batch = new Set([channel]);
     this.options.clock.after(MULTI_AUTH_DELAY_MS, () => {
-      const asked = [...(this.batch ?? [])].filter((name) => this.channels.has(name));
+      const asked = [...(this.batch ?? [])];
       this.batch = null;
       void this.subscribe(asked);
     });
   }
 
-  private async subscribe(names: string[]): Promise<void> {
+  /** It failed as a whole: asked again by itself, unless another connection asks for all of them anyway. */
+  private askLater(names: readonly string[]): void {
+    const id = this.socket?.id;
+    this.options.clock.after(this.authWait, () => {
+      if (this.socket?.id === id) void this.subscribe(names);
+    });
+    this.authWait = Math.min(this.authWait * 2, AUTH_WAIT_MAX_MS);
+  }
+
+  private async subscribe(asked: readonly string[]): Promise<void> {
     const current = this.socket;
-    if (!current?.connected || !current.id || names.length === 0 || this.stopped) return;
-    if (names.length > CHANNELS_MAX) void this.subscribe(names.splice(CHANNELS_MAX));
+    const wanted = asked.filter((name) => this.channels.has(name));
+    if (!current?.connected || !current.id || wanted.length === 0 || this.stopped) return;
+    const names = wanted.slice(0, CHANNELS_MAX);
+    void this.subscribe(wanted.slice(CHANNELS_MAX));
     try {
       const answers = await this.options.request(multiAuth, {
         body: { socketId: current.id, channelNames: names },
@@ -198,6 +213,7 @@ export class Live {
       });
       for (const name of names) {
         const { status, data } = answers[name] ?? { status: 403, data: null };
+        // Unauthorized, whatever the status: it is not asked for again.
         if (status !== 200 || data === null) continue;
         const answer = (await current
           .timeout(ACK_MS)
@@ -206,9 +222,9 @@ export class Live {
         if (isFailure(answer)) throw new Error('not answered');
         if (answer.status === 200) this.channels.get(name)?.live(answer.seq);
       }
+      this.authWait = MULTI_AUTH_DELAY_MS;
     } catch {
-      // No answer: the connection is broken or about to be; asked again when it is back, or in a moment.
-      if (current.connected) for (const name of names) this.ask(name);
+      if (current.connected) this.askLater(names);
     }
   }
 }
