@@ -8,8 +8,9 @@ import { onSign } from '../data/server-signs.ts';
 import { startAsOther } from '../data/session.ts';
 import { openSyncDialog } from '../data/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
-import { showToast } from '../ui/toast/toast.ts';
+import { openToast, showToast } from '../ui/toast/toast.ts';
 import { followQuestions } from './questions.ts';
+import { reportConnection } from './report-connection.ts';
 
 /** What goes wrong, or well again, behind a person's back is said, wherever they are. */
 export function reportFailures(i18n: I18n): void {
@@ -27,7 +28,15 @@ export function reportFailures(i18n: I18n): void {
   };
   follow();
   clientState.subscribe(follow);
-  reportConnection(i18n);
+  reportConnection({
+    connection,
+    view: connectionView,
+    show: (what) =>
+      openToast(i18n.t(`connection.${what}`), {
+        kind: what === 'connected' ? 'good' : 'plain',
+        about: 'connection',
+      }),
+  });
 
   let leaving = false;
   /** Several calls find it out at once: it is said once, and the page to come back to is that of the first. */
@@ -63,21 +72,3 @@ export function reportFailures(i18n: I18n): void {
 const isOpen = ({ pathname, search }: Location): boolean =>
   /^\/(login|register|password)(\/|$)/.test(pathname) ||
   (pathname === '/verify-email' && new URLSearchParams(search).has('token'));
-
-/** Coming back: 'Syncing' while anything waits, then 'Connected' (specification, "Connection"). */
-function reportConnection(i18n: I18n): void {
-  connection.on('reconnect', () => {
-    if (connectionView.get().unsent === 0) {
-      showToast(i18n.t('connection.connected'), { kind: 'good', about: 'connection' });
-      return;
-    }
-    showToast(i18n.t('connection.syncing'), { about: 'connection' });
-    const stop = connectionView.subscribe(() => {
-      const { state, unsent } = connectionView.get();
-      if (state === 'connected' && unsent > 0) return;
-      stop();
-      if (state === 'connected')
-        showToast(i18n.t('connection.connected'), { kind: 'good', about: 'connection' });
-    });
-  });
-}

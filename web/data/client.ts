@@ -12,6 +12,8 @@ import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
 import { currentToken } from './token.ts';
 
+/** Specification, "Named errors and messages": nothing is kept and sent again before somebody is signed in. */
+const RETRY_NOT_INITIALIZED = 'RetryPlugin not initialized';
 /** A browser that does not open its storage in this time, in milliseconds, does not open it. */
 const STORAGE_PATIENCE_MS = 3_000;
 
@@ -21,7 +23,7 @@ let starting: { person: number; client: Promise<SyncClient> } | null = null;
 /** The sync of whoever is signed in. Throws where nobody is. */
 export function syncClient(): SyncClient {
   const client = current.get();
-  if (!client) throw new Error('The sync has not been started.');
+  if (!client) throw new Error(RETRY_NOT_INITIALIZED);
   return client;
 }
 

@@ -4,6 +4,9 @@ import { OptimisticSaves } from './optimistic-saves.ts';
 import type { Listed } from './security-list.ts';
 import { keptOfTeam } from './teams.ts';
 
+/** Specification, "Named errors and messages": people of a team that are changed before they are known. */
+const NOT_INITIALIZED = 'Team not initialized';
+
 interface TeamListOptions<T> {
   team: number;
   /** Under what it is kept in this browser. */
@@ -48,6 +51,7 @@ export class TeamList<T> {
 
   /** Shows it at once. `send` answers with the whole as it is then. Rejects when it is as it was before. */
   save(change: (current: T) => T, send: (wanted: T) => Promise<T>): Promise<void> {
+    if (this.state.get().value === undefined) return Promise.reject(new Error(NOT_INITIALIZED));
     return this.saves.save(change, send);
   }
 

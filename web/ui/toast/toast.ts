@@ -15,7 +15,13 @@ interface ToastOptions extends Partial<Omit<ToastContent, 'text'>> {
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 });
 
 /** A word to the person that needs no answer. It stays while the pointer or the focus is on it. */
-export function showToast(text: string, { kind = 'plain', action, about }: ToastOptions = {}): void {
+export function showToast(text: string, options: ToastOptions = {}): void {
+  openToast(text, options);
+}
+
+/** Returns what closes it before its time. */
+export function openToast(text: string, { kind = 'plain', action, about }: ToastOptions = {}): () => void {
   const timeout = TOAST_MS[about ?? (kind === 'error' ? 'error' : 'default')];
-  toasts.add({ text, kind, ...(action ? { action } : {}) }, { timeout });
+  const key = toasts.add({ text, kind, ...(action ? { action } : {}) }, { timeout });
+  return () => toasts.close(key);
 }

@@ -1,0 +1,39 @@
+import type { Connection } from '@tessera/sync/connection.ts';
+import type { ConnectionView } from '../data/connection.ts';
+import type { Observable } from '../data/observable.ts';
+
+/** 'Syncing' can be read at least so long, in milliseconds, however little there is to do. */
+const SYNCING_SHOWN_MS = 1_000;
+
+interface ReportOptions {
+  connection: Pick<Connection, 'on'>;
+  view: Pick<Observable<ConnectionView>, 'get' | 'subscribe'>;
+  /** Tells the person; returns what takes it back. */
+  show(what: 'syncing' | 'connected'): () => void;
+}
+
+/** Coming back: 'Syncing' while anything waits, then 'Connected' (specification, "Connection"). */
+export function reportConnection({ connection, view, show }: ReportOptions): void {
+  let end = () => {};
+  connection.on('reconnect', () => {
+    end();
+    const takeBack = show('syncing');
+    let early = true;
+    const look = () => {
+      const { state, unsent } = view.get();
+      if (state === 'connected' && (early || unsent > 0)) return;
+      end();
+      takeBack();
+      if (state === 'connected') show('connected');
+    };
+    const timer = setTimeout(() => {
+      early = false;
+      look();
+    }, SYNCING_SHOWN_MS);
+    const stop = view.subscribe(look);
+    end = () => {
+      clearTimeout(timer);
+      stop();
+    };
+  });
+}
