@@ -51,6 +51,11 @@ export class TokenKeeper {
     return this.isExpired(margin) && (this.token === null || this.age() < this.token.refresh_expires_in);
   }
 
+  /** In how many seconds the session ends for good, unless a token is renewed before; undefined: there is none here. */
+  endsIn(): number | undefined {
+    return this.token === null ? undefined : this.token.refresh_expires_in - this.age();
+  }
+
   /**
    * A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer` where that
    * can't be known.

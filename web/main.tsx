@@ -10,6 +10,7 @@ import { LocaleProvider } from './app/locale-provider.tsx';
 import { followUndoKeys } from './app/undo-keys.ts';
 import { followUpdates } from './app/updates.ts';
 import { followOtherTabs } from './data/session.ts';
+import { sessionEnd } from './data/session-end.ts';
 import { ChallengeHost } from './features/challenge/challenge-host.tsx';
 import { router } from './routes/router.tsx';
 import { Toasts } from './ui/toast/toast-region.tsx';
@@ -17,8 +18,9 @@ import { Toasts } from './ui/toast/toast-region.tsx';
 followProfile();
 reportFailures(i18n);
 followUndoKeys(i18n);
-followUpdates();
+followUpdates(i18n);
 followOtherTabs();
+sessionEnd.follow();
 sayFarewell(i18n);
 
 createRoot(document.getElementById('root')!).render(

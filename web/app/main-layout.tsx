@@ -12,6 +12,7 @@ import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { PreviewBanner } from './preview-banner.tsx';
+import { SessionEndBanner } from './session-end-banner.tsx';
 import { useSidebarWidth } from './sidebar-width.ts';
 import { UpdateBanner } from './update-banner.tsx';
 import { useLostWorkspace } from './use-lost-workspace.ts';
@@ -113,6 +114,7 @@ function Frame() {
         )}
         <PreviewBanner />
         <ConnectionBanner />
+        <SessionEndBanner />
         <UpdateBanner />
         <main id="content" className={styles.content} data-indented={!bare && hidden} tabIndex={-1}>
           <Outlet />

@@ -5,6 +5,7 @@ import {
   FORCED_RELOAD_MIN_MS,
   UPDATE_CHECK_MS,
 } from '@tessera/domain/constants.ts';
+import type { i18n as I18n } from 'i18next';
 import { connection } from '../data/call.ts';
 import { clientState } from '../data/client.ts';
 import { connectionView } from '../data/connection.ts';
@@ -12,14 +13,18 @@ import { Observable, useObservable } from '../data/observable.ts';
 import { onSign } from '../data/server-signs.ts';
 import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/service-worker-client.ts';
 import { loadAppVars } from '../data/session.ts';
+import { showToast } from '../ui/toast/toast.ts';
 
 /** Set when this version is known to be old, so that a page of it that is opened later knows it too. */
 const FLAG = `update-required:${CLIENT_VERSION}`;
 const required = new Observable(localStorage.getItem(FLAG) !== null);
 let reloading = false;
 
-/** Whether a newer version of the app waits to be loaded. */
-export const useUpdateRequired = (): boolean => useObservable(required);
+/** Whether a newer version of the app waits to be loaded, and the page has to say so. */
+export const useUpdateRequired = (): boolean => useObservable(required) && !isDesktopApp();
+
+/** Installed, in a window of its own: there a toast says it, each time that it is looked for. */
+const isDesktopApp = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 /** Takes the new version as soon as nothing waits to be saved: a reload must never cost a keystroke. */
 export function reloadWhenSaved(): void {
@@ -37,14 +42,23 @@ export function reloadWhenSaved(): void {
 }
 
 /** Follows every sign of a newer version (specification, "Client update"). */
-export function followUpdates(): void {
+export function followUpdates(i18n: I18n): void {
   void registerServiceWorker({ onUpdate: requireUpdate });
   onSign('updateRequired', requireUpdate);
   onSign('forceReload', () => {
     requireUpdate();
     reloadWhenSaved();
   });
+  const remind = () => {
+    if (!required.get() || !isDesktopApp()) return;
+    showToast(i18n.t('update.ready'), {
+      about: 'desktopUpdate',
+      action: { label: i18n.t('update.reload'), run: reloadWhenSaved },
+    });
+  };
+  required.subscribe(remind);
   const check = () => {
+    remind();
     void checkForUpdate();
     loadAppVars().then(
       ({ app }) => {
@@ -57,7 +71,9 @@ export function followUpdates(): void {
       },
     );
   };
+  check();
   setInterval(check, UPDATE_CHECK_MS);
+  onSign('entered', check);
   connection.on('reconnect', check);
   const listen = () =>
     clientState.get()?.live.on<NewAppVersion>(NEW_APP_VERSION, ({ version, force }) => {

@@ -10,6 +10,8 @@ export interface Signs {
   disconnected: undefined;
   sessionExpired: undefined;
   refusedOffline: undefined;
+  /** Somebody has signed in on this page. */
+  entered: undefined;
   /** Somebody has signed in in another tab: whoever waits here for that may go on. */
   signedIn: undefined;
   /** Somebody else has signed in in another tab. */

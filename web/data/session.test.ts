@@ -165,6 +165,13 @@ describe('signing out', () => {
     expect(browser.went).toEqual(['/login']);
   });
 
+  test('leads to the page for developers where the token of one was kept, which is gone then', async () => {
+    const session = await signedIn(ann);
+    browser.ofTab.set('owner-access-token', 'secret');
+    await session.signOut();
+    expect([browser.went, browser.ofTab.size]).toEqual([['/development'], 0]);
+  });
+
   test('leads to where somebody else wants to sign in', async () => {
     const session = await signedIn(ann);
     await session.signOut('/register/invitation?token=x');

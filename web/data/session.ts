@@ -5,6 +5,7 @@ import { clientState, forgetClient, startClient, syncClient } from './client.ts'
 import { RequestError } from './errors.ts';
 import { forgetProfile, KEPT_PROFILE, keepProfile, keptProfile, readProfile } from './kept-profile.ts';
 import { Observable, useObservable } from './observable.ts';
+import { ownerToken } from './owner-token.ts';
 import { giveSign } from './server-signs.ts';
 import { clearCaches } from './service-worker-client.ts';
 import { currentToken, keepToken, personOf, SIGNED_IN, setPerson } from './token.ts';
@@ -83,11 +84,12 @@ export async function enter(token: AccessToken): Promise<boolean> {
   const other = profile.get() !== null && profile.get()?.id !== me.id;
   await use(me);
   syncClient().sender.release();
+  giveSign('entered', undefined);
   return other;
 }
 
 /** Whatever the server says, this browser forgets the person; the page is loaded anew with nothing in memory. */
-export async function signOut(to = '/login'): Promise<void> {
+export async function signOut(to = ownerToken() === null ? '/login' : '/development'): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
   await request(logout, { body: {}, anyway: true, signal }).catch(() => null);
   keepToken(null);

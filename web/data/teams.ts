@@ -1,4 +1,4 @@
-import { getWorkspaces, type Team } from '@tessera/domain/api/me.ts';
+import { getWorkspaces, type Profile, type Team } from '@tessera/domain/api/me.ts';
 import { createTeam as createTeamCall } from '@tessera/domain/api/teams.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
@@ -166,6 +166,14 @@ export function useWorkspaces(): Team[] | undefined {
 /** The list itself, for what is not drawn. */
 export const knownWorkspaces: Pick<Observable<Team[] | undefined>, 'get' | 'subscribe'> = workspaces;
 
+/**
+ * Whether the person may make one more workspace, as the profile says. A profile that an earlier version has kept in
+ * this browser does not say it; then the server decides.
+ */
+export const mayCreateWorkspace = (profile: Profile | null): boolean => profile?.canCreateWorkspace !== false;
+
+export const tellWorkspaceLimit = (): void => void dispatchEvent(new CustomEvent(WORKSPACE_LIMIT_EXCEEDED));
+
 /** Throws `RequestError`: 403 `workspace-limit-exceeded` where the person owns as many as they may. */
 export async function createTeam(name: string): Promise<Team> {
   try {
@@ -174,8 +182,7 @@ export async function createTeam(name: string): Promise<Team> {
     tellOtherTabs();
     return made;
   } catch (error) {
-    if (error instanceof RequestError && error.body.code === WORKSPACE_LIMIT_EXCEEDED)
-      dispatchEvent(new CustomEvent(WORKSPACE_LIMIT_EXCEEDED));
+    if (error instanceof RequestError && error.body.code === WORKSPACE_LIMIT_EXCEEDED) tellWorkspaceLimit();
     throw error;
   }
 }

@@ -3,6 +3,11 @@ import { rememberIntended } from '../data/intended.ts';
 import { ensureSession } from '../data/session.ts';
 import { visitBoard } from '../data/visits.ts';
 
+interface EntryPoint {
+  location: { pathname: string; href: string };
+  preload: boolean;
+}
+
 /** Whether an address is that of a public board, which anybody may look at. */
 async function isPublic(pathname: string): Promise<boolean> {
   const board = /^\/b\/([^/]+)/.exec(pathname)?.[1];
@@ -11,13 +16,7 @@ async function isPublic(pathname: string): Promise<boolean> {
 }
 
 /** Pages for those who are signed in, whose address is confirmed; the others are sent back to here afterwards. */
-export async function onlySignedIn({
-  location,
-  preload,
-}: {
-  location: { pathname: string; href: string };
-  preload: boolean;
-}): Promise<void> {
+export async function onlySignedIn({ location, preload }: EntryPoint): Promise<void> {
   const me = await ensureSession();
   if (!me && (await isPublic(location.pathname))) return;
   if (me && (me.email_verified || location.pathname === '/auth/reauthenticate')) return;
@@ -25,6 +24,14 @@ export async function onlySignedIn({
   if (me) throw redirect({ to: '/verify-email' });
   const search = location.pathname === '/home' ? {} : { intended: location.href };
   throw redirect({ to: '/login', search });
+}
+
+/** A link out of a notification has done its work once the page is there: it goes from the address. */
+export function withoutNotification({ location: { href }, preload }: EntryPoint): void {
+  const address = new URL(href, globalThis.location.origin);
+  if (preload || !address.searchParams.has('notification')) return;
+  address.searchParams.delete('notification');
+  throw redirect({ href: address.pathname + address.search + address.hash, replace: true });
 }
 
 /** Pages for signing in: whoever is signed in already has nothing to do there. */

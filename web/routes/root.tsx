@@ -5,7 +5,7 @@ import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
 import { chunk } from '../data/load-chunk.ts';
-import { onlySignedIn } from './entry.ts';
+import { onlySignedIn, withoutNotification } from './entry.ts';
 
 const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));
 
@@ -45,7 +45,10 @@ export const root = createRootRoute({
 export const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  beforeLoad: onlySignedIn,
+  beforeLoad: async (at) => {
+    await onlySignedIn(at);
+    withoutNotification(at);
+  },
   component: lazyRouteComponent(
     chunk(() => import('../app/main-layout.tsx')),
     'MainLayout',

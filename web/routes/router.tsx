@@ -4,6 +4,7 @@ import { setPreview, syncClient } from '../data/client.ts';
 import { chunk } from '../data/load-chunk.ts';
 import { findTeamOfBoard } from '../data/structure.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
+import { folderSearch } from './folder-search.ts';
 import { profileRoutes } from './profile.ts';
 import { asText, type Carried, carried, main, root } from './root.tsx';
 import { teamRoutes } from './team.ts';
@@ -93,6 +94,16 @@ const verifyEmail = createRoute({
   ),
 });
 
+/** Where a developer tries the API with an access token, without signing in. */
+const development = createRoute({
+  getParentRoute: () => root,
+  path: 'development',
+  component: lazyRouteComponent(
+    chunk(() => import('../features/development/development-page.tsx')),
+    'DevelopmentPage',
+  ),
+});
+
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -159,8 +170,7 @@ const board = createRoute({
 const folder = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId/$folderId/{-$itemId}',
-  validateSearch: (search: Record<string, unknown>): { view?: string } =>
-    typeof search['view'] === 'string' ? { view: search['view'] } : {},
+  validateSearch: folderSearch,
   // The items are on their way while the page's own code still is.
   loader: ({ params: { rootId, folderId } }) => {
     void findTeamOfBoard(rootId).then(
@@ -186,6 +196,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     verifyEmail,
+    development,
     main.addChildren([
       home,
       onboarding,

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 /** What `session.ts` and its neighbours touch of a browser's window; two may share what is kept, as two tabs do. */
 export class FakeBrowser {
   readonly kept: Map<string, string>;
+  /** What the tab alone keeps. */
+  readonly ofTab = new Map<string, string>();
   /** Where the page was sent, `reload` where it was loaded anew. */
   readonly went: string[] = [];
   /** What other tabs hear of: only what has changed. */
@@ -28,7 +30,10 @@ export class FakeBrowser {
       clear: () => kept.clear(),
     };
     vi.stubGlobal('localStorage', storage);
-    vi.stubGlobal('sessionStorage', { clear: () => {} });
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => this.ofTab.get(key) ?? null,
+      clear: () => this.ofTab.clear(),
+    });
     vi.stubGlobal('location', {
       pathname: '/home',
       assign: (to: string) => void this.went.push(to),

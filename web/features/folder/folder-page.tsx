@@ -48,7 +48,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
       <Navigate
         to="/b/$rootId/$folderId/{-$itemId}"
         params={{ rootId: folder.board_id, folderId, itemId }}
-        search={viewId ? { view: viewId } : {}}
+        search
         replace
       />
     );
@@ -63,7 +63,8 @@ function Folder({ teamId, boardId, folderId, itemId, viewId }: FolderProps) {
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
       params: { rootId: boardId, folderId, itemId: item },
-      search: viewId ? { view: viewId } : {},
+      // Within a folder all that the address says stays.
+      search: true,
     });
   return (
     <FolderView

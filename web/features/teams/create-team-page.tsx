@@ -4,8 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../data/errors.ts';
+import { lookAgain } from '../../data/profile.ts';
+import { useProfile } from '../../data/session.ts';
 import { uploadTeamPhoto } from '../../data/team-settings.ts';
-import { createTeam, useWorkspaces } from '../../data/teams.ts';
+import { createTeam, mayCreateWorkspace, tellWorkspaceLimit, useWorkspaces } from '../../data/teams.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
@@ -24,13 +26,22 @@ export function CreateTeamPage() {
   const [name, setName] = useState('');
   const [picture, setPicture] = useState<Blob>();
   const [problem, setProblem] = useState<string>();
-  const [limit, setLimit] = useState<string>();
+  const allowed = mayCreateWorkspace(useProfile());
+  const [refused, setLimit] = useState<string>();
+  const limit = allowed ? refused : t('workspace.limitReached');
   const [busy, setBusy] = useState(false);
   const shown = useAddressOf(picture);
   const { choose, problem: pictureProblem, dialog } = useTeamPicture({ whole: false, onPicture: setPicture });
 
+  // Another workspace may have been made or deleted since.
+  useEffect(lookAgain, []);
+  useEffect(() => {
+    if (!allowed) tellWorkspaceLimit();
+  }, [allowed]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!allowed) return tellWorkspaceLimit();
     if (name.trim() === '') return setProblem(t('team.nameRequired'));
     setBusy(true);
     try {

@@ -1,0 +1,29 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useObservable } from '../data/observable.ts';
+import { sessionEnd } from '../data/session-end.ts';
+import { durationText } from '../features/auth/duration-text.ts';
+import { Button } from '../ui/button/button.tsx';
+import styles from './update-banner.module.css';
+
+/** Says that the session is about to end, as nobody has answered who could renew it, with another try. */
+export function SessionEndBanner() {
+  const { t } = useTranslation();
+  const left = useObservable(sessionEnd.left);
+  const [busy, setBusy] = useState(false);
+  if (left === null) return null;
+  const stay = () => {
+    setBusy(true);
+    void sessionEnd.stay().finally(() => setBusy(false));
+  };
+  return (
+    <div role="status" className={styles.banner}>
+      <Clock size={16} aria-hidden />
+      <span>{t('auth.expiring', { time: durationText(left, t) })}</span>
+      <Button size="small" busy={busy} onPress={stay}>
+        {t('auth.stay')}
+      </Button>
+    </div>
+  );
+}

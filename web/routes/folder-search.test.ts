@@ -1,0 +1,18 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { expect, test } from 'vitest';
+import { folderSearch } from './folder-search.ts';
+
+test('the address of a folder keeps its tab, comment, view and automations', () => {
+  const [comment, view] = [newId(), newId()];
+  for (const t of ['attributes', 'comments', 'usage'])
+    expect(folderSearch({ t, comment, view, automations: 'on', other: 1 })).toEqual({
+      ...{ t, comment, view },
+      automations: 'on',
+    });
+});
+
+test('what is no tab, and no id, is refused', () => {
+  const nothing = { t: undefined, comment: undefined, view: undefined, automations: undefined };
+  expect(folderSearch({})).toEqual(nothing);
+  expect(folderSearch({ t: 'history', comment: 7, view: '../x', automations: { a: 1 } })).toEqual(nothing);
+});

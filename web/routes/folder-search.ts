@@ -1,0 +1,29 @@
+import { isId } from '@tessera/domain/ids.ts';
+import { asText } from './root.tsx';
+
+const tabs = ['attributes', 'comments', 'usage'] as const;
+
+/** What the address of a folder may say beside where it is (specification, "Named routes"). */
+export interface FolderSearch {
+  /** The tab of the item that is open. */
+  t?: (typeof tabs)[number] | undefined;
+  /** The id of a comment. */
+  comment?: string | undefined;
+  /** The id of a view. */
+  view?: string | undefined;
+  automations?: string | undefined;
+}
+
+/** Named even where it is refused: a parameter that is left out here would be taken from the address as it is. */
+export function folderSearch(search: Record<string, unknown>): FolderSearch {
+  const { comment, view, t, automations } = search;
+  return {
+    t: tabs.find((tab) => tab === t),
+    comment: idOf(comment),
+    view: idOf(view),
+    automations: automations === true ? 'true' : asText(automations),
+  };
+}
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isId(value) ? value : undefined;
