@@ -16,7 +16,7 @@ test('what was done in a workspace is listed, found by kind and person, and an a
   const log = page.getByRole('region', { name: 'Activity' });
   await expect(log.getByRole('listitem').first()).toContainText(/folder/);
   await expect(log.getByText('created the board “Budget”')).toBeVisible();
-  await expect(log.getByText('on Budget').first()).toBeVisible();
+  await expect(log.getByRole('link', { name: 'Budget' }).first()).toBeVisible();
   await expectAccessible(page);
 
   await log.getByRole('button', { name: /Kind/ }).click();

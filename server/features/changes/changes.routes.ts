@@ -4,12 +4,12 @@ import { CHANGES_PAGE } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance } from 'fastify';
+import { readItems } from '../../commit/team-store.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { ActivitySight } from '../../visibility/activity-sight.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
-import { findItem } from '../records/items.store.ts';
 import { findActLines } from './act-lines.ts';
 import { ACTIVITY_PAGE, findActivity } from './activity.ts';
 import type { Asking } from './acts.ts';
@@ -48,7 +48,7 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     const attribute = attribute_id === undefined ? undefined : seen.get('attributes', attribute_id);
     if (attribute_id !== undefined && !attribute) throw new DomainError('not_found');
     if (item_id !== undefined) {
-      const item = await findItem(database.reads, params.team, item_id);
+      const item = (await readItems(database.reads, params.team, [item_id])).items.get(item_id);
       const folder = item && seen.get('folders', item.folder_id);
       if (!folder || !seen.access.mayView(folderPlace(folder))) throw new DomainError('not_found');
       const asked = on(await asking(seen, person, folder.board_id), board_id);

@@ -100,6 +100,10 @@ describe('an entry of the activity log', () => {
     const counts = [{ collection: 'items', act: 'created' as const, count: 3 }];
     const undid = { ...{ counts, attribute_ids: [], lines: [], folders: 1 } } as never;
     expect(entry({ origin: 'undo:x', undid })).toBe('undid: created 3 items');
+    const back = line({ collection: 'items', act: 'created' });
+    expect(entry({ origin: 'undo:x', undid, lines: [back] }, { isOwn: true })).toBe(
+      'undid: deleted this item',
+    );
     const file = { name: 'packages.csv', mine: true };
     expect(entry({ origin: 'import', counts, file })).toBe('imported packages.csv (3 items)');
     expect(entry({ origin: 'import', counts })).toBe('imported a CSV file (3 items)');

@@ -58,7 +58,10 @@ export function entrySentence(entry: ActivityEntry, telling: Telling): Piece[] {
   const pieces = new Pieces();
   const said = (text: string): Piece[] => pieces.of(text);
   const { origin, file } = entry;
-  if (entry.undid) return [...said(`${t('activity.undid')} `), ...deedsSentence(entry.undid, telling)];
+  if (entry.undid) {
+    const deeds = telling.isOwn ? { ...entry, lines: entry.lines.map(undone) } : entry.undid;
+    return [...said(`${t('activity.undid')} `), ...deedsSentence(deeds, telling)];
+  }
   if (origin === 'import') {
     const { count = 0 } =
       entry.counts.find(({ collection, act }) => collection === 'items' && act === 'created') ?? {};
@@ -71,6 +74,12 @@ export function entrySentence(entry: ActivityEntry, telling: Telling): Piece[] {
     return said(t('activity.restored', { what: thing(line, telling, pieces) }));
   return deedsSentence(entry, telling, entry.user_id);
 }
+
+/** What a line took back: what was made is deleted by it, and the other way round. */
+const undone = (line: ActivityLine): ActivityLine => {
+  const acts = { created: 'deleted', deleted: 'created', updated: 'updated' } as const;
+  return { ...line, act: acts[line.act], before: line.after, after: line.before };
+};
 
 /** The same of some deeds, whoever did them. */
 export function deedsSentence(deeds: ActivityDeeds, telling: Telling, by: number | null = null): Piece[] {

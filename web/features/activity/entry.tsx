@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
+import clsx from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +46,8 @@ export function Entry({
   const line = total === 1 ? entry.lines[0] : undefined;
   const item = line && line.name !== null && line.exists && isOfItem(line.collection) ? line : undefined;
   const isFiltered = query.item_id !== undefined;
+  const isOpenable = total > 1 && (entry.lines.length > 0 || !isFiltered);
+  const hasActs = isOpenable || entry.undone || entry.undoable || entry.file?.mine === true;
   return (
     <li className={styles.entry}>
       <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} />
@@ -64,7 +67,7 @@ export function Entry({
           </div>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={clsx(styles.acts, hasActs && styles.several)}>
         {item && !isFiltered && (
           <span className={styles.quietAct}>
             <IconButton
@@ -76,7 +79,7 @@ export function Entry({
             </IconButton>
           </span>
         )}
-        {total > 1 && (entry.lines.length > 0 || !isFiltered) && (
+        {isOpenable && (
           <Button
             kind="quiet"
             size="small"
