@@ -59,6 +59,7 @@ for (const name of [
   'sign-in',
   'workspace',
   'permissions',
+  'imports',
 ]) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   await run('node', ['--expose-gc', `bench/${name}.bench.ts`], {

@@ -82,7 +82,12 @@ export class CommitLog {
 
   private async drain(team: number): Promise<void> {
     const queue = this.queues.get(team)!;
-    while (queue.length > 0) await this.settle(team, takeGroup(queue));
+    let turn: Turn = 'people';
+    while (queue.length > 0) {
+      const group = takeGroup(queue, turn);
+      turn = group[0]!.submission.background ? 'people' : 'background';
+      await this.settle(team, group);
+    }
     this.queues.delete(team);
   }
 
@@ -240,20 +245,32 @@ const ofRequest = (entries: readonly LogEntry[], of: string, id: string) =>
 
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 
-/** As many as go together. A key comes once in a group: its repeat is to be told what the first one did. */
-function takeGroup(queue: Waiting[]): Waiting[] {
+/** What people save and background work are written in turn: neither waits for more than one group of the other. */
+type Turn = 'people' | 'background';
+
+/**
+ * As many as go together: of background work one part alone, so that it is soon over. A key comes once in a group: its
+ * repeat is to be told what the first one did.
+ */
+function takeGroup(queue: Waiting[], turn: Turn): Waiting[] {
+  const isBackground = ({ submission }: Waiting) => submission.background === true;
+  const part = queue.findIndex(isBackground);
+  if (part >= 0 && (turn === 'background' || queue.every(isBackground))) return queue.splice(part, 1);
+  const group = queue.filter((one) => !isBackground(one));
   const keys = new Set<string>();
+  const taken = new Set<Waiting>();
   let size = 0;
-  let taken = 0;
-  for (const { submission } of queue) {
-    const { person, idempotencyKey, requests } = submission;
+  for (const one of group) {
+    const { person, idempotencyKey, requests } = one.submission;
     const key = idempotencyKey === undefined ? undefined : keyName({ person, key: idempotencyKey });
     size += requests.length;
-    if (taken > 0 && (size > GROUP_MAX || (key !== undefined && keys.has(key)))) break;
+    if (taken.size > 0 && (size > GROUP_MAX || (key !== undefined && keys.has(key)))) break;
     if (key !== undefined) keys.add(key);
-    taken += 1;
+    taken.add(one);
   }
-  return queue.splice(0, taken);
+  const left = queue.filter((one) => !taken.has(one));
+  queue.splice(0, queue.length, ...left);
+  return [...taken];
 }
 
 const refusalOf = ({ requests }: Submission, error: DomainError): Committed => ({

@@ -28,6 +28,8 @@ export interface Submission {
   idempotencyKey?: string;
   /** Joins the changes of several submissions to one act of the activity log; a UUID. */
   batch?: string;
+  /** Part of work that takes long, such as an import: whatever people save meanwhile is written before it. */
+  background?: boolean;
   /** What began it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`. */
   origin?: string;
 }

@@ -1,4 +1,3 @@
-import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
@@ -23,8 +22,10 @@ import type { FolderCopy } from './plan-duplicate.ts';
 /** What somebody reads whose duplicate failed (specification, "Other user-facing texts"). */
 export const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
 
-/** Items that are read at once: five batches of them are written. */
-const PAGE = 5 * BATCH_MAX;
+/** Items of one save: whatever else is asked waits as long as one is made, judged and written. */
+const ITEMS_AT_ONCE = 200;
+/** Items that are read at once. */
+const PAGE = 5 * ITEMS_AT_ONCE;
 
 /**
  * Runs a duplicate from where it is to its end; does nothing where another process runs it. Stopped, it is left to
@@ -74,8 +75,8 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
     for (;;) {
       const page = await readPage(pool, one.team_id, copy.from, one.after_item, PAGE);
       const readers = await readersOf(services, one, copy);
-      for (let start = 0; start < page.length; start += BATCH_MAX) {
-        const some = page.slice(start, start + BATCH_MAX);
+      for (let start = 0; start < page.length; start += ITEMS_AT_ONCE) {
+        const some = page.slice(start, start + ITEMS_AT_ONCE);
         await save(
           services,
           one,
@@ -135,6 +136,7 @@ async function save(services: Services, one: StoredDuplicate, requests: SaveRequ
     requests,
     batch: one.id,
     origin: 'duplicate',
+    background: true,
     idempotencyKey: `duplicate:${one.id}:${one.at_folder}:${one.after_item ?? ''}`,
   });
   const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);

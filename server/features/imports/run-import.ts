@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
@@ -24,6 +23,8 @@ import {
 } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
+/** Rows of one save: whatever else is asked waits as long as one is made, judged and written. */
+const ROWS_AT_ONCE = 200;
 /** Saves under way at once: while one is written, the next is read and judged. */
 const AT_ONCE = 2;
 
@@ -141,7 +142,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
         id: newId(),
         item: { row_version: 1, board_id: folder.board_id, folder_id: folder.id, values },
       });
-      if (requests.length === BATCH_MAX) await send();
+      if (requests.length === ROWS_AT_ONCE) await send();
       if (cancelled) break;
     }
     if (requests.length > 0 && !cancelled) await send();
@@ -162,6 +163,7 @@ async function save(services: Services, one: Import, requests: SaveRequest[], fi
     requests,
     batch: one.id,
     origin: 'import',
+    background: true,
     idempotencyKey: `import:${one.id}:${first}`,
   });
   const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);

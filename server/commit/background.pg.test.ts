@@ -1,0 +1,64 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idOf } from '../testing/people.ts';
+import { expectLogHolds } from '../testing/replay.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import type { SaveRequest } from './submission.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let place: { board_id: string; folder_id: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await TestClient.signUp(server);
+  const made = await ann.makeFolder();
+  place = { board_id: made.board, folder_id: made.folder };
+});
+afterAll(() => server.stop());
+
+const items = (count: number): SaveRequest[] =>
+  Array.from({ length: count }, () => ({
+    ...{ collection: 'items', method: 'put', id: newId(), item: { row_version: 1, ...place } },
+  }));
+
+/** The order in which submissions of some kinds are written, in the order in which they are sent. */
+async function written(kinds: readonly ('person' | 'background')[]): Promise<string[]> {
+  const done = kinds.map(async (kind, nth) => {
+    const { outcomes, seq } = await server.services.commit.submit({
+      ...{ team: ann.team, person: idOf(ann), requests: items(5), background: kind === 'background' },
+    });
+    expect(outcomes.every(({ status }) => status === 200)).toBe(true);
+    return { name: `${kind} ${nth}`, seq };
+  });
+  return (await Promise.all(done)).sort((one, two) => one.seq - two.seq).map(({ name }) => name);
+}
+
+test('what a person saves waits for one part of background work, however many wait before it', async () => {
+  const order = await written([...Array<'background'>(10).fill('background'), 'person', 'person']);
+  // The first is under way when the others come.
+  expect(order.slice(0, 3)).toEqual(['background 0', 'person 10', 'person 11']);
+  // Background work keeps its own order.
+  expect(order.slice(3)).toEqual(Array.from({ length: 9 }, (_, nth) => `background ${nth + 1}`));
+  await expectLogHolds(server.databaseUrl, ann.team);
+});
+
+test('background work has its turn, however much people save', async () => {
+  const { commit } = server.services;
+  let ended = false;
+  let saves = 0;
+  // From two at once, so that somebody always waits.
+  const people = [0, 1].map(async () => {
+    while (!ended) {
+      await commit.submit({ team: ann.team, person: idOf(ann), requests: items(1) });
+      saves += 1;
+    }
+  });
+  const parts = Array.from({ length: 20 }, () =>
+    commit.submit({ team: ann.team, person: idOf(ann), requests: items(5), background: true }),
+  );
+  await Promise.all(parts);
+  ended = true;
+  await Promise.all(people);
+  // In turn: about as many groups of people as parts.
+  expect(saves).toBeGreaterThan(10);
+});
