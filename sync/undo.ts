@@ -88,9 +88,10 @@ export class UndoStack {
     }
   }
 
-  /** Undefined: there is nothing to undo. */
-  undo(): UndoOutcome | undefined {
+  /** The last act, or another one that is done. Undefined: there is nothing to undo. */
+  undo(act = this.next('undo')): UndoOutcome | undefined {
     return this.move(
+      act,
       'done',
       'undone',
       ({ after }) => after,
@@ -100,6 +101,7 @@ export class UndoStack {
 
   redo(): UndoOutcome | undefined {
     return this.move(
+      this.next('redo'),
       'undone',
       'done',
       ({ before }) => before,
@@ -108,13 +110,14 @@ export class UndoStack {
   }
 
   private move(
+    act: Act | undefined,
     from: 'done' | 'undone',
     to: 'done' | 'undone',
     expected: (step: UndoStep) => Fields | null,
     wanted: (step: UndoStep) => Fields | null,
   ): UndoOutcome | undefined {
-    const act = this[from].pop();
-    if (!act) return undefined;
+    if (!act || !this[from].includes(act)) return undefined;
+    this[from] = this[from].filter((one) => one !== act);
     // Last step first: what was made last may stand on what was made before it.
     const steps = from === 'done' ? [...act.steps].reverse() : act.steps;
     const possible = steps.filter((step) => isAs(expected(step), this.options.read(step)));

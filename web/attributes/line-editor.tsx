@@ -71,7 +71,8 @@ export function LineEditor({
           const read = kind.parse(signs.read(event.target.value), settings);
           if (read !== undefined) onDraft?.(read);
         }}
-        onFocus={(event) => typed === undefined && event.target.select()}
+        // What is there is kept, and what is typed comes behind it.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onKeyDown={onKeyDown}
         onBlur={() => commit('stay')}
       />

@@ -1,11 +1,11 @@
-import { folderChannel } from '@tessera/domain/api/realtime.ts';
+import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { OpenFolder } from './open-folder.ts';
 import type { Save, SyncClient } from './sync-client.ts';
-import type { ItemActions, ValueChange } from './types.ts';
+import type { ItemActions, JointChanges, ValueChange } from './types.ts';
 
 /** What a person can do to the items of a folder: shown at once, then saved. */
 export function itemActions(
@@ -41,6 +41,26 @@ export function itemActions(
       const item = { board_id, folder_id, position: positionAfter(columns, after ?? null), values };
       const saved = client.save(team, [{ channel, collection: 'items', id, item, old: null, version: 0 }]);
       return { id, saved };
+    },
+
+    saveTogether({ settings, created, after, changes }) {
+      const folder = opened();
+      for (const { itemId, attributeId } of changes)
+        client.drafts.forget(place, valueId(itemId, attributeId));
+      const positions = positionsAfter(folder.store.columns, after, created.length);
+      const ids = created.map(() => newId());
+      const items = created.map(({ values }, index): Save => {
+        const item = { board_id, folder_id, position: positions[index]!, values };
+        return { channel, collection: 'items', id: ids[index]!, item, old: null, version: 0 };
+      });
+      const before = client.undoStack.next('undo');
+      const saved = client.save(team, [
+        ...settingsSaves(client, team, settings),
+        ...items,
+        ...valueSaves(client, folder, team, channel, changes),
+      ]);
+      const act = client.undoStack.next('undo');
+      return { ids, saved, undo: async () => (act === before ? undefined : client.undo(act)) };
     },
 
     async deleteItems(ids) {
@@ -90,17 +110,37 @@ function valueSaves(
   });
 }
 
+/** Settings of attributes, such as a label's options. */
+function settingsSaves(client: SyncClient, team: number, settings: JointChanges['settings']): Save[] {
+  const channel = teamChannel(team);
+  return settings.flatMap(({ attributeId: id, settings: next }): Save[] => {
+    const old = client.team(team).shown('attributes', id);
+    if (!old) return [];
+    const version = Number(old['row_version']);
+    return [{ channel, collection: 'attributes', id, item: { settings: next }, old, version }];
+  });
+}
+
 /** A position right below an item; null: at the end. */
 function positionAfter(
   columns: OpenFolder['store']['columns'],
   after: string | null,
   except?: string,
 ): string {
+  return positionsAfter(columns, after, 1, except)[0]!;
+}
+
+function positionsAfter(
+  columns: OpenFolder['store']['columns'],
+  after: string | null,
+  count: number,
+  except?: string,
+): string[] {
   const order = columns.inOrder();
   const row = after === null ? undefined : columns.rowOf(after);
   if (row === undefined) {
     const last = order.at(-1);
-    return generateKeyBetween(last === undefined ? null : columns.positions[last]!, null);
+    return generateNKeysBetween(last === undefined ? null : columns.positions[last]!, null, count);
   }
   const at = order.indexOf(row);
   const here = columns.positions[row]!;
@@ -108,5 +148,5 @@ function positionAfter(
   const next = order
     .subarray(at + 1)
     .find((other) => columns.positions[other]! > here && columns.ids[other] !== except);
-  return generateKeyBetween(here, next === undefined ? null : columns.positions[next]!);
+  return generateNKeysBetween(here, next === undefined ? null : columns.positions[next]!, count);
 }

@@ -6,6 +6,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from './client.ts';
 import type { OpenFolder } from './open-folder.ts';
+import { RowOrder } from './row-order.ts';
 import type { ItemRows, RowGroup } from './types.ts';
 
 /** While a folder loads, a sorted or filtered result is made anew at most this often, in milliseconds. */
@@ -16,7 +17,7 @@ class QueryRows implements ItemRows {
   revision = 0;
   private result: QueryResult;
   private store: OpenFolder['store'];
-  private indexes: Map<number, number> | null = null;
+  order: RowOrder;
   private pause: ReturnType<typeof setTimeout> | null = null;
   private ranAt = 0;
   private readonly listeners = new Set<() => void>();
@@ -30,6 +31,7 @@ class QueryRows implements ItemRows {
     this.attributes = attributes;
     this.store = folder.store;
     this.result = this.run();
+    this.order = this.ordered();
   }
 
   get status() {
@@ -72,13 +74,7 @@ class QueryRows implements ItemRows {
   }
 
   indexOf(itemId: string): number {
-    const row = this.store.columns.rowOf(itemId);
-    if (row === undefined) return -1;
-    if (!this.indexes) {
-      this.indexes = new Map();
-      for (const [index, one] of this.result.rows.entries()) this.indexes.set(one, index);
-    }
-    return this.indexes.get(row) ?? -1;
+    return this.order.indexOf(itemId);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -101,7 +97,10 @@ class QueryRows implements ItemRows {
       this.runSoon();
       return;
     }
-    if (rows !== 'status') this.result.update(rows);
+    if (rows !== 'status') {
+      this.result.update(rows);
+      this.order = this.ordered();
+    }
     this.tell();
   }
 
@@ -111,6 +110,7 @@ class QueryRows implements ItemRows {
     const run = () => {
       this.pause = null;
       this.result = this.run();
+      this.order = this.ordered();
       this.tell();
     };
     const wait = this.ranAt + LOADING_PAUSE_MS - performance.now();
@@ -125,8 +125,11 @@ class QueryRows implements ItemRows {
     return new QueryResult(this.store.columns, this.query, this.attributes);
   }
 
+  private ordered(): RowOrder {
+    return new RowOrder(this.result.rows, this.store.columns);
+  }
+
   private tell(): void {
-    this.indexes = null;
     this.revision += 1;
     for (const listener of [...this.listeners]) listener();
   }

@@ -16,7 +16,7 @@ export function permittedActions(
   createdBy: CreatedBy,
   onDenied: (what: Denied) => void,
 ): ItemActions {
-  if (allowed.editAll && allowed.deleteItem) return actions;
+  if (allowed.editAll && allowed.deleteItem && allowed.createItem) return actions;
   const mayEdit = (itemId: string) => allowed.editAll || allowed.editItem(createdBy(itemId));
   return {
     ...actions,
@@ -24,6 +24,13 @@ export function permittedActions(
       const permitted = changes.filter(({ itemId }) => mayEdit(itemId));
       if (permitted.length < changes.length) onDenied('editItem');
       if (permitted.length > 0) await actions.saveValues(permitted);
+    },
+    saveTogether(joint) {
+      const changes = joint.changes.filter(({ itemId }) => mayEdit(itemId));
+      if (changes.length < joint.changes.length) onDenied('editItem');
+      const created = allowed.createItem ? joint.created : [];
+      if (created.length < joint.created.length) onDenied('createItem');
+      return actions.saveTogether({ ...joint, changes, created });
     },
     async deleteItems(ids) {
       if (!allowed.deleteItem) return onDenied('deleteItem');

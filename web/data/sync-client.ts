@@ -194,11 +194,11 @@ export class SyncClient {
     await this.send(requests);
   }
 
-  /** Takes back what this tab did last. Undefined: there is nothing. */
-  async undo(): Promise<UndoOutcome | undefined> {
+  /** Takes back an act of this tab, or what it did last. Undefined: there is nothing. */
+  async undo(act = this.undoStack.next('undo')): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
-    await this.loadFor(this.undoStack.next('undo'));
-    return this.undoStack.undo();
+    await this.loadFor(act);
+    return this.undoStack.undo(act);
   }
 
   async redo(): Promise<UndoOutcome | undefined> {

@@ -1,5 +1,15 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import type { UndoOutcome } from '@tessera/sync/undo.ts';
+
+/** Ids in an order that never changes: when rows move there is another one. */
+export interface Order {
+  readonly count: number;
+  /** Undefined outside 0 … count - 1. */
+  idAt(index: number): string | undefined;
+  /** -1: it is not there. */
+  indexOf(id: string): number;
+}
 
 /**
  * What a view draws: the rows of one query over one folder's items. The object stays the same between
@@ -15,6 +25,8 @@ export interface ItemRows {
   readonly count: number;
   readonly groups: readonly RowGroup[];
   readonly revision: number;
+  /** The items of the rows as they stand now. */
+  readonly order: Order;
   /** The n-th row's item; undefined outside 0 … count - 1. */
   idAt(index: number): string | undefined;
   itemAt(index: number): Item | undefined;
@@ -53,6 +65,16 @@ export interface ValueChange {
   base?: ValueBase | undefined;
 }
 
+/** What is done in one act, with one undo: options of labels are made, then items, then values are saved. */
+export interface JointChanges {
+  settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
+  /** New items, one below the other. */
+  created: readonly { values: Record<string, unknown> }[];
+  /** The item that they stand below; null: at the end. */
+  after: string | null;
+  changes: readonly ValueChange[];
+}
+
 /** A value as it is at one moment. `row_version` 0: there is none. */
 export interface ValueBase {
   data: unknown;
@@ -69,6 +91,12 @@ export interface ItemActions {
   createItem(options: { after?: string | null; values?: Record<string, unknown> }): {
     id: string;
     saved: Promise<void>;
+  };
+  /** Returns the ids of the new items at once. `undo` takes back this act, whatever came after it. */
+  saveTogether(changes: JointChanges): {
+    ids: string[];
+    saved: Promise<void>;
+    undo(): Promise<UndoOutcome | undefined>;
   };
   /** The value as it is now: what an edit that begins is made of. Undefined: the item is not there. */
   baseOf(itemId: string, attributeId: string): ValueBase | undefined;

@@ -1,6 +1,6 @@
 import type { InvitedPerson } from '@tessera/domain/api/teams.ts';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../security/copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './invite.module.css';
 
 /** The links of those who were invited, where the server sends no mail: whoever invites hands them on. */

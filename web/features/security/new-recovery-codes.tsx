@@ -6,7 +6,7 @@ import { newRecoveryCodes } from '../../data/security-factors.ts';
 import { useProfile } from '../../data/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';
 import own from './two-factor.module.css';
 

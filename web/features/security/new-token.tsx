@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tokenCreation } from '../../data/security-tokens.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';
 
 /** A token that was made just now: after this it can't be read any more. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';
 
 /** How a program uses a token, by an example that works when it is pasted. */

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { EditorProps } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import type { Column } from './columns.ts';
-import styles from './table.module.css';
+import styles from './over-cells.module.css';
 import type { Window } from './use-window.ts';
 
 export interface Layout {
@@ -19,13 +19,15 @@ interface CellEditorProps extends Omit<EditorProps, 'attribute'> {
   line: number;
   layout: Layout;
   window: Window;
+  /** Whose cell it is, where that is not to be seen. */
+  note: string | undefined;
 }
 
 const TALL_PX = 320;
 const TALL_WIDTH_PX = 280;
 
 /** The editor of a cell, over the cell; a tall one opens upwards where there is no room below. */
-export function CellEditor({ column, frozen, line, layout, window, ...editor }: CellEditorProps) {
+export function CellEditor({ column, frozen, line, layout, window, note, ...editor }: CellEditorProps) {
   const { Editor, tall } = attributeUis[column.attribute.kind];
   const top = (line - layout.base) * layout.lineHeight;
   const start = startOf(column, frozen, layout, window);
@@ -51,6 +53,11 @@ export function CellEditor({ column, frozen, line, layout, window, ...editor }: 
     >
       <div role="gridcell" className={styles.edited}>
         <Editor {...editor} attribute={column.attribute} />
+        {note && (
+          <p role="status" className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,47 +1,81 @@
-import { useState } from 'react';
-import type { ItemRows, ValueChange } from '../../data/types.ts';
+import { type PointerEvent, useState } from 'react';
+import type { ItemRows } from '../../data/types.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
-import { fillDown } from './editing.ts';
 import type { Lines } from './lines.ts';
-import type { Range } from './selection.ts';
-import styles from './table.module.css';
+import styles from './over-cells.module.css';
+import { type Block, blockOf, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
 import type { Window } from './use-window.ts';
 
 interface FillHandleProps {
   rows: ItemRows;
+  sheet: Sheet;
+  selection: Selection;
   columns: readonly Column[];
-  range: Range;
   lines: Lines;
   layout: Layout;
   window: Window;
-  onFill(changes: ValueChange[]): void;
+  onFill(block: Block, into: readonly string[]): void;
+}
+
+/** What is being dragged: the block as it was when the drag began, and the items that it was seen over last. */
+interface Drag {
+  block: Block;
+  into: readonly string[];
 }
 
 /** The little square at a range's corner: dragged down, it repeats the range. */
-export function FillHandle({ rows, columns, range, lines, layout, window, onFill }: FillHandleProps) {
-  const [bottom, setBottom] = useState<number>();
-  const last = columns[range.last];
-  const first = columns[range.first];
-  const line = lines.ofRow(range.bottom);
-  if (!last || !first || line < 0) return null;
+export function FillHandle({
+  rows,
+  sheet,
+  selection,
+  columns,
+  lines,
+  layout,
+  window,
+  onFill,
+}: FillHandleProps) {
+  const [drag, setDrag] = useState<Drag>();
+  const range = rangeOf(sheet, selection);
+  const last = range && columns[range.last];
+  const first = range && columns[range.first];
+  const lineOf = (itemId: string | undefined) =>
+    itemId === undefined ? -1 : lines.ofRow(rows.indexOf(itemId));
+  const line = lineOf(range && sheet.rows.idAt(range.bottom));
+  if (!range || !last || !first || line < 0) return null;
   const end = startOf(last, range.last === 0, layout, window) + last.width;
   const start = startOf(first, range.first === 0, layout, window);
   if (range.last > 0 && (end <= layout.frozenWidth || end > window.width + 10)) return null;
-  const y = (one: number) => (lines.ofRow(one) - layout.base) * layout.lineHeight;
+
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return;
+    const handle = event.currentTarget.getBoundingClientRect();
+    const moved = Math.ceil((event.clientY - handle.y - handle.height / 2) / layout.lineHeight);
+    const target = lines.at(Math.min(line + Math.max(0, moved), lines.count - 1));
+    const bottom = target?.kind === 'row' ? lines.shownOfRow(target.row) : -1;
+    if (bottom >= range.bottom) setDrag({ ...drag, into: idsIn(sheet.rows, range.bottom + 1, bottom) });
+  };
   return (
     <>
-      {bottom !== undefined && bottom > range.bottom && (
-        <div
-          className={styles.fill}
-          style={{
-            insetInlineStart: start,
-            inlineSize: end - start,
-            insetBlockStart: y(range.bottom) + layout.lineHeight,
-            blockSize: y(bottom) - y(range.bottom),
-          }}
-        />
-      )}
+      {drag?.into.map((itemId) => {
+        const at = lineOf(itemId);
+        const isLast = itemId === drag.into.at(-1);
+        return (
+          at >= 0 && (
+            <div
+              key={itemId}
+              className={styles.fill}
+              data-last={isLast}
+              style={{
+                insetInlineStart: start,
+                inlineSize: end - start,
+                insetBlockStart: (at - layout.base) * layout.lineHeight,
+                blockSize: layout.lineHeight,
+              }}
+            />
+          )
+        );
+      })}
       <div
         className={styles.handle}
         aria-hidden="true"
@@ -50,27 +84,14 @@ export function FillHandle({ rows, columns, range, lines, layout, window, onFill
           event.stopPropagation();
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
-          setBottom(range.bottom);
+          setDrag({ block: blockOf(sheet, selection), into: [] });
         }}
-        onPointerMove={(event) => {
-          if (bottom === undefined) return;
-          const handle = event.currentTarget.getBoundingClientRect();
-          const moved = Math.ceil((event.clientY - handle.y - handle.height / 2) / layout.lineHeight);
-          const target = lines.at(lines.ofRow(range.bottom) + Math.max(0, moved));
-          if (target?.kind === 'row') setBottom(target.row);
-        }}
+        onPointerMove={follow}
         onPointerUp={() => {
-          if (bottom !== undefined && bottom > range.bottom)
-            onFill(
-              fillDown(
-                rows,
-                columns.map(({ attribute }) => attribute),
-                range,
-                bottom,
-              ),
-            );
-          setBottom(undefined);
+          if (drag && drag.into.length > 0) onFill(drag.block, drag.into);
+          setDrag(undefined);
         }}
+        onPointerCancel={() => setDrag(undefined)}
       />
     </>
   );

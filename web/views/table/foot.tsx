@@ -9,9 +9,13 @@ import styles from './table.module.css';
 export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate: (() => void) | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  /** How many there are is told only where all of them are known. */
   const words = () => {
-    if (rows.status === 'loading' && rows.total > 0)
-      return t('table.loading', { loaded: formats.number(rows.loaded), total: formats.number(rows.total) });
+    if (rows.status === 'failed') return null;
+    if (rows.status === 'loading')
+      return rows.total > 0
+        ? t('table.loading', { loaded: formats.number(rows.loaded), total: formats.number(rows.total) })
+        : t('table.loadingAll');
     if (rows.count < rows.loaded)
       return t('table.found', { found: formats.number(rows.count), total: formats.number(rows.loaded) });
     return t('table.items', { count: rows.count, formatted: formats.number(rows.count) });

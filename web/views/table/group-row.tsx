@@ -3,20 +3,22 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/formats.ts';
 import type { RowGroup } from '../../data/types.ts';
+import styles from './group-row.module.css';
 import { CellContent } from './row.tsx';
-import styles from './table.module.css';
 
 interface GroupRowProps {
   group: RowGroup;
   attribute: Attribute;
   collapsed: boolean;
+  /** How many rows it has is known. */
+  settled: boolean;
   line: number;
   offset: number;
   height: number;
 }
 
 /** The head of a group: the value that its rows share, and how many they are. */
-export function GroupRow({ group, attribute, collapsed, line, offset, height }: GroupRowProps) {
+export function GroupRow({ group, attribute, collapsed, settled, line, offset, height }: GroupRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -39,7 +41,7 @@ export function GroupRow({ group, attribute, collapsed, line, offset, height }: 
           ) : (
             <CellContent attribute={attribute} data={group.data} />
           )}
-          <span className={styles.groupCount}>{formats.number(group.count)}</span>
+          {settled && <span className={styles.groupCount}>{formats.number(group.count)}</span>}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
+import clsx from 'clsx';
 import {
   ArrowDown,
   ArrowDownAZ,
@@ -22,7 +23,8 @@ import { attributeUis } from '../../attributes/index.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { type Column, clampWidth, reorder } from './columns.ts';
-import styles from './table.module.css';
+import styles from './header.module.css';
+import parts from './parts.module.css';
 
 export interface HeaderProps {
   primary: Column | undefined;
@@ -52,8 +54,8 @@ export function Header(props: HeaderProps) {
   const { primary, columns, firstColumn, end } = props;
   return (
     <div role="row" aria-rowindex={1} className={styles.header}>
-      <div className={styles.frozen}>
-        <div role="columnheader" aria-colindex={1} className={styles.number}>
+      <div className={clsx(parts.frozen, styles.frozen)}>
+        <div role="columnheader" aria-colindex={1} className={parts.number}>
           {props.allChecked === undefined ? (
             <span className="for-screen-readers">{t('visitor.rowNumber')}</span>
           ) : (
@@ -68,7 +70,7 @@ export function Header(props: HeaderProps) {
         </div>
         {primary && <HeaderCell {...props} column={primary} index={0} />}
       </div>
-      <div className={styles.moving}>
+      <div className={parts.moving}>
         {columns.map((column, index) => (
           <HeaderCell key={column.attribute.id} {...props} column={column} index={firstColumn + index} />
         ))}

@@ -3,21 +3,38 @@ import type { RowGroup } from '../../data/types.ts';
 /** What one line of the table shows: a row of the result, or the head of a group. */
 export type Line = { kind: 'row'; row: number } | { kind: 'group'; group: RowGroup; collapsed: boolean };
 
-/** The lines of a table: its rows, with a head above each group and without the rows of those that are closed. */
+interface GroupLines {
+  group: RowGroup;
+  collapsed: boolean;
+  /** Its head. */
+  line: number;
+  /** Rows that are shown above it. */
+  above: number;
+}
+
+/**
+ * The lines of a table: its rows, with a head above each group and without the rows of those that are closed. The
+ * rows that have a line are counted too: the cursor walks over these.
+ */
 export class Lines {
   readonly count: number;
+  /** Rows that have a line. */
+  readonly shown: number;
   private readonly rows: number;
-  private readonly groups: { group: RowGroup; collapsed: boolean; line: number }[] = [];
+  private readonly groups: GroupLines[] = [];
 
   constructor(rows: number, groups: readonly RowGroup[], collapsed: ReadonlySet<string>) {
     this.rows = rows;
     let line = 0;
+    let above = 0;
     for (const group of groups) {
       const closed = collapsed.has(group.key);
-      this.groups.push({ group, collapsed: closed, line });
+      this.groups.push({ group, collapsed: closed, line, above });
       line += 1 + (closed ? 0 : group.count);
+      above += closed ? 0 : group.count;
     }
     this.count = groups.length > 0 ? line : rows;
+    this.shown = groups.length > 0 ? above : rows;
   }
 
   at(line: number): Line | undefined {
@@ -32,16 +49,42 @@ export class Lines {
     return { kind: 'row', row: group.start + line - head - 1 };
   }
 
+  /** The row that is the n-th of those that have a line; -1: there are not as many. */
+  rowOfShown(shown: number): number {
+    if (shown < 0 || shown >= this.shown) return -1;
+    if (this.groups.length === 0) return shown;
+    // Closed groups take no place: of several that begin here the last one is open.
+    const { group, above } = this.groups[this.groupBefore(({ above: start }) => start <= shown)]!;
+    return group.start + shown - above;
+  }
+
+  /** -1: it has no line. */
+  shownOfRow(row: number): number {
+    if (row < 0 || row >= this.rows) return -1;
+    if (this.groups.length === 0) return row;
+    const { group, collapsed, above } = this.groupLinesOf(row);
+    return collapsed ? -1 : above + row - group.start;
+  }
+
+  /** The group that a row is in; undefined: there are no groups. */
+  groupOf(row: number): RowGroup | undefined {
+    return this.groups.length > 0 && row >= 0 ? this.groupLinesOf(row).group : undefined;
+  }
+
   /** The line of a row; -1 where its group is closed. */
   ofRow(row: number): number {
     if (row < 0 || row >= this.rows) return -1;
     if (this.groups.length === 0) return row;
-    const { group, collapsed, line } = this.groups[this.groupBefore(({ group: { start } }) => start <= row)]!;
+    const { group, collapsed, line } = this.groupLinesOf(row);
     return collapsed ? -1 : line + 1 + row - group.start;
   }
 
+  private groupLinesOf(row: number): GroupLines {
+    return this.groups[this.groupBefore(({ group: { start } }) => start <= row)]!;
+  }
+
   /** The index of the last group that fulfils what the groups before it fulfil too. */
-  private groupBefore(test: (group: { group: RowGroup; line: number }) => boolean): number {
+  private groupBefore(test: (group: GroupLines) => boolean): number {
     let low = 0;
     let high = this.groups.length;
     while (low < high) {

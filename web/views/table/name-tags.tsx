@@ -5,7 +5,7 @@ import type { Others } from '../view-props.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
 import type { Lines } from './lines.ts';
-import styles from './table.module.css';
+import styles from './over-cells.module.css';
 import type { Window } from './use-window.ts';
 
 interface NameTagsProps {

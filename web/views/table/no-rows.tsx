@@ -20,7 +20,7 @@ export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter }: No
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>
-      {rows.status === 'loading' && rows.loaded === 0 && <Spinner />}
+      {rows.status === 'loading' && <Spinner />}
       {rows.status === 'failed' && <EmptyState title={t('table.failed')} text={rows.error ?? ''} />}
       {rows.status === 'ready' && !filtered && (
         <EmptyState

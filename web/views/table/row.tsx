@@ -8,8 +8,8 @@ import type { ItemRows } from '../../data/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import { cellKey, type Others } from '../view-props.ts';
 import type { Column } from './columns.ts';
-import type { Range } from './selection.ts';
-import styles from './table.module.css';
+import parts from './parts.module.css';
+import styles from './row.module.css';
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
 
@@ -30,8 +30,9 @@ interface RowProps {
   checked: boolean | undefined;
   /** The person may not change it. */
   readOnly: boolean;
-  /** The selected columns of this row; null: none. */
-  range: Range | null;
+  /** The first and the last selected column of this row; null: none. */
+  selectedFrom: number | null;
+  selectedTo: number | null;
   active: number | null;
   /** Only for a row in which somebody else is. */
   others: Others | undefined;
@@ -49,7 +50,8 @@ export const Row = memo(function Row({
   firstColumn,
   checked,
   readOnly,
-  range,
+  selectedFrom,
+  selectedTo,
   active,
   others,
 }: RowProps) {
@@ -63,7 +65,7 @@ export const Row = memo(function Row({
       index={index}
       column={column}
       data={rows.valueAt(row, column.attribute.id)}
-      selected={range !== null && index >= range.first && index <= range.last}
+      selected={selectedFrom !== null && selectedTo !== null && index >= selectedFrom && index <= selectedTo}
       active={active === index}
       readOnly={readOnly}
       other={other(column.attribute.id)}
@@ -76,16 +78,16 @@ export const Row = memo(function Row({
       aria-selected={checked ?? false}
       className={clsx(styles.row, checked && styles.checked, checked === undefined && styles.uncheckable)}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
-      data-row={row}
+      data-item={id}
     >
-      <div className={styles.frozen}>
-        <div role="gridcell" aria-colindex={1} className={styles.number}>
+      <div className={clsx(parts.frozen, styles.frozen)}>
+        <div role="gridcell" aria-colindex={1} className={parts.number}>
           <span className={styles.index}>{row + 1}</span>
           {checked !== undefined && (
             <input
               type="checkbox"
               className={styles.check}
-              data-check={row}
+              data-check=""
               checked={checked}
               readOnly
               tabIndex={-1}
@@ -96,7 +98,7 @@ export const Row = memo(function Row({
             <button
               type="button"
               className={styles.open}
-              data-open={id}
+              data-open=""
               tabIndex={-1}
               aria-label={t('table.open')}
             >
@@ -106,7 +108,7 @@ export const Row = memo(function Row({
         </div>
         {primary && cell(primary, 0)}
       </div>
-      <div className={styles.moving}>{columns.map((column, index) => cell(column, firstColumn + index))}</div>
+      <div className={parts.moving}>{columns.map((column, index) => cell(column, firstColumn + index))}</div>
     </div>
   );
 });
@@ -141,7 +143,7 @@ const TableCell = memo(function TableCell({
       aria-colindex={index + 2}
       aria-selected={selected}
       aria-readonly={readOnly || undefined}
-      data-cell={index}
+      data-cell={attribute.id}
       className={clsx(
         styles.cell,
         selected && styles.selected,

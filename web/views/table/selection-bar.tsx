@@ -6,7 +6,7 @@ import type { ItemActions } from '../../data/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import styles from './table.module.css';
+import styles from './selection-bar.module.css';
 
 /** What can be done to the rows that are ticked. */
 export function SelectionBar({
@@ -20,25 +20,27 @@ export function SelectionBar({
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [asking, setAsking] = useState(false);
+  /** Those that the question is about: what is ticked or goes meanwhile does not change it. */
+  const [asked, setAsked] = useState<readonly string[]>();
+  const askedWords = { count: asked?.length ?? 0, formatted: formats.number(asked?.length ?? 0) };
   const words = { count: ids.size, formatted: formats.number(ids.size) };
   return (
     <div role="toolbar" className={styles.selectionBar} aria-label={t('table.selected', words)}>
       <span>{t('table.selected', words)}</span>
-      <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={() => setAsking(true)}>
+      <Button kind="danger" size="small" icon={<Trash2 size={14} />} onPress={() => setAsked([...ids])}>
         {t('table.delete')}
       </Button>
       <IconButton label={t('table.clear')} onPress={onClear}>
         <X size={14} />
       </IconButton>
-      {asking && (
+      {asked && (
         <ConfirmDialog
-          title={t('table.deleteItems', words)}
+          title={t('table.deleteItems', askedWords)}
           text={t('table.deleteText')}
           yes={t('table.delete')}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
           onYes={() => {
-            actions.deleteItems([...ids]).catch(() => {});
+            actions.deleteItems(asked).catch(() => {});
             onClear();
           }}
         />

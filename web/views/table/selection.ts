@@ -1,20 +1,24 @@
-/** A cell of the result: the row's index and the column's. */
+import type { Order } from '../../data/types.ts';
+
+/** A cell belongs to an item and an attribute. Where it stands is looked up in the sheet that is drawn. */
 export interface Cell {
-  row: number;
-  column: number;
+  itemId: string;
+  attributeId: string;
 }
 
 /** The active cell, and the far corner of the range around it. */
 export interface Selection {
-  active: Cell;
-  corner: Cell;
+  anchor: Cell;
+  head: Cell;
 }
 
-export interface Extent {
-  rows: number;
-  columns: number;
+/** What is drawn: the items that have a line, and the attributes that have a column. It never changes. */
+export interface Sheet {
+  readonly rows: Order;
+  readonly columns: Order;
 }
 
+/** By places in a sheet. */
 export interface Range {
   top: number;
   bottom: number;
@@ -22,22 +26,56 @@ export interface Range {
   last: number;
 }
 
-export const at = (row: number, column: number): Selection => ({
-  active: { row, column },
-  corner: { row, column },
+/** The items and attributes of a range, held by what acts on them. */
+export interface Block {
+  itemIds: readonly string[];
+  attributeIds: readonly string[];
+}
+
+export const at = (cell: Cell): Selection => ({ anchor: cell, head: cell });
+
+export const sameCell = (one: Cell | undefined, other: Cell | undefined): boolean =>
+  one?.itemId === other?.itemId && one?.attributeId === other?.attributeId;
+
+export const isSingle = ({ anchor, head }: Selection): boolean => sameCell(anchor, head);
+
+export function cellAt({ rows, columns }: Sheet, row: number, column: number): Cell | undefined {
+  const itemId = rows.idAt(row);
+  const attributeId = columns.idAt(column);
+  return itemId === undefined || attributeId === undefined ? undefined : { itemId, attributeId };
+}
+
+const placeOf = ({ rows, columns }: Sheet, { itemId, attributeId }: Cell) => ({
+  row: rows.indexOf(itemId),
+  column: columns.indexOf(attributeId),
 });
 
-export function rangeOf({ active, corner }: Selection): Range {
+/** Undefined: the active cell is not drawn. */
+export function rangeOf(sheet: Sheet, { anchor, head }: Selection): Range | undefined {
+  const from = placeOf(sheet, anchor);
+  if (from.row < 0 || from.column < 0) return undefined;
+  const found = placeOf(sheet, head);
+  const to = found.row < 0 || found.column < 0 ? from : found;
   return {
-    top: Math.min(active.row, corner.row),
-    bottom: Math.max(active.row, corner.row),
-    first: Math.min(active.column, corner.column),
-    last: Math.max(active.column, corner.column),
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    first: Math.min(from.column, to.column),
+    last: Math.max(from.column, to.column),
   };
 }
 
-export const isSingle = ({ active, corner }: Selection): boolean =>
-  active.row === corner.row && active.column === corner.column;
+/** Nothing where the active cell is not drawn. */
+export function blockOf(sheet: Sheet, selection: Selection): Block {
+  const range = rangeOf(sheet, selection);
+  if (!range) return { itemIds: [], attributeIds: [] };
+  return {
+    itemIds: idsIn(sheet.rows, range.top, range.bottom),
+    attributeIds: idsIn(sheet.columns, range.first, range.last),
+  };
+}
+
+export const idsIn = (order: Order, from: number, to: number): string[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => order.idAt(from + index)!);
 
 export interface Key {
   key: string;
@@ -49,36 +87,39 @@ export interface Key {
   rtl: boolean;
 }
 
-/** Where a key takes the selection; undefined: it is no key that moves. */
-export function moveBy(selection: Selection, key: Key, extent: Extent): Selection | undefined {
-  const step = stepOf(key, extent);
-  if (!step || extent.rows === 0) return undefined;
-  const from = key.shift && key.key !== 'Tab' ? selection.corner : selection.active;
-  const to = clamp({ row: from.row + step.rows, column: from.column + step.columns }, extent);
-  return key.shift && key.key !== 'Tab'
-    ? { active: selection.active, corner: to }
-    : { active: to, corner: to };
+/** Where a key takes the selection; undefined: it is no key that moves, or there is nothing to move. */
+export function moveBy(sheet: Sheet, selection: Selection, key: Key): Selection | undefined {
+  const step = stepOf(key, sheet);
+  const stretches = key.shift && key.key !== 'Tab';
+  if (!step || !rangeOf(sheet, selection)) return undefined;
+  const to = stepFrom(sheet, stretches ? selection.head : selection.anchor, step.rows, step.columns);
+  if (!to) return undefined;
+  return stretches ? { anchor: selection.anchor, head: to } : at(to);
+}
+
+/** The cell so many rows and columns away, or the last one on the way; undefined: the cell is not drawn. */
+export function stepFrom(sheet: Sheet, cell: Cell, rows: number, columns: number): Cell | undefined {
+  const { row, column } = placeOf(sheet, cell);
+  if (row < 0 || column < 0) return undefined;
+  const within = (place: number, { count }: Order) => Math.max(0, Math.min(count - 1, place));
+  return cellAt(sheet, within(row + rows, sheet.rows), within(column + columns, sheet.columns));
 }
 
 function stepOf(
   { key, control, shift, page, rtl }: Key,
-  { rows, columns }: Extent,
+  sheet: Sheet,
 ): { rows: number; columns: number } | undefined {
-  const far = control ? Number.POSITIVE_INFINITY : 1;
+  const [rows, columns] = [sheet.rows.count, sheet.columns.count];
   const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
   const back = rtl ? 'ArrowRight' : 'ArrowLeft';
   if (key === 'ArrowDown') return { rows: control ? rows : 1, columns: 0 };
   if (key === 'ArrowUp') return { rows: control ? -rows : -1, columns: 0 };
-  if (key === forward) return { rows: 0, columns: Math.min(far, columns) };
-  if (key === back) return { rows: 0, columns: -Math.min(far, columns) };
+  if (key === forward) return { rows: 0, columns: control ? columns : 1 };
+  if (key === back) return { rows: 0, columns: control ? -columns : -1 };
   if (key === 'PageDown') return { rows: page, columns: 0 };
   if (key === 'PageUp') return { rows: -page, columns: 0 };
   if (key === 'Home') return { rows: control ? -rows : 0, columns: -columns };
   if (key === 'End') return { rows: control ? rows : 0, columns };
   if (key === 'Tab') return { rows: 0, columns: shift ? -1 : 1 };
   return undefined;
-}
-
-export function clamp({ row, column }: Cell, { rows, columns }: Extent): Cell {
-  return { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };
 }

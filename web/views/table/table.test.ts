@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { fromTsv, toTsv } from './clipboard.ts';
 import { reorder } from './columns.ts';
 import { Lines } from './lines.ts';
+import { orderOf } from './order.ts';
 import { BOX_MAX_PX, scroller } from './scroll.ts';
-import { at, moveBy, rangeOf } from './selection.ts';
+import { at, blockOf, cellAt, type Key, moveBy, rangeOf, type Selection } from './selection.ts';
 
 describe('clipboard', () => {
   test('cells come back as they were, whatever is in them', () => {
@@ -34,24 +35,30 @@ describe('clipboard', () => {
 });
 
 describe('selection', () => {
-  const extent = { rows: 100, columns: 5 };
+  const sheet = {
+    rows: orderOf(Array.from({ length: 100 }, (_, row) => `item ${row}`)),
+    columns: orderOf(['a', 'b', 'c', 'd', 'e']),
+  };
   const key = { key: 'ArrowDown', shift: false, control: false, page: 20, rtl: false };
+  const on = (row: number, column: number) => at(cellAt(sheet, row, column)!);
+  const moved = (from: Selection, change: Partial<Key> = {}) => moveBy(sheet, from, { ...key, ...change })!;
 
   test('arrows move the active cell and stop at the edges', () => {
-    expect(moveBy(at(0, 0), key, extent)!.active).toEqual({ row: 1, column: 0 });
-    expect(moveBy(at(99, 0), key, extent)!.active).toEqual({ row: 99, column: 0 });
-    expect(moveBy(at(3, 3), { ...key, control: true }, extent)!.active).toEqual({ row: 99, column: 3 });
+    expect(moved(on(0, 0))).toEqual(on(1, 0));
+    expect(moved(on(99, 0))).toEqual(on(99, 0));
+    expect(moved(on(3, 3), { control: true })).toEqual(on(99, 3));
   });
 
   test('in a right-to-left page the left arrow goes forward', () => {
-    expect(moveBy(at(0, 1), { ...key, key: 'ArrowLeft', rtl: true }, extent)!.active.column).toBe(2);
-    expect(moveBy(at(0, 1), { ...key, key: 'ArrowLeft' }, extent)!.active.column).toBe(0);
+    expect(moved(on(0, 1), { key: 'ArrowLeft', rtl: true })).toEqual(on(0, 2));
+    expect(moved(on(0, 1), { key: 'ArrowLeft' })).toEqual(on(0, 0));
   });
 
   test('shift stretches a range and leaves the active cell', () => {
-    const stretched = moveBy(at(2, 2), { ...key, shift: true }, extent)!;
-    expect(stretched.active).toEqual({ row: 2, column: 2 });
-    expect(rangeOf(stretched)).toEqual({ top: 2, bottom: 3, first: 2, last: 2 });
+    const stretched = moved(on(2, 2), { shift: true });
+    expect(stretched.anchor).toEqual(on(2, 2).anchor);
+    expect(rangeOf(sheet, stretched)).toEqual({ top: 2, bottom: 3, first: 2, last: 2 });
+    expect(blockOf(sheet, stretched)).toEqual({ itemIds: ['item 2', 'item 3'], attributeIds: ['c'] });
   });
 
   test('no key leaves the table', () => {
@@ -71,15 +78,15 @@ describe('selection', () => {
     );
     fc.assert(
       fc.property(presses, (pressed) => {
-        let selection = at(0, 0);
-        for (const press of pressed)
-          selection = moveBy(selection, { ...press, page: 20 }, extent) ?? selection;
-        for (const { row, column } of [selection.active, selection.corner]) {
-          expect(row).toBeGreaterThanOrEqual(0);
-          expect(row).toBeLessThan(100);
-          expect(column).toBeGreaterThanOrEqual(0);
-          expect(column).toBeLessThan(5);
-        }
+        let selection = on(0, 0);
+        for (const press of pressed) selection = moved(selection, press);
+        const range = rangeOf(sheet, selection)!;
+        expect(range.top).toBeGreaterThanOrEqual(0);
+        expect(range.bottom).toBeLessThan(100);
+        expect(range.first).toBeGreaterThanOrEqual(0);
+        expect(range.last).toBeLessThan(5);
+        for (const { itemId, attributeId } of [selection.anchor, selection.head])
+          expect([sheet.rows.indexOf(itemId), sheet.columns.indexOf(attributeId)]).not.toContain(-1);
       }),
     );
   });
@@ -104,6 +111,22 @@ describe('lines', () => {
   test('every row that is shown has a line, and that line shows it', () => {
     const lines = new Lines(5, groups, new Set());
     for (let row = 0; row < 5; row += 1) expect(lines.at(lines.ofRow(row))).toEqual({ kind: 'row', row });
+  });
+
+  test('the cursor walks over the rows that have a line, from group to group', () => {
+    const three = [...groups, { key: 'c', data: 'c', start: 5, count: 1 }];
+    const shownRows = (...closed: string[]) => {
+      const lines = new Lines(6, three, new Set(closed));
+      const rows = Array.from({ length: lines.shown }, (_, shown) => lines.rowOfShown(shown));
+      expect(rows.map((row) => lines.shownOfRow(row))).toEqual(rows.map((_, shown) => shown));
+      return rows;
+    };
+    expect(shownRows()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(shownRows('a')).toEqual([3, 4, 5]);
+    expect(shownRows('b')).toEqual([0, 1, 2, 5]);
+    expect(shownRows('a', 'b', 'c')).toEqual([]);
+    expect(new Lines(6, three, new Set(['b'])).shownOfRow(4)).toBe(-1);
+    expect(new Lines(6, three, new Set()).groupOf(4)?.key).toBe('b');
   });
 });
 

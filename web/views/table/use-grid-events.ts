@@ -1,149 +1,140 @@
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attributeUis } from '../../attributes/index.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import type { ViewProps } from '../view-props.ts';
-import { clearRange, copyRange, fillDown, pasteInto } from './editing.ts';
-import { at, type Extent, moveBy, rangeOf, type Selection } from './selection.ts';
+import { clearBlock, copyBlock } from './editing.ts';
+import { type Act, actOf, changes } from './key-acts.ts';
+import { at, blockOf, type Cell, sameCell } from './selection.ts';
+import type { Table } from './use-table.ts';
 
-interface GridEvents extends ViewProps {
-  columns: readonly Attribute[];
-  selection: Selection;
-  extent: Extent;
-  page: number;
-  editing: boolean;
-  select(next: Selection): void;
-  beginEdit(typed?: string): void;
-  createItem(after?: string | null): void;
-  toggleGroup(key: string): void;
-  toggleChecked(row: number, through: boolean): void;
-  checkAll(): void;
+/** What was under the pointer when it was pressed: a click acts on that, whatever has moved there since. */
+interface Press {
+  itemId: string | undefined;
+  cell: Cell | undefined;
+  /** What the press before it was on: both of a double click have to be on the same cell. */
+  before: Cell | undefined;
 }
 
 /** What keys, clicks and the clipboard do in the grid. One set of listeners serves every cell. */
-export function useGridEvents(grid: GridEvents) {
-  const { t } = useTranslation();
-  const { rows, actions, columns, selection, extent } = grid;
-  const range = rangeOf(selection);
-  const dragging = useRef(false);
-  const save = (changes: Parameters<typeof actions.saveValues>[0]) => {
-    if (changes.length > 0) actions.saveValues(changes).catch(() => {});
-  };
+export function useGridEvents(table: Table, paste: (text: string) => void) {
+  const { acts, edit, sheet, rows } = table;
+  const guard = useGuard(table);
+  const selected = () => (table.selection ? blockOf(sheet, table.selection) : undefined);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (grid.editing || event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
-    const control = event.ctrlKey || event.metaKey;
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const moved = moveBy(
-      selection,
-      { key: event.key, shift: event.shiftKey, control, page: grid.page, rtl },
-      extent,
+    if (edit.edit || event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
+    const act = actOf(
+      { sheet, selection: table.selection, ticked: table.ticks.ids.size > 0, toggles: table.toggles },
+      {
+        key: event.key,
+        shift: event.shiftKey,
+        control: event.ctrlKey || event.metaKey,
+        alt: event.altKey,
+        repeat: event.repeat,
+        page: table.page,
+        rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+      },
     );
-    const leaves = event.key === 'Tab' && moved?.active.column === selection.active.column;
-    if (moved && !leaves) {
-      event.preventDefault();
-      return grid.select(moved);
-    }
-    const key = event.key.toLowerCase();
-    const itemId = rows.idAt(selection.active.row);
-    const act =
-      control && key === 'a'
-        ? () =>
-            grid.select({
-              active: { row: 0, column: 0 },
-              corner: { row: extent.rows - 1, column: extent.columns - 1 },
-            })
-        : control && key === 'd'
-          ? () => save(fillDown(rows, columns, range))
-          : (control || event.shiftKey) && event.key === 'Enter'
-            ? () => grid.createItem(itemId ?? null)
-            : control || event.altKey
-              ? undefined
-              : event.key === 'Enter' || event.key === 'F2'
-                ? () => grid.beginEdit()
-                : event.key === 'Delete' || event.key === 'Backspace'
-                  ? () => save(clearRange(rows, columns, range))
-                  : event.key === ' ' && itemId !== undefined
-                    ? () =>
-                        toggles(columns[selection.active.column]) ? grid.beginEdit() : grid.onOpenItem(itemId)
-                    : event.key === 'Escape'
-                      ? () => grid.select(at(selection.active.row, selection.active.column))
-                      : event.key.length === 1
-                        ? () => grid.beginEdit(event.key)
-                        : undefined;
     if (!act) return;
     event.preventDefault();
-    act();
+    if (!guard(act)) acts.perform(act);
   };
+
+  const own = (event: ClipboardEvent<HTMLElement>) => !edit.edit && event.target === event.currentTarget;
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const block = selected();
+    if (!own(event) || !block) return undefined;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyBlock(rows, table.attributes, block));
+    return block;
+  };
+  const onCut = (event: ClipboardEvent<HTMLElement>) => {
+    const block = onCopy(event);
+    if (block && !guard({ kind: 'clear', block })) acts.save(clearBlock(rows, block));
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const block = selected();
+    if (!own(event) || !block) return;
+    event.preventDefault();
+    if (!guard({ kind: 'fill', block })) paste(event.clipboardData.getData('text/plain'));
+  };
+
+  return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table) };
+}
+
+/** Whether an act is for an item that has just gone: then it is not for the one that is selected now. */
+function useGuard({ cursor: { pause } }: Table): (act: Act) => boolean {
+  const { t } = useTranslation();
+  return (act) => {
+    if (!changes(act) || !pause.swallows(performance.now())) return false;
+    if (pause.tells()) showToast(t('table.itemGone'), { kind: 'error' });
+    return true;
+  };
+}
+
+function usePointer(table: Table) {
+  const { acts, edit, ticks, grid } = table;
+  const dragging = useRef(false);
+  const press = useRef<Press>({ itemId: undefined, cell: undefined, before: undefined });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    if (grid.editing || event.button > 0 || target.closest('a, button, input')) return;
-    const cell = cellAt(target);
-    if (!cell) return;
-    // The grid keeps the focus; its active cell follows.
+    const cell = cellUnder(target);
+    press.current = { itemId: itemUnder(target), cell, before: press.current.cell };
+    if (event.button > 0 || !cell || target.closest('a, button, input')) return;
+    // The grid keeps the focus, and an open editor ends by losing it. What cannot be saved stays open.
+    const focused = document.activeElement as HTMLElement | null;
     event.currentTarget.focus({ preventScroll: true });
-    const again = cell.row === selection.active.row && cell.column === selection.active.column;
-    if (again && toggles(columns[cell.column])) return grid.beginEdit();
-    grid.select(event.shiftKey ? { active: selection.active, corner: cell } : { active: cell, corner: cell });
+    if (edit.isOpen.current) {
+      event.preventDefault();
+      return focused?.focus();
+    }
+    const anchor = table.selection?.anchor;
+    if (sameCell(cell, anchor) && table.toggles(cell.attributeId))
+      return acts.perform({ kind: 'edit', cell, typed: undefined });
+    acts.select(event.shiftKey && anchor ? { anchor, head: cell } : at(cell));
     dragging.current = event.pointerType === 'mouse';
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!dragging.current || event.buttons !== 1) {
-      dragging.current = false;
-      return;
-    }
-    const cell = cellAt(event.target as HTMLElement);
-    if (cell && (cell.row !== selection.corner.row || cell.column !== selection.corner.column)) {
-      grid.select({ active: selection.active, corner: cell });
-    }
+    dragging.current = dragging.current && event.buttons === 1;
+    const cell = dragging.current ? cellUnder(event.target as HTMLElement) : undefined;
+    if (cell && table.selection && !sameCell(cell, table.selection.head))
+      acts.select({ anchor: table.selection.anchor, head: cell });
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const opened = target.closest<HTMLElement>('[data-open]')?.dataset['open'];
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
-    const checked = target.closest<HTMLElement>('[data-check]')?.dataset['check'];
-    if (opened !== undefined) grid.onOpenItem(opened);
-    else if (group !== undefined) grid.toggleGroup(group);
-    else if (checked !== undefined) grid.toggleChecked(Number(checked), event.shiftKey);
+    if (group !== undefined) return table.toggleGroup(group);
+    // A key, or a screen reader, clicks without a pointer.
+    const itemId = event.detail > 0 ? press.current.itemId : itemUnder(target);
+    if (itemId === undefined) return;
+    if (target.closest('[data-open]')) table.props.onOpenItem(itemId);
+    else if (target.closest('[data-check]'))
+      ticks.toggle(itemId, event.shiftKey ? table.selection?.anchor.itemId : undefined);
+    else return;
+    const attributeId = table.selection?.anchor.attributeId;
+    if (attributeId !== undefined && target.closest('[data-check]')) {
+      table.cursor.select(at({ itemId, attributeId }));
+      grid.current?.focus({ preventScroll: true });
+    }
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    if (cellAt(event.target as HTMLElement) && !(event.target as HTMLElement).closest('a, button, input'))
-      grid.beginEdit();
+    const { cell, before } = press.current;
+    if (cell && sameCell(cell, before) && !(event.target as HTMLElement).closest('a, button, input'))
+      acts.perform({ kind: 'edit', cell, typed: undefined });
   };
 
-  const own = (event: ClipboardEvent<HTMLElement>) => !grid.editing && event.target === event.currentTarget;
-  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
-    if (!own(event)) return false;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', copyRange(rows, columns, range));
-    return true;
-  };
-  const onCut = (event: ClipboardEvent<HTMLElement>) => {
-    if (onCopy(event)) save(clearRange(rows, columns, range));
-  };
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (!own(event)) return;
-    event.preventDefault();
-    const { changes, skipped } = pasteInto(rows, columns, range, event.clipboardData.getData('text/plain'));
-    save(changes);
-    if (skipped > 0) showToast(t('table.skipped', { count: skipped }), { kind: 'error' });
-  };
-
-  return { onKeyDown, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onCut, onPaste };
+  return { onPointerDown, onPointerMove, onClick, onDoubleClick };
 }
 
-function toggles(attribute: Attribute | undefined): boolean {
-  return attribute !== undefined && attributeUis[attribute.kind].toggle !== undefined;
-}
+const itemUnder = (target: HTMLElement): string | undefined =>
+  target.closest<HTMLElement>('[data-item]')?.dataset['item'];
 
-function cellAt(target: HTMLElement): { row: number; column: number } | undefined {
-  const column = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
-  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) };
+function cellUnder(target: HTMLElement): Cell | undefined {
+  const itemId = itemUnder(target);
+  const attributeId = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+  return itemId === undefined || attributeId === undefined ? undefined : { itemId, attributeId };
 }

@@ -16,7 +16,8 @@ export interface Window {
   height: number;
 }
 
-const HEADER_PX = 36;
+/** Height of the head, in CSS pixels. */
+export const HEADER_PX = 36;
 
 /**
  * Which lines and columns of a large table are in sight. The browser scrolls an empty box; the lines stand on a

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button/button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { Button } from '../button/button.tsx';
+import { showToast } from '../toast/toast.ts';
 
 /** How long a button says that it has copied, in milliseconds. */
 const COPIED_MS = 2_000;

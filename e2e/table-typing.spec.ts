@@ -1,0 +1,124 @@
+import { addItems, cell, deleteItem, joins, paste } from './acts.ts';
+import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
+
+test('the cursor stays with its item: while others delete above it, and when they delete the item itself', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['First', 'Alpha', 'Beta', 'Gamma']);
+  const other = await joins(browser, page.url());
+  await expect(cell(other, 3, 0)).toHaveText('Gamma');
+  await cell(page, 1, 0).click();
+  await deleteItem(other, 0);
+  await expect(page.getByText('3 items', { exact: true })).toBeVisible();
+  await page.keyboard.type('Alpha, by its owner');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 0)).toHaveText('Alpha, by its owner');
+  await expect(cell(page, 1, 0)).toHaveText('Beta');
+
+  // An open editor stays with its item.
+  await cell(page, 2, 0).dblclick();
+  await page.keyboard.type(', still');
+  await deleteItem(other, 0);
+  await expect(page.getByText('2 items', { exact: true })).toBeVisible();
+  await page.keyboard.type(' the same');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 0)).toHaveText('Gamma, still the same');
+  await expect(cell(page, 0, 0)).toHaveText('Beta');
+
+  // What is typed for an item that has just gone goes nowhere, and the next one is selected.
+  await cell(page, 0, 0).click();
+  await page.evaluate(() => {
+    // The keys of somebody who has not seen it yet: they come in the moment in which the row goes.
+    const grid = document.querySelector('[role=grid]')!;
+    const seen = new MutationObserver(() => {
+      if (document.querySelectorAll('[role=grid] [role=row]').length > 2) return;
+      seen.disconnect();
+      for (const key of ['O', 'o', 'p', 's'])
+        grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    });
+    seen.observe(grid, { childList: true, subtree: true });
+  });
+  await deleteItem(other, 0);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(page.getByText('That item is no longer here, so nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+  await expect(cell(page, 0, 0)).toHaveText('Gamma, still the same');
+});
+
+test('a paste beyond the last row makes items, and one undo takes all of it back', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Only']);
+  await firstCell(page);
+  await paste(page, 'One\nTwo\nThree');
+  await expect(cell(page, 2, 0)).toHaveText('Three');
+  await expect(cell(page, 0, 0)).toHaveText('One');
+  await expect(page.getByText('2 items added.')).toBeVisible();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(cell(page, 0, 0)).toHaveText('Only');
+});
+
+test('F2 and Enter keep the text with the caret behind it, typing replaces it, Escape clears the selection', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['One', 'Two']);
+  await firstCell(page);
+  await page.keyboard.press('F2');
+  await page.keyboard.type(' more');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 0)).toHaveText('One more');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' more');
+  await page.keyboard.press('Shift+Enter');
+  await expect(cell(page, 1, 0)).toHaveText('Two more');
+  await page.keyboard.type('Anew');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 0)).toHaveText('Anew');
+
+  await firstCell(page);
+  await page.keyboard.press('Shift+ArrowDown');
+  const selected = page.getByRole('gridcell', { selected: true });
+  await expect(selected).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click({ force: true });
+  await firstCell(page);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(selected).toHaveCount(0);
+  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeHidden();
+});
+
+test('the focus moves the table itself, never what is drawn in it', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Only']);
+  for (let more = 1; more <= 8; more += 1) {
+    await page.getByRole('button', { name: 'Add attribute' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(`Wide ${more}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Options for Wide ${more}` })).toBeVisible();
+  }
+  const frozen = page.getByRole('columnheader', { name: 'Options for Name' });
+  await firstCell(page);
+  const before = (await frozen.boundingBox())!;
+  await page.getByRole('button', { name: 'Add attribute' }).focus();
+  await expect(page.getByRole('button', { name: 'Add attribute' })).toBeInViewport({ ratio: 1 });
+  expect(await frozen.boundingBox()).toEqual(before);
+  await page
+    .getByRole('button', { name: 'Add attribute' })
+    .evaluate((one) => one.scrollIntoView({ inline: 'start' }));
+  expect(await frozen.boundingBox()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Add attribute' })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,65 @@
+import { followRun, orderOf } from './order.ts';
+import { at, type Cell, cellAt, type Selection, type Sheet } from './selection.ts';
+
+/** What is selected, and the sheet in which it was seen last. */
+export interface Cursor {
+  /** Undefined: nothing was chosen yet; the first cell is active. */
+  selection: Selection | undefined;
+  known: Sheet;
+  /** How often the item that was selected, or its attribute, has gone by itself. */
+  losses: number;
+}
+
+export const cursorOn = (sheet: Sheet): Cursor => ({ selection: undefined, known: sheet, losses: 0 });
+
+/**
+ * The same selection in the sheet that is drawn now. `settled`: all rows are known; until then what is not there may
+ * still come.
+ */
+export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Cursor {
+  const { selection, known, losses } = cursor;
+  if (known === now) return cursor;
+  if (!selection) return { ...cursor, known: now };
+  const { anchor, head } = selection;
+  const isMissing = ({ itemId, attributeId }: Cell) =>
+    now.rows.indexOf(itemId) < 0 || now.columns.indexOf(attributeId) < 0;
+  if (!settled && (isMissing(anchor) || isMissing(head))) return cursor;
+  const rows = followRun(known.rows, now.rows, { anchor: anchor.itemId, head: head.itemId });
+  const columns = followRun(known.columns, now.columns, {
+    anchor: anchor.attributeId,
+    head: head.attributeId,
+  });
+  if (!rows || !columns) return { selection: undefined, known: now, losses: losses + 1 };
+  const lost = rows.lost || columns.lost;
+  const to = { itemId: rows.anchor, attributeId: columns.anchor };
+  return {
+    selection: lost ? at(to) : { anchor: to, head: { itemId: rows.head, attributeId: columns.head } },
+    known: now,
+    losses: losses + Number(lost),
+  };
+}
+
+/** What is active in the sheet that the cursor knows; undefined: there is no cell, or not yet. */
+export function selectionOf({ selection, known }: Cursor): Selection | undefined {
+  if (selection) return selection;
+  const first = cellAt(known, 0, 0);
+  return first && at(first);
+}
+
+/** What has just been pasted, whose rows are yet to be drawn: of those between its corners only these belong to it. */
+export function selectItems(
+  cursor: Cursor,
+  itemIds: readonly string[],
+  attributeIds: readonly string[],
+): Cursor {
+  const [top, bottom, first, last] = [itemIds[0], itemIds.at(-1), attributeIds[0], attributeIds.at(-1)];
+  if (top === undefined || bottom === undefined || first === undefined || last === undefined) return cursor;
+  return {
+    ...cursor,
+    selection: {
+      anchor: { itemId: top, attributeId: first },
+      head: { itemId: bottom, attributeId: last },
+    },
+    known: { rows: orderOf(itemIds), columns: orderOf(attributeIds) },
+  };
+}

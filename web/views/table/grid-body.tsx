@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { FillHandle } from './fill-handle.tsx';
+import { GroupRow } from './group-row.tsx';
+import type { Line } from './lines.ts';
+import { NameTags } from './name-tags.tsx';
+import { OpenEditor } from './open-editor.tsx';
+import { Row } from './row.tsx';
+import { isSingle, rangeOf } from './selection.ts';
+import styles from './table.module.css';
+import type { Table } from './use-table.ts';
+
+/**
+ * More lines than are ever drawn at once. A row that scrolls in takes the place of one that scrolled out: to change
+ * what stands in a row is much quicker than to make a new one.
+ */
+const SLOTS = 256;
+
+/** The lines in sight, and what stands over them. */
+export function GridBody({ table }: { table: Table }) {
+  const { props, rows, lines, columns, layout, window, selection, edit, sheet } = table;
+  const range = selection && rangeOf(sheet, selection);
+  const isFillable = range && !edit.edit && edit.mayEdit(selection.anchor.itemId);
+  return (
+    <div className={styles.body} role="rowgroup">
+      <div ref={table.rowsRef} className={styles.rows} role="presentation">
+        <DrawnLines table={table} />
+        {props.others.size > 0 && (
+          <NameTags
+            others={props.others}
+            rows={rows}
+            columns={columns.columns}
+            lines={lines}
+            layout={layout}
+            window={window}
+          />
+        )}
+        <OpenEditor table={table} />
+        {isFillable && (
+          <FillHandle
+            rows={rows}
+            sheet={sheet}
+            selection={selection}
+            columns={columns.columns}
+            lines={lines}
+            layout={layout}
+            window={window}
+            onFill={table.acts.fillOver}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DrawnLines({ table }: { table: Table }) {
+  const { lines, window, layout } = table;
+  const { others } = table.props;
+  const taken = useMemo(() => new Set([...others.values()].map((there) => there[0]?.item_id)), [others]);
+  const drawn = [];
+  for (let line = window.first; line <= window.last; line += 1) {
+    const content = lines.at(line);
+    const place = { line, offset: (line - layout.base) * layout.lineHeight, height: layout.lineHeight };
+    if (content?.kind === 'group')
+      drawn.push(<GroupLine key={`group-${content.group.key}`} table={table} content={content} {...place} />);
+    else if (content)
+      drawn.push(
+        <ItemLine key={`slot-${line % SLOTS}`} table={table} row={content.row} taken={taken} {...place} />,
+      );
+  }
+  return drawn;
+}
+
+interface LinePlace {
+  table: Table;
+  line: number;
+  offset: number;
+  height: number;
+}
+
+function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<Line, { kind: 'group' }> }) {
+  const { attributes, settings } = table.props;
+  const attribute = attributes.find(({ id }) => id === settings.query.group?.attribute_id);
+  if (!attribute) return null;
+  return (
+    <GroupRow
+      group={content.group}
+      collapsed={content.collapsed}
+      settled={table.settled}
+      attribute={attribute}
+      {...place}
+    />
+  );
+}
+
+interface ItemLineProps extends LinePlace {
+  row: number;
+  /** The items in which others are. */
+  taken: ReadonlySet<string | null | undefined>;
+}
+
+function ItemLine({ table, row, taken, ...place }: ItemLineProps) {
+  const { props, rows, lines, columns, selection, sheet, ticks, edit } = table;
+  const id = rows.idAt(row);
+  const range = selection && !isSingle(selection) ? rangeOf(sheet, selection) : undefined;
+  const shown = lines.shownOfRow(row);
+  return (
+    <Row
+      rows={rows}
+      revision={rows.revision}
+      row={row}
+      primary={columns.primary}
+      columns={table.inSight}
+      firstColumn={table.firstColumn}
+      checked={props.allowed.deleteItem ? id !== undefined && ticks.ids.has(id) : undefined}
+      readOnly={id === undefined || !edit.mayEdit(id)}
+      selectedFrom={range && shown >= range.top && shown <= range.bottom ? range.first : null}
+      selectedTo={range && shown >= range.top && shown <= range.bottom ? range.last : null}
+      active={
+        selection?.anchor.itemId === id ? columns.order.indexOf(selection?.anchor.attributeId ?? '') : null
+      }
+      others={id !== undefined && taken.has(id) ? props.others : undefined}
+      {...place}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellEditor } from './cell-editor.tsx';
+import type { Column } from './columns.ts';
+import type { Table } from './use-table.ts';
+
+/**
+ * The editor of the cell that is edited. It stays with its item while rows move; where a filter takes the item out of
+ * the view it stays where it was, and says whose it is.
+ */
+export function OpenEditor({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  const { edit, rows, lines, columns, props, layout, window, focus } = table;
+  const kept = useRef<{ line: number; column: Column; isFrozen: boolean }>(undefined);
+  const opened = edit.edit;
+  const line = opened ? lines.ofRow(rows.indexOf(opened.cell.itemId)) : -1;
+  const index = opened ? columns.order.indexOf(opened.cell.attributeId) : -1;
+  const column = columns.columns[index];
+  const isSeen = line >= 0 && column !== undefined;
+  const place = isSeen ? { line, column, isFrozen: index === 0 } : kept.current;
+  useLayoutEffect(() => {
+    kept.current = opened && place;
+  });
+  if (!opened || !place) return null;
+  const { itemId, attributeId } = opened.cell;
+  const { onAttribute } = props;
+  return (
+    <CellEditor
+      key={`${itemId}.${attributeId}`}
+      column={{ ...place.column, attribute: column?.attribute ?? opened.attribute }}
+      frozen={place.isFrozen}
+      line={place.line}
+      layout={layout}
+      window={window}
+      note={isSeen ? undefined : t('table.notInView', { name: opened.name || t('item.untitled') })}
+      data={opened.base?.data ?? null}
+      typed={opened.typed}
+      onCommit={edit.commit}
+      onDraft={edit.draft}
+      onCancel={() => {
+        edit.cancel();
+        focus();
+      }}
+      onSettings={onAttribute && ((next) => onAttribute(attributeId, next))}
+    />
+  );
+}

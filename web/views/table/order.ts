@@ -1,0 +1,50 @@
+import type { Order } from '../../data/types.ts';
+
+export function orderOf(ids: readonly string[]): Order {
+  const places = new Map(ids.map((id, index) => [id, index]));
+  return { count: ids.length, idAt: (index) => ids[index], indexOf: (id) => places.get(id) ?? -1 };
+}
+
+/** A run of ids, from the one that it began with to the one that it was stretched to. */
+export interface Run {
+  anchor: string;
+  head: string;
+}
+
+/**
+ * Where a run is when its order has changed. It never takes in what was not in it: what has come in between ends it.
+ * Of an anchor that has gone the next one is left, or else the one before: `lost`. Undefined: nothing is there.
+ */
+export function followRun(before: Order, now: Order, run: Run): (Run & { lost: boolean }) | undefined {
+  if (before === now) return { ...run, lost: false };
+  const { anchor, head } = run;
+  const start = now.indexOf(anchor);
+  if (start < 0) {
+    const next = survivor(before, now, anchor);
+    return next === undefined ? undefined : { anchor: next, head: next, lost: true };
+  }
+  const [from, to] = [before.indexOf(anchor), before.indexOf(head)];
+  const wasIn = (id: string | undefined) => {
+    const place = id === undefined ? -1 : before.indexOf(id);
+    return place >= 0 && place >= Math.min(from, to) && place <= Math.max(from, to);
+  };
+  if (from < 0 || to < 0) return { anchor, head: anchor, lost: false };
+  const end = now.indexOf(head);
+  const wanted = end >= 0 ? end : to < from ? 0 : now.count - 1;
+  const step = wanted < start ? -1 : 1;
+  let reached = start;
+  while (reached !== wanted && wasIn(now.idAt(reached + step))) reached += step;
+  return { anchor, head: now.idAt(reached)!, lost: false };
+}
+
+/** The next one after `gone` that is still there; else the one before it. */
+function survivor(before: Order, now: Order, gone: string): string | undefined {
+  const place = before.indexOf(gone);
+  const isThere = (index: number) => now.indexOf(before.idAt(index)!) >= 0;
+  if (place >= 0) {
+    for (let index = place + 1; index < before.count; index += 1)
+      if (isThere(index)) return before.idAt(index);
+    for (let index = place - 1; index >= 0; index -= 1) if (isThere(index)) return before.idAt(index);
+  }
+  return now.idAt(0);
+}

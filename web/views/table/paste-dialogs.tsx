@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toTsv } from './clipboard.ts';
+import styles from './paste-dialogs.module.css';
+import type { MissingOptions } from './take-paste.ts';
+import type { LeftCell, TablePaste } from './use-paste.ts';
+
+/** More rows than anybody reads here; all of them can be copied. */
+const SHOWN_MAX = 200;
+
+/** What a paste asks before, and tells after. */
+export function PasteDialogs({ paste: { shown, answer, close } }: { paste: TablePaste }) {
+  if (shown?.kind === 'options')
+    return <OptionsDialog missing={shown.missing} onAnswer={answer} onClose={close} />;
+  if (shown?.kind === 'left') return <LeftDialog cells={shown.cells} onClose={close} />;
+  return null;
+}
+
+interface OptionsDialogProps {
+  missing: readonly MissingOptions[];
+  onAnswer(making: boolean): void;
+  onClose(): void;
+}
+
+/** Whether labels get the options that they do not have yet: one question for the whole paste. */
+function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const count = missing.reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <Dialog
+      title={t('table.newOptions', { count, formatted: formats.number(count) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={() => onAnswer(false)}>{t('table.pasteWithout')}</Button>
+          <Button kind="primary" autoFocus onPress={() => onAnswer(true)}>
+            {t('table.makeAndPaste')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('table.newOptionsText')}</p>
+      <dl className={styles.options}>
+        {missing.map(({ attribute, names }) => (
+          <div key={attribute.id}>
+            <dt dir="auto">{attribute.name}</dt>
+            {names.slice(0, SHOWN_MAX).map((name) => (
+              <dd key={name} dir="auto">
+                {name}
+              </dd>
+            ))}
+            {names.length > SHOWN_MAX && <More count={names.length - SHOWN_MAX} />}
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** What was not taken, cell by cell. */
+function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const wordsOf = ({ name, itemId, attribute, text, reason }: LeftCell): string[] => [
+    name || t(itemId === undefined ? 'table.newItem' : 'item.untitled'),
+    attribute?.name ?? t('table.noColumn'),
+    text,
+    reason === 'unreadable'
+      ? t('attributes.unreadable', { kind: t(`attributes.${attribute?.kind ?? 'text'}`) })
+      : t(`table.left.${reason}`),
+  ];
+  const head = [t('table.leftItem'), t('table.leftAttribute'), t('table.leftText'), t('table.leftReason')];
+  return (
+    <Dialog
+      wide
+      title={t('table.notTaken', { count: cells.length, formatted: formats.number(cells.length) })}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton label={t('table.copyList')} text={toTsv([head, ...cells.map(wordsOf)])} />
+          <Button kind="primary" onPress={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.scroll}>
+        <table className={styles.left}>
+          <thead>
+            <tr>
+              {head.map((word) => (
+                <th key={word} scope="col">
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cells.slice(0, SHOWN_MAX).map((one) => (
+              <LeftRow
+                key={`${one.row}.${one.attribute?.id}.${one.text}`}
+                words={wordsOf(one)}
+                heads={head}
+              />
+            ))}
+          </tbody>
+        </table>
+        {cells.length > SHOWN_MAX && <More count={cells.length - SHOWN_MAX} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function LeftRow({ words, heads }: { words: readonly string[]; heads: readonly string[] }) {
+  return (
+    <tr>
+      {words.map((word, index) => (
+        <td key={heads[index]} dir="auto" data-head={heads[index]}>
+          {word}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return <p className={styles.more}>{t('table.andMore', { formatted: formats.number(count) })}</p>;
+}

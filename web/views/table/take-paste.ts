@@ -1,0 +1,154 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { findOption, type LabelSettings, labelOption, newOption } from '@tessera/domain/attributes/label.ts';
+import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { same } from '@tessera/sync/same-content.ts';
+import type { JointChanges, ValueChange } from '../../data/types.ts';
+import type { Paste } from './paste.ts';
+
+/** Why a pasted text was not taken. */
+export type LeftReason =
+  | 'unreadable'
+  | 'noOption'
+  | 'mayNotMakeOption'
+  | 'tooManyOptions'
+  | 'mayNotEdit'
+  | 'mayNotCreate'
+  | 'noAttribute'
+  | 'gone';
+
+/** A pasted text that was not taken. */
+export interface LeftText {
+  /** Its row in the paste; the item, unless it would have been a new one. */
+  row: number;
+  itemId: string | undefined;
+  attribute: Attribute | undefined;
+  text: string;
+  reason: LeftReason;
+}
+
+/** What a paste meets. */
+export interface PasteGround {
+  attributes: ReadonlyMap<string, Attribute>;
+  /** Null: no value; undefined: the item is not there any more. */
+  valueOf(itemId: string, attributeId: string): unknown;
+  mayEdit(itemId: string): boolean;
+  mayCreate: boolean;
+  mayMakeOptions: boolean;
+}
+
+export interface MissingOptions {
+  attribute: Attribute;
+  names: string[];
+}
+
+type OptionsById = ReadonlyMap<string, LabelSettings>;
+
+/** Options that a paste names and that are not there, as far as the person may make them. */
+export function missingOptions(paste: Paste, ground: PasteGround): MissingOptions[] {
+  return [...extendedOptions(paste, ground)].map(([id, { options }]) => {
+    const attribute = ground.attributes.get(id)!;
+    const known = labelSettings(attribute).options.length;
+    return { attribute, names: options.slice(known).map(({ name }) => name) };
+  });
+}
+
+/** What a paste saves, and what it leaves. `making`: options that are missing are made. */
+export function takePaste(
+  paste: Paste,
+  ground: PasteGround,
+  making: boolean,
+): JointChanges & { left: LeftText[] } {
+  const made: OptionsById = making ? extendedOptions(paste, ground) : new Map();
+  const left: LeftText[] = [];
+  const changes: ValueChange[] = [];
+  const created: { values: Record<string, unknown> }[] = [];
+  for (const [row, itemId] of paste.itemIds.entries()) {
+    const cells = cellsOf(paste, row, ground);
+    const reason = refusalOf(itemId, ground);
+    const taken: Record<string, unknown> = {};
+    for (const { attribute, text } of cells) {
+      const read = !attribute ? 'noAttribute' : (reason ?? readCell(text, attribute, ground, made));
+      if (typeof read !== 'string') taken[attribute!.id] = read.data;
+      else if (text.trim() !== '') left.push({ row, itemId, attribute, text, reason: read });
+    }
+    if (itemId !== undefined) changes.push(...changesOf(itemId, taken, ground));
+    else if (Object.values(taken).some((data) => data !== null))
+      created.push({ values: withoutNulls({ ...paste.values, ...taken }) });
+  }
+  const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
+  return { settings, created, after: paste.after, changes, left };
+}
+
+function cellsOf(paste: Paste, row: number, { attributes }: PasteGround) {
+  return paste.texts[row]!.flatMap((text, column) => {
+    const id = paste.attributeIds[column];
+    const attribute = id === undefined ? undefined : attributes.get(id);
+    return text === undefined ? [] : [{ text, attribute }];
+  });
+}
+
+/** Why nothing can be saved in an item; undefined: it can. */
+function refusalOf(itemId: string | undefined, ground: PasteGround): LeftReason | undefined {
+  if (itemId === undefined) return ground.mayCreate ? undefined : 'mayNotCreate';
+  if (ground.valueOf(itemId, '') === undefined) return 'gone';
+  return ground.mayEdit(itemId) ? undefined : 'mayNotEdit';
+}
+
+function readCell(
+  text: string,
+  attribute: Attribute,
+  ground: PasteGround,
+  made: OptionsById,
+): { data: unknown } | LeftReason {
+  const kind = attributeKinds[attribute.kind];
+  const settings = made.get(attribute.id) ?? kind.settings.parse(attribute.settings);
+  const data = kind.parse(text, settings as never);
+  if (data !== undefined) return { data };
+  if (attribute.kind !== 'label') return 'unreadable';
+  const extended = withOptions(labelSettings(attribute), text);
+  if (extended.options.length >= LABEL_OPTIONS_MAX) return 'tooManyOptions';
+  // A name that no option can have.
+  if (kind.parse(text, extended as never) === undefined) return 'unreadable';
+  return ground.mayMakeOptions ? 'noOption' : 'mayNotMakeOption';
+}
+
+function changesOf(itemId: string, taken: Record<string, unknown>, ground: PasteGround): ValueChange[] {
+  return Object.entries(taken)
+    .filter(([attributeId, data]) => !same(ground.valueOf(itemId, attributeId), data))
+    .map(([attributeId, data]) => ({ itemId, attributeId, data }));
+}
+
+const withoutNulls = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, data]) => data !== null));
+
+/** The settings of the labels that get new options. */
+function extendedOptions(paste: Paste, ground: PasteGround): Map<string, LabelSettings> {
+  const extended = new Map<string, LabelSettings>();
+  if (!ground.mayMakeOptions) return extended;
+  for (const [row, itemId] of paste.itemIds.entries()) {
+    if (refusalOf(itemId, ground)) continue;
+    for (const { attribute, text } of cellsOf(paste, row, ground)) {
+      if (attribute?.kind !== 'label') continue;
+      const before = extended.get(attribute.id) ?? labelSettings(attribute);
+      const after = withOptions(before, text);
+      if (after !== before) extended.set(attribute.id, after);
+    }
+  }
+  return extended;
+}
+
+/** The same settings with an option for each name that has none. */
+function withOptions(settings: LabelSettings, text: string): LabelSettings {
+  const names = settings.multiple ? text.split(',') : [text];
+  let { options } = settings;
+  for (const name of names.map((one) => one.trim())) {
+    if (name === '' || findOption(options, name) || options.length >= LABEL_OPTIONS_MAX) continue;
+    const option = newOption(options, name);
+    if (labelOption.safeParse(option).success) options = [...options, option];
+  }
+  return options === settings.options ? settings : { ...settings, options };
+}
+
+const labelSettings = (attribute: Attribute): LabelSettings =>
+  attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { ValueChange } from '../../data/types.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import type { ViewProps } from '../view-props.ts';
+import { clearBlock, fill, fillDown } from './editing.ts';
+import type { Act } from './key-acts.ts';
+import type { Lines } from './lines.ts';
+import type { Block, Cell, Selection, Sheet } from './selection.ts';
+import type { TableCursor } from './use-cursor.ts';
+import type { TableEdit } from './use-edit.ts';
+import type { Ticks } from './use-ticks.ts';
+
+interface Acting {
+  t: TFunction;
+  props: ViewProps;
+  cursor: TableCursor;
+  ticks: Ticks;
+  edit: TableEdit;
+  lines: Lines;
+  firstAttributeId: string | undefined;
+  live(): Sheet;
+  reveal(cell: Cell): void;
+  focus(): void;
+}
+
+/** What can be done in the table. An act names its items: what has gone meanwhile is left out of it. */
+export function tableActs({ t, props, cursor, ticks, edit, lines, ...table }: Acting) {
+  const { rows, actions, allowed } = props;
+  const save = (changes: readonly ValueChange[]) => {
+    if (changes.length === 0) return;
+    actions.saveValues(changes).catch(() => {});
+    cursor.settle(table.live());
+  };
+  const select = (selection: Selection) => {
+    cursor.select(selection);
+    table.reveal(selection.head);
+  };
+
+  /** `after`: the new item stands below this one, and in its group. */
+  const createItem = (after: string | null = null) => {
+    if (!allowed.createItem) return props.onDenied('createItem');
+    const group = after === null ? undefined : lines.groupOf(rows.indexOf(after));
+    const attributeId = props.settings.query.group?.attribute_id;
+    const values = group && attributeId && group.data !== null ? { [attributeId]: group.data } : {};
+    const { id, saved } = actions.createItem({ after, values });
+    saved.catch(() => {});
+    const { firstAttributeId } = table;
+    // Its name is what comes next. A filter may not show it.
+    if (rows.indexOf(id) < 0) showToast(t('table.addedUnseen', { count: 1, formatted: '1' }));
+    else if (firstAttributeId !== undefined) {
+      cursor.selectItems([id], [firstAttributeId]);
+      table.reveal({ itemId: id, attributeId: firstAttributeId });
+      table.focus();
+    }
+  };
+
+  const perform = (act: Act) => {
+    if (act.kind === 'select') select(act.selection);
+    else if (act.kind === 'edit') edit.begin(act.cell, act.typed);
+    else if (act.kind === 'clear') save(clearBlock(rows, act.block));
+    else if (act.kind === 'fill') save(fillDown(rows, act.block));
+    else if (act.kind === 'create') createItem(act.after);
+    else if (act.kind === 'open') props.onOpenItem(act.itemId);
+    else ticks.clear();
+  };
+
+  return {
+    perform,
+    select,
+    createItem,
+    save,
+    /** By the handle: the block is repeated in the items that it was dragged over, and all of them are selected. */
+    fillOver: (block: Block, into: readonly string[]) => {
+      save(fill(rows, block, into));
+      cursor.selectItems([...block.itemIds, ...into], block.attributeIds);
+    },
+  };
+}
+
+export type TableActs = ReturnType<typeof tableActs>;

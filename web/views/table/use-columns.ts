@@ -1,0 +1,39 @@
+import type { TableSettings } from '@tessera/domain/views/table.ts';
+import { useMemo, useState } from 'react';
+import type { ViewProps } from '../view-props.ts';
+import { layoutColumns } from './columns.ts';
+import { orderOf } from './order.ts';
+
+/** The columns of a view; one whose edge is dragged has the width that it is dragged to. */
+export function useColumns({
+  attributes,
+  settings,
+  onSettings,
+}: Pick<ViewProps, 'attributes' | 'settings' | 'onSettings'>) {
+  const [dragged, setDragged] = useState<{ id: string; width: number }>();
+  const shown = useMemo(
+    () => (dragged ? { ...settings, widths: { ...settings.widths, [dragged.id]: dragged.width } } : settings),
+    [settings, dragged],
+  );
+  const { primary, others, width } = useMemo(() => layoutColumns(attributes, shown), [attributes, shown]);
+  const columns = useMemo(() => (primary ? [primary, ...others] : others), [primary, others]);
+  const shownAttributes = useMemo(() => columns.map(({ attribute }) => attribute), [columns]);
+  // Where they stand changes with their ids alone, however wide they are and whatever they are called.
+  const ids = shownAttributes.map(({ id }) => id).join(' ');
+  const order = useMemo(() => orderOf(ids === '' ? [] : ids.split(' ')), [ids]);
+  return {
+    primary,
+    others,
+    columns,
+    width,
+    order,
+    attributes: shownAttributes,
+    onWidth: (id: string, next: number) => setDragged({ id, width: next }),
+    onSettings: (next: TableSettings) => {
+      setDragged(undefined);
+      onSettings(next);
+    },
+  };
+}
+
+export type Columns = ReturnType<typeof useColumns>;

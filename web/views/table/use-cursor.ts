@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { cursorOn, followSheet, selectItems, selectionOf } from './cursor.ts';
+import { LossPause } from './loss-pause.ts';
+import type { Selection, Sheet } from './selection.ts';
+
+/** The selection of the table, wherever its items move. `settled`: all rows are known. */
+export function useCursor(grid: RefObject<HTMLElement | null>, sheet: Sheet, settled: boolean) {
+  const [kept, setKept] = useState(() => cursorOn(sheet));
+  const [pause] = useState(() => new LossPause());
+  const cursor = followSheet(kept, sheet, settled);
+  if (cursor !== kept) setKept(cursor);
+  const { losses } = cursor;
+  useLayoutEffect(() => {
+    if (losses > 0) pause.begin(performance.now());
+  }, [losses, pause]);
+
+  const pin = () => setKept((now) => (now.selection ? now : { ...now, selection: selectionOf(now) }));
+  useLayoutEffect(() => {
+    // The first cell is active until one is chosen; under somebody's fingers it stays the same cell.
+    if (!cursor.selection && selectionOf(cursor) && grid.current?.contains(document.activeElement)) pin();
+  });
+
+  return {
+    selection: selectionOf(cursor),
+    pause,
+    /** The grid has the focus. */
+    pin,
+    select: (selection: Selection) => {
+      pause.end();
+      setKept((now) => ({ ...now, selection, known: sheet }));
+    },
+    /** What was pasted or filled, as far as it is in the view. */
+    selectItems: (itemIds: readonly string[], attributeIds: readonly string[]) => {
+      pause.end();
+      setKept((now) => selectItems(now, itemIds, attributeIds));
+    },
+    /** The person has moved rows themselves: what has gone by that is no loss. */
+    settle: (live: Sheet) => setKept((now) => ({ ...followSheet(now, live, settled), losses: now.losses })),
+  };
+}
+
+export type TableCursor = ReturnType<typeof useCursor>;

@@ -1,0 +1,39 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast/toast.ts';
+import type { Edit } from './use-edit.ts';
+import type { Table } from './use-table.ts';
+
+/** Ends an edit whose item or attribute somebody has deleted. What was written can still be taken along. */
+export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void {
+  const { t } = useTranslation();
+  const opened = edit.edit;
+  const { actions, attributes } = props;
+  const { revision } = rows;
+  useLayoutEffect(() => {
+    if (!opened || !settled) return;
+    const { itemId, attributeId } = opened.cell;
+    const hasAttribute = attributes.some(({ id }) => id === attributeId);
+    if (hasAttribute && actions.baseOf(itemId, attributeId)) return;
+    const text = writtenText(opened, edit.written.current);
+    edit.drop();
+    focus();
+    const said = t('table.editGone', { name: opened.name || t('item.untitled') });
+    if (text === '') showToast(said, { kind: 'error' });
+    else
+      showToast(`${said} ${t('table.editLost')}`, {
+        kind: 'error',
+        action: { label: t('table.copyText'), run: () => void navigator.clipboard?.writeText(text) },
+      });
+  }, [opened, settled, attributes, actions, rows, revision]);
+}
+
+/** What somebody wrote, as text; empty: nothing. */
+function writtenText({ attribute, typed }: Edit, written: { data: unknown } | undefined): string {
+  if (!written) return typed ?? '';
+  const kind = attributeKinds[attribute.kind];
+  return written.data === null
+    ? ''
+    : kind.format(written.data as never, kind.settings.parse(attribute.settings) as never);
+}

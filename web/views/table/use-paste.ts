@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/formats.ts';
+import { showToast } from '../../ui/toast/toast.ts';
+import { fromTsv } from './clipboard.ts';
+import { valueIn } from './editing.ts';
+import { coveredBy, layPaste, type Paste, type PasteGroup } from './paste.ts';
+import { rangeOf } from './selection.ts';
+import {
+  type LeftText,
+  type MissingOptions,
+  missingOptions,
+  type PasteGround,
+  takePaste,
+} from './take-paste.ts';
+import type { Table } from './use-table.ts';
+
+/** What was not taken of a paste, with the names that its items have. */
+export interface LeftCell extends LeftText {
+  /** Undefined: it would have been a new item, and has no name. */
+  name: string | undefined;
+}
+
+type Shown =
+  | { kind: 'options'; paste: Paste; missing: MissingOptions[] }
+  | { kind: 'left'; cells: LeftCell[] };
+
+/** Pastes over the selected cells: one act, with one undo, after at most one question. */
+export function usePaste(table: Table) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [shown, setShown] = useState<Shown>();
+  const { rows, props, cursor } = table;
+
+  const ground = (): PasteGround => ({
+    attributes: new Map(props.attributes.map((attribute) => [attribute.id, attribute])),
+    valueOf: (itemId, attributeId) => valueIn(rows, itemId, attributeId),
+    mayEdit: table.edit.mayEdit,
+    mayCreate: props.allowed.createItem,
+    mayMakeOptions: props.onAttribute !== undefined,
+  });
+  const counted = (count: number) => ({ count, formatted: formats.number(count) });
+
+  const sayCreated = (ids: readonly string[], undo: () => Promise<unknown>) => {
+    if (ids.length === 0) return;
+    const isSeen = ids.every((id) => rows.indexOf(id) >= 0);
+    showToast(t(isSeen ? 'table.added' : 'table.addedUnseen', counted(ids.length)), {
+      kind: 'good',
+      action: { label: t('table.undo'), run: () => void undo() },
+    });
+  };
+  const sayLeft = (paste: Paste, left: readonly LeftText[]) => {
+    if (left.length === 0) return;
+    const primary = table.attributes[0];
+    const column = paste.attributeIds.indexOf(primary?.id);
+    const nameOf = ({ itemId, row }: LeftText) =>
+      itemId === undefined
+        ? paste.texts[row]?.[column]
+        : String((primary && valueIn(rows, itemId, primary.id)) ?? '');
+    const cells = left.map((one) => ({ ...one, name: nameOf(one) }));
+    showToast(t('table.notTaken', counted(left.length)), {
+      kind: 'error',
+      action: { label: t('table.show'), run: () => setShown({ kind: 'left', cells }) },
+    });
+  };
+
+  const take = (paste: Paste, making: boolean) => {
+    const { left, ...joint } = takePaste(paste, ground(), making);
+    const isNothing = joint.changes.length + joint.created.length + joint.settings.length === 0;
+    const { ids, saved, undo } = isNothing
+      ? { ids: [], saved: Promise.resolve(), undo: async () => undefined }
+      : props.actions.saveTogether(joint);
+    saved.catch(() => {});
+    cursor.settle(table.live());
+    const block = coveredBy(paste, ids);
+    cursor.selectItems(block.itemIds, block.attributeIds);
+    sayCreated(ids, undo);
+    sayLeft(paste, left);
+    table.focus();
+  };
+
+  return {
+    shown,
+    close: () => {
+      setShown(undefined);
+      table.focus();
+    },
+    answer: (making: boolean) => {
+      if (shown?.kind !== 'options') return;
+      setShown(undefined);
+      take(shown.paste, making);
+    },
+    paste: (text: string) => {
+      const paste = table.selection && layPaste(fromTsv(text), table.sheet, table.selection, groupOf(table));
+      if (!paste) return;
+      const missing = missingOptions(paste, ground());
+      if (missing.length > 0) setShown({ kind: 'options', paste, missing });
+      else take(paste, false);
+    },
+  };
+}
+
+export type TablePaste = ReturnType<typeof usePaste>;
+
+/** The group that the selection ends in; undefined: there are no groups. */
+function groupOf({ sheet, selection, lines, rows, props }: Table): PasteGroup | undefined {
+  const range = selection && rangeOf(sheet, selection);
+  const attributeId = props.settings.query.group?.attribute_id;
+  if (!range || attributeId === undefined) return undefined;
+  const group = lines.groupOf(rows.indexOf(sheet.rows.idAt(range.bottom)!));
+  if (!group) return undefined;
+  return { attributeId, data: group.data, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ItemRows } from '../../data/types.ts';
+import type { Lines } from './lines.ts';
+import type { Cell } from './selection.ts';
+import type { Columns } from './use-columns.ts';
+import { HEADER_PX } from './use-window.ts';
+
+interface Revealing {
+  grid: RefObject<HTMLElement | null>;
+  rows: ItemRows;
+  lines: Lines;
+  columns: Columns['columns'];
+  lineHeight: number;
+  frozenWidth: number;
+  toTable(top: number): number;
+  toBox(offset: number): number;
+}
+
+/** Returns what brings a cell into sight, as soon as it is drawn. */
+export function useReveal(table: Revealing): (cell: Cell) => void {
+  const wanted = useRef<Cell>(undefined);
+  useLayoutEffect(() => {
+    const cell = wanted.current;
+    wanted.current = undefined;
+    if (cell) reveal(table, cell);
+  });
+  return (cell) => {
+    wanted.current = cell;
+  };
+}
+
+function reveal(table: Revealing, { itemId, attributeId }: Cell): void {
+  const { grid, rows, lines, columns, lineHeight, toTable, toBox } = table;
+  const element = grid.current;
+  const line = lines.ofRow(rows.indexOf(itemId));
+  if (!element || line < 0) return;
+  const top = toTable(element.scrollTop);
+  const visible = element.clientHeight - HEADER_PX;
+  if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
+  else if ((line + 1) * lineHeight > top + visible)
+    element.scrollTop = toBox((line + 1) * lineHeight - visible);
+  const index = columns.findIndex(({ attribute }) => attribute.id === attributeId);
+  if (index > 0) revealColumn(element, columns[index]!, table.frozenWidth);
+}
+
+function revealColumn(
+  element: HTMLElement,
+  { start, width }: { start: number; width: number },
+  frozenWidth: number,
+): void {
+  const left = Math.abs(element.scrollLeft);
+  const room = element.clientWidth - frozenWidth;
+  const next = start < left ? start : start + width > left + room ? start + width - room : left;
+  if (next === left) return;
+  element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -next : next;
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import type { ItemRows, Order } from '../../data/types.ts';
+import { Lines } from './lines.ts';
+import type { Sheet } from './selection.ts';
+
+/** The lines that are drawn, and the sheet in which the cursor walks over them. */
+export function useSheet(rows: ItemRows, columns: Order) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const { revision } = rows;
+  const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);
+  const sheet = useMemo(() => sheetOf(rows.order, lines, columns), [rows, lines, columns]);
+  return {
+    lines,
+    sheet,
+    /** The sheet as it would be drawn now: after an act it is ahead of the one that is drawn. */
+    live: () => sheetOf(rows.order, new Lines(rows.count, rows.groups, collapsed), columns),
+    toggleGroup: (key: string) => {
+      const next = new Set(collapsed);
+      if (!next.delete(key)) next.add(key);
+      setCollapsed(next);
+      return sheetOf(rows.order, new Lines(rows.count, rows.groups, next), columns);
+    },
+  };
+}
+
+export function sheetOf(order: Order, lines: Lines, columns: Order): Sheet {
+  return {
+    rows: {
+      count: lines.shown,
+      idAt: (index) => order.idAt(lines.rowOfShown(index)),
+      indexOf: (id) => lines.shownOfRow(order.indexOf(id)),
+    },
+    columns,
+  };
+}

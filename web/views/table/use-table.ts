@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attributeUis } from '../../attributes/index.ts';
+import type { ViewProps } from '../view-props.ts';
+import { columnsIn } from './columns.ts';
+import { TABLE_ROW_PX } from './row-heights.ts';
+import { at } from './selection.ts';
+import { type TableActs, tableActs } from './use-acts.ts';
+import { useColumns } from './use-columns.ts';
+import { useCursor } from './use-cursor.ts';
+import { useEdit } from './use-edit.ts';
+import { useReveal } from './use-reveal.ts';
+import { useSheet } from './use-sheet.ts';
+import { useTicks } from './use-ticks.ts';
+import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
+
+const NUMBER_PX = 52;
+const NUMBER_NARROW_PX = 36;
+/** Columns so many CSS pixels out of sight are drawn too. */
+const BESIDE_PX = 200;
+
+/** All that the parts of the table share: what is drawn, what is selected, and what can be done. */
+export function useTable(props: ViewProps) {
+  const { t } = useTranslation();
+  const { rows, settings } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = useColumns(props);
+  const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order);
+  const lineHeight = TABLE_ROW_PX[settings.row_height];
+  const { window, box, toBox, toTable, rowsRef } = useWindow(grid, lines.count, lineHeight);
+
+  const numberWidth = window.width <= 780 ? NUMBER_NARROW_PX : NUMBER_PX;
+  const frozenWidth = numberWidth + (columns.primary?.width ?? 0);
+  const end = window.left + window.width - frozenWidth;
+  const inSight = columnsIn(columns.others, window.left - BESIDE_PX, end + BESIDE_PX);
+
+  const settled = rows.status === 'ready';
+  const cursor = useCursor(grid, sheet, settled);
+  const ticks = useTicks(rows, sheet);
+  const reveal = useReveal({
+    ...{ grid, rows, lines, lineHeight, frozenWidth, toTable, toBox },
+    columns: columns.columns,
+  });
+  const focus = () => grid.current?.focus({ preventScroll: true });
+  const edit = useEdit({
+    ...{ props, sheet, reveal },
+    attributes: columns.attributes,
+    onEnded: (next, move) => {
+      if (next) acts.select(at(next));
+      if (move !== 'stay') focus();
+    },
+    onSaved: () => cursor.settle(live()),
+  });
+  const acts: TableActs = tableActs({
+    ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
+    firstAttributeId: columns.attributes[0]?.id,
+  });
+  useKeptInPlace({
+    grid,
+    line: edit.edit && lines.ofRow(rows.indexOf(edit.edit.cell.itemId)),
+    ...{ lineHeight, toTable, toBox },
+  });
+
+  return {
+    ...{
+      props,
+      rows,
+      grid,
+      lines,
+      sheet,
+      live,
+      window,
+      box,
+      rowsRef,
+      cursor,
+      ticks,
+      edit,
+      acts,
+      reveal,
+      focus,
+    },
+    selection: cursor.selection,
+    columns,
+    attributes: columns.attributes,
+    /** Whether the space bar or a second click changes an attribute's values. */
+    toggles: (attributeId: string): boolean => {
+      const attribute = columns.attributes.find(({ id }) => id === attributeId);
+      return attribute !== undefined && attributeUis[attribute.kind].toggle !== undefined;
+    },
+    toggleGroup: (key: string) => cursor.settle(toggleGroup(key)),
+    settled,
+    inSight,
+    firstColumn: inSight.length > 0 ? columns.columns.indexOf(inSight[0]!) : 1,
+    /** Rows that fit on the screen. */
+    page: Math.max(1, Math.floor((window.height - HEADER_PX) / lineHeight) - 1),
+    layout: { base: baseLine(window.top), lineHeight, frozenWidth, numberWidth },
+  };
+}
+
+export type Table = ReturnType<typeof useTable>;
+
+interface KeptInPlace {
+  grid: React.RefObject<HTMLElement | null>;
+  /** Undefined: nothing is edited; -1: it has no line. */
+  line: number | undefined;
+  lineHeight: number;
+  toTable(top: number): number;
+  toBox(offset: number): number;
+}
+
+/** Rows may move while somebody writes: the table is scrolled with them, so that the editor stays under their eyes. */
+function useKeptInPlace({ grid, line, lineHeight, toTable, toBox }: KeptInPlace): void {
+  const before = useRef(line);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = line;
+    const element = grid.current;
+    if (!element || was === undefined || line === undefined || was < 0 || line < 0 || was === line) return;
+    element.scrollTop = toBox(toTable(element.scrollTop) + (line - was) * lineHeight);
+  });
+}

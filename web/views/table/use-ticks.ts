@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import type { ItemRows } from '../../data/types.ts';
+import { idsIn, type Sheet } from './selection.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rows that are ticked. Those that a filter or a search hides are not counted and not acted on. */
+export function useTicks(rows: ItemRows, sheet: Sheet) {
+  const [ticked, setTicked] = useState(NONE);
+  const { revision } = rows;
+  const ids = useMemo(
+    () => (ticked.size === 0 ? NONE : new Set([...ticked].filter((id) => rows.indexOf(id) >= 0))),
+    [ticked, rows, revision],
+  );
+  return {
+    ids,
+    clear: () => setTicked(NONE),
+    /** All rows between two are ticked as the last one is. */
+    toggle: (itemId: string, from: string | undefined) => {
+      const places = [from ?? itemId, itemId].map((id) => sheet.rows.indexOf(id));
+      const between = places.includes(-1)
+        ? [itemId]
+        : idsIn(sheet.rows, Math.min(...places), Math.max(...places));
+      const next = new Set(ids);
+      const isOn = !ids.has(itemId);
+      for (const id of between) isOn ? next.add(id) : next.delete(id);
+      setTicked(next);
+    },
+    toggleAll: () => setTicked(ids.size > 0 ? NONE : new Set(idsIn(rows.order, 0, rows.order.count - 1))),
+  };
+}
+
+export type Ticks = ReturnType<typeof useTicks>;
