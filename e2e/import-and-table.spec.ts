@@ -141,7 +141,16 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
-  await expect(page.getByText(/could not be read and were|could not be read and was/)).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .filter({ hasText: '1 cell was not pasted' })
+    .getByRole('button', { name: 'Show' })
+    .click();
+  const left = page.getByRole('dialog', { name: '1 cell was not pasted' });
+  await expect(left.getByRole('row')).toHaveCount(2);
+  await expect(left.getByRole('row').last()).toHaveText(/AlsoSizeno numberThis can't be read as number/i);
+  await expectAccessible(page);
+  await left.getByRole('button', { name: 'Close' }).last().click();
   await firstCell(page);
   await page.evaluate(() => {
     const data = new DataTransfer();

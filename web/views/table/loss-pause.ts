@@ -3,7 +3,8 @@ export const PAUSE_MS = 700;
 
 /** What a person goes on typing for an item that has gone must not hit the one that is selected instead. */
 export class LossPause {
-  private until = 0;
+  /** Keys that come before change nothing. */
+  until = 0;
   private isTold = false;
 
   begin(now: number): void {

@@ -1,3 +1,4 @@
+import type { Lines } from './lines.ts';
 import { type Block, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
 
 /** Pasted texts over the cells that they are for. Each row goes to an item that is there, or to a new one. */
@@ -50,6 +51,20 @@ export function layPaste(
     after: group ? (sheet.rows.idAt(end - 1) ?? null) : null,
     values: group && group.data !== null ? { [group.attributeId]: group.data } : {},
   };
+}
+
+/** The group that a selection ends in; undefined: there are no groups. `attributeId`: what makes them. */
+export function pasteGroup(
+  sheet: Sheet,
+  lines: Lines,
+  selection: Selection,
+  attributeId: string | undefined,
+): PasteGroup | undefined {
+  const range = rangeOf(sheet, selection);
+  if (!range || attributeId === undefined) return undefined;
+  const group = lines.groupOf(lines.rowOfShown(range.bottom));
+  if (!group) return undefined;
+  return { attributeId, data: group.data, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
 }
 
 /** The items and attributes that a paste covers. */

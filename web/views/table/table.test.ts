@@ -15,7 +15,7 @@ describe('clipboard', () => {
           fc.string({ unit: 'binary' }).map((text) => text || 'x'),
           { minLength: columns, maxLength: columns },
         ),
-        { minLength: 1 },
+        { minLength: 1, maxLength: 8 },
       ),
     );
     fc.assert(

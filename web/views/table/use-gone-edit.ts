@@ -2,7 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast/toast.ts';
-import type { Edit } from './use-edit.ts';
+import type { Edit } from './table-edit.ts';
 import type { Table } from './use-table.ts';
 
 /** Ends an edit whose item or attribute somebody has deleted. What was written can still be taken along. */

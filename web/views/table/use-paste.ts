@@ -4,8 +4,7 @@ import { useFormats } from '../../data/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { fromTsv } from './clipboard.ts';
 import { valueIn } from './editing.ts';
-import { coveredBy, layPaste, type Paste, type PasteGroup } from './paste.ts';
-import { rangeOf } from './selection.ts';
+import { coveredBy, layPaste, type Paste, pasteGroup } from './paste.ts';
 import {
   type LeftText,
   type MissingOptions,
@@ -91,7 +90,10 @@ export function usePaste(table: Table) {
       take(shown.paste, making);
     },
     paste: (text: string) => {
-      const paste = table.selection && layPaste(fromTsv(text), table.sheet, table.selection, groupOf(table));
+      const { selection, sheet, lines } = table;
+      if (!selection) return;
+      const group = pasteGroup(sheet, lines, selection, props.settings.query.group?.attribute_id);
+      const paste = layPaste(fromTsv(text), sheet, selection, group);
       if (!paste) return;
       const missing = missingOptions(paste, ground());
       if (missing.length > 0) setShown({ kind: 'options', paste, missing });
@@ -101,13 +103,3 @@ export function usePaste(table: Table) {
 }
 
 export type TablePaste = ReturnType<typeof usePaste>;
-
-/** The group that the selection ends in; undefined: there are no groups. */
-function groupOf({ sheet, selection, lines, rows, props }: Table): PasteGroup | undefined {
-  const range = selection && rangeOf(sheet, selection);
-  const attributeId = props.settings.query.group?.attribute_id;
-  if (!range || attributeId === undefined) return undefined;
-  const group = lines.groupOf(rows.indexOf(sheet.rows.idAt(range.bottom)!));
-  if (!group) return undefined;
-  return { attributeId, data: group.data, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
-}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ItemRows, Order } from '../../data/types.ts';
 import { Lines } from './lines.ts';
-import type { Sheet } from './selection.ts';
+import { sheetOf } from './sheet.ts';
 
 /** The lines that are drawn, and the sheet in which the cursor walks over them. */
 export function useSheet(rows: ItemRows, columns: Order) {
@@ -20,16 +20,5 @@ export function useSheet(rows: ItemRows, columns: Order) {
       setCollapsed(next);
       return sheetOf(rows.order, new Lines(rows.count, rows.groups, next), columns);
     },
-  };
-}
-
-export function sheetOf(order: Order, lines: Lines, columns: Order): Sheet {
-  return {
-    rows: {
-      count: lines.shown,
-      idAt: (index) => order.idAt(lines.rowOfShown(index)),
-      indexOf: (id) => lines.shownOfRow(order.indexOf(id)),
-    },
-    columns,
   };
 }

@@ -5,7 +5,7 @@ import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
 import { TABLE_ROW_PX } from './row-heights.ts';
 import { at } from './selection.ts';
-import { type TableActs, tableActs } from './use-acts.ts';
+import { type TableActs, tableActs } from './table-acts.ts';
 import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
@@ -52,7 +52,7 @@ export function useTable(props: ViewProps) {
     onSaved: () => cursor.settle(live()),
   });
   const acts: TableActs = tableActs({
-    ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
+    ...{ t, props, cursor, ticks, edit, live, reveal, focus },
     firstAttributeId: columns.attributes[0]?.id,
   });
   useKeptInPlace({

@@ -2,21 +2,19 @@ import type { TFunction } from 'i18next';
 import type { ValueChange } from '../../data/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
-import { clearBlock, fill, fillDown } from './editing.ts';
+import { clearBlock, fill, fillDown, valueIn } from './editing.ts';
 import type { Act } from './key-acts.ts';
-import type { Lines } from './lines.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
+import type { TableEdit } from './table-edit.ts';
 import type { TableCursor } from './use-cursor.ts';
-import type { TableEdit } from './use-edit.ts';
 import type { Ticks } from './use-ticks.ts';
 
 interface Acting {
   t: TFunction;
-  props: ViewProps;
-  cursor: TableCursor;
-  ticks: Ticks;
-  edit: TableEdit;
-  lines: Lines;
+  props: Pick<ViewProps, 'rows' | 'actions' | 'allowed' | 'settings' | 'onOpenItem' | 'onDenied'>;
+  cursor: Pick<TableCursor, 'select' | 'selectItems' | 'settle'>;
+  ticks: Pick<Ticks, 'clear'>;
+  edit: Pick<TableEdit, 'begin'>;
   firstAttributeId: string | undefined;
   live(): Sheet;
   reveal(cell: Cell): void;
@@ -24,7 +22,7 @@ interface Acting {
 }
 
 /** What can be done in the table. An act names its items: what has gone meanwhile is left out of it. */
-export function tableActs({ t, props, cursor, ticks, edit, lines, ...table }: Acting) {
+export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
   const { rows, actions, allowed } = props;
   const save = (changes: readonly ValueChange[]) => {
     if (changes.length === 0) return;
@@ -39,9 +37,9 @@ export function tableActs({ t, props, cursor, ticks, edit, lines, ...table }: Ac
   /** `after`: the new item stands below this one, and in its group. */
   const createItem = (after: string | null = null) => {
     if (!allowed.createItem) return props.onDenied('createItem');
-    const group = after === null ? undefined : lines.groupOf(rows.indexOf(after));
     const attributeId = props.settings.query.group?.attribute_id;
-    const values = group && attributeId && group.data !== null ? { [attributeId]: group.data } : {};
+    const data = after !== null && attributeId ? valueIn(rows, after, attributeId) : null;
+    const values = attributeId && (data ?? null) !== null ? { [attributeId]: data } : {};
     const { id, saved } = actions.createItem({ after, values });
     saved.catch(() => {});
     const { firstAttributeId } = table;

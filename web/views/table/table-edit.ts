@@ -1,0 +1,119 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { same } from '@tessera/sync/same-content.ts';
+import type { Move } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
+import type { ValueBase } from '../../data/types.ts';
+import type { ViewProps } from '../view-props.ts';
+import { type Cell, type Sheet, stepFrom } from './selection.ts';
+
+/** A cell that is being edited. It belongs to its item from the moment in which it was opened. */
+export interface Edit {
+  cell: Cell;
+  attribute: Attribute;
+  /** What the item was called. */
+  name: string;
+  typed: string | undefined;
+  base: ValueBase | undefined;
+}
+
+/** What stays from one drawing to the next. */
+export interface EditState {
+  edit: Edit | undefined;
+  setEdit(next: Edit | undefined): void;
+  /** What would be saved now; undefined: nothing was written yet. */
+  written: { current: { data: unknown } | undefined };
+  /** Whether an editor is open at this moment, drawn or not. */
+  isOpen: { current: boolean };
+}
+
+interface Editing extends EditState {
+  props: Pick<ViewProps, 'rows' | 'actions' | 'allowed' | 'onOpenItem' | 'onDenied'>;
+  attributes: readonly Attribute[];
+  sheet: Sheet;
+  reveal(cell: Cell): void;
+  /** The edit ended, and the keys go on from here; undefined: the selection stays as it is. */
+  onEnded(next: Cell | undefined, move: Move): void;
+  /** A value was saved: rows may have moved by it. */
+  onSaved(): void;
+}
+
+const STEPS: Record<Move, [rows: number, columns: number]> = {
+  down: [1, 0],
+  up: [-1, 0],
+  next: [0, 1],
+  previous: [0, -1],
+  stay: [0, 0],
+};
+
+/** Opens, keeps and ends the editor of a cell. */
+export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, ...state }: Editing) {
+  const { rows, actions, allowed } = props;
+  const { edit, setEdit, written, isOpen } = state;
+
+  const open = (next: Edit | undefined) => {
+    isOpen.current = next !== undefined;
+    written.current = undefined;
+    setEdit(next);
+  };
+  const mayEdit = (itemId: string) =>
+    allowed.editAll || allowed.editItem(rows.createdByAt(rows.indexOf(itemId)));
+  const save = (change: Parameters<typeof actions.saveValues>[0][number]) => {
+    actions.saveValues([change]).catch(() => {});
+    onSaved();
+  };
+
+  const begin = (cell: Cell, typed: string | undefined) => {
+    const attribute = attributes.find(({ id }) => id === cell.attributeId);
+    const row = rows.indexOf(cell.itemId);
+    if (!attribute || row < 0) return;
+    const { toggle } = attributeUis[attribute.kind];
+    if (!mayEdit(cell.itemId)) {
+      // What cannot be changed can still be read as a whole.
+      if (typed === undefined && !toggle) props.onOpenItem(cell.itemId);
+      else props.onDenied('editItem');
+    } else if (toggle) {
+      if (typed !== undefined && typed !== ' ') return;
+      save({ ...cell, data: toggle(rows.valueAt(row, attribute.id)) });
+    } else {
+      const name = String(rows.valueAt(row, attributes[0]!.id) ?? '');
+      reveal(cell);
+      open({ cell, attribute, name, typed, base: actions.baseOf(cell.itemId, cell.attributeId) });
+    }
+  };
+
+  const end = (move: Move, saving: () => void) => {
+    if (!edit) return;
+    // Counted before the value is saved: it may take the item elsewhere, and the person looks at what is here.
+    const next = move === 'stay' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
+    open(undefined);
+    saving();
+    onEnded(next, move);
+  };
+
+  return {
+    edit,
+    written,
+    isOpen,
+    mayEdit,
+    begin,
+    commit: (data: unknown, move: Move) =>
+      end(move, () => {
+        const { cell, base } = edit!;
+        if (same(base?.data ?? null, data)) actions.draftValue(cell.itemId, cell.attributeId, undefined);
+        else save({ ...cell, data, base });
+      }),
+    draft: (data: unknown) => {
+      if (!edit) return;
+      written.current = { data };
+      actions.draftValue(edit.cell.itemId, edit.cell.attributeId, data);
+    },
+    cancel: () => {
+      if (edit) actions.draftValue(edit.cell.itemId, edit.cell.attributeId, undefined);
+      open(undefined);
+    },
+    /** Its item has gone: there is nothing to save it in. */
+    drop: () => open(undefined),
+  };
+}
+
+export type TableEdit = ReturnType<typeof tableEdit>;

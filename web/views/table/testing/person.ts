@@ -1,0 +1,205 @@
+import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Move } from '../../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../../attributes/index.ts';
+import { fromTsv } from '../clipboard.ts';
+import { type Cursor, cursorOn, followSheet, selectItems, selectionOf } from '../cursor.ts';
+import { valueIn } from '../editing.ts';
+import { actOf, changes, type PressedKey } from '../key-acts.ts';
+import { Lines } from '../lines.ts';
+import { LossPause } from '../loss-pause.ts';
+import { orderOf } from '../order.ts';
+import { coveredBy, layPaste, pasteGroup } from '../paste.ts';
+import { at, blockOf, cellAt, type Selection, type Sheet } from '../selection.ts';
+import { sheetOf } from '../sheet.ts';
+import { tableActs } from '../table-acts.ts';
+import { type Edit, tableEdit } from '../table-edit.ts';
+import { takePaste } from '../take-paste.ts';
+import { FolderRows, type SharedFolder } from './shared-folder.ts';
+
+/** One person before the table, without a browser: what the hooks of the table keep, and what its events do. */
+export class Person {
+  readonly name: string;
+  query: Query = emptyQuery;
+  hidden = new Set<string>();
+  collapsed = new Set<string>();
+  ticked = new Set<string>();
+  edit: Edit | undefined;
+  now = 0;
+  readonly rows: FolderRows;
+  /** As it is drawn: what has changed since is not seen yet. */
+  lines: Lines;
+  sheet: Sheet;
+  private cursor: Cursor;
+  private readonly pause = new LossPause();
+  private readonly written = { current: undefined as { data: unknown } | undefined };
+  private readonly isOpen = { current: false };
+  private readonly folder: SharedFolder;
+
+  constructor(name: string, folder: SharedFolder) {
+    this.name = name;
+    this.folder = folder;
+    this.rows = new FolderRows(folder, this.query);
+    folder.watch(() => this.rows.run(this.query));
+    this.lines = this.liveLines();
+    this.sheet = this.live();
+    this.cursor = cursorOn(this.sheet);
+    this.cursor = { ...this.cursor, selection: selectionOf(this.cursor) };
+  }
+
+  get selection(): Selection | undefined {
+    return selectionOf(this.cursor);
+  }
+
+  /** Until then keys are meant for an item that has gone. */
+  get quietUntil(): number {
+    return this.pause.until;
+  }
+
+  get attributes(): Attribute[] {
+    return this.folder.attributes.filter(({ id }) => !this.hidden.has(id));
+  }
+
+  /** React draws: the sheet is that of this moment, and the cursor follows. */
+  draw(): void {
+    this.lines = this.liveLines();
+    this.sheet = this.live();
+    const { losses } = this.cursor;
+    this.cursor = followSheet(this.cursor, this.sheet, true);
+    this.cursor = { ...this.cursor, selection: selectionOf(this.cursor) };
+    if (this.cursor.losses > losses) this.pause.begin(this.now);
+    // Somebody has deleted what is edited.
+    if (this.edit && this.folder.valueOf(this.edit.cell.itemId, this.edit.cell.attributeId) === undefined)
+      this.editing().drop();
+  }
+
+  press(key: Partial<PressedKey> & { key: string }): void {
+    if (this.edit) return;
+    const whole = { shift: false, control: false, alt: false, repeat: false, page: 5, rtl: false, ...key };
+    const act = actOf(
+      {
+        sheet: this.sheet,
+        selection: this.selection,
+        ticked: this.ticked.size > 0,
+        toggles: (id) =>
+          attributeUis[this.attributes.find((one) => one.id === id)!.kind].toggle !== undefined,
+      },
+      whole,
+    );
+    if (!act || (changes(act) && this.pause.swallows(this.now))) return;
+    this.acts().perform(act);
+  }
+
+  commit(data: unknown, move: Move): void {
+    this.editing().commit(data, move);
+  }
+
+  click(row: number, column: number, shift = false): void {
+    const cell = cellAt(this.sheet, row, column);
+    if (!cell) return;
+    this.acts().select(shift && this.selection ? { anchor: this.selection.anchor, head: cell } : at(cell));
+  }
+
+  paste(text: string): void {
+    if (this.pause.swallows(this.now) || !this.selection || this.edit) return;
+    const { sheet, lines, rows, selection, folder } = this;
+    const group = pasteGroup(sheet, lines, selection, this.query.group?.attribute_id);
+    const paste = layPaste(fromTsv(text), sheet, selection, group);
+    if (!paste) return;
+    const ground = {
+      attributes: new Map(folder.attributes.map((attribute) => [attribute.id, attribute])),
+      valueOf: (itemId: string, attributeId: string) => valueIn(rows, itemId, attributeId),
+      mayEdit: () => true,
+      mayCreate: true,
+      mayMakeOptions: true,
+    };
+    const { left: _left, ...joint } = takePaste(paste, ground, true);
+    const { ids } = folder.actionsOf(this.name).saveTogether(joint);
+    this.settle();
+    const block = coveredBy(paste, ids);
+    this.cursor = selectItems(this.cursor, block.itemIds, block.attributeIds);
+  }
+
+  /** By the handle: over so many rows below the selection, as they are drawn. */
+  dragFill(count: number): void {
+    const { selection, sheet } = this;
+    if (!selection) return;
+    const block = blockOf(sheet, selection);
+    const last = block.itemIds.at(-1);
+    if (last === undefined) return;
+    const below = Array.from({ length: count }, (_, index) =>
+      sheet.rows.idAt(sheet.rows.indexOf(last) + 1 + index),
+    );
+    this.acts().fillOver(
+      block,
+      below.filter((id) => id !== undefined),
+    );
+  }
+
+  private liveLines(): Lines {
+    return new Lines(this.rows.count, this.rows.groups, this.collapsed);
+  }
+
+  private live(): Sheet {
+    return sheetOf(this.rows.order, this.liveLines(), orderOf(this.attributes.map(({ id }) => id)));
+  }
+
+  settle(): void {
+    const { losses } = this.cursor;
+    this.cursor = { ...followSheet(this.cursor, this.live(), true), losses };
+  }
+
+  /** What the view is given, as far as its acts ask for it. */
+  private props() {
+    const allowed = { createItem: true, deleteItem: true, editAll: true, editItem: () => true };
+    return {
+      rows: this.rows,
+      actions: this.folder.actionsOf(this.name),
+      allowed,
+      settings: { query: this.query } as never,
+      onOpenItem: () => {},
+      onDenied: () => {},
+    };
+  }
+
+  private acts() {
+    return tableActs({
+      t: ((key: string) => key) as never,
+      props: this.props(),
+      cursor: {
+        select: (selection) => {
+          this.pause.end();
+          this.cursor = { ...this.cursor, selection, known: this.sheet };
+        },
+        selectItems: (itemIds, attributeIds) => {
+          this.pause.end();
+          this.cursor = selectItems(this.cursor, itemIds, attributeIds);
+        },
+        settle: () => this.settle(),
+      },
+      ticks: { clear: () => this.ticked.clear() },
+      edit: this.editing(),
+      firstAttributeId: this.attributes[0]?.id,
+      live: () => this.live(),
+      reveal: () => {},
+      focus: () => {},
+    });
+  }
+
+  private editing(): ReturnType<typeof tableEdit> {
+    return tableEdit({
+      props: this.props(),
+      attributes: this.attributes,
+      sheet: this.sheet,
+      edit: this.edit,
+      setEdit: (next) => {
+        this.edit = next;
+      },
+      written: this.written,
+      isOpen: this.isOpen,
+      reveal: () => {},
+      onEnded: (next) => next && this.acts().select(at(next)),
+      onSaved: () => this.settle(),
+    });
+  }
+}

@@ -1,0 +1,299 @@
+import { expect } from 'vitest';
+import type { Move } from '../../../attributes/attribute-ui.ts';
+import { PAUSE_MS } from '../loss-pause.ts';
+import type { Person } from './person.ts';
+import type { SharedFolder } from './shared-folder.ts';
+
+interface Place {
+  row: string;
+  column: string;
+}
+
+/**
+ * What a person sees, in plain lists, and what is to be expected of each of their acts: the model beside `Person`. It
+ * knows of items by what was drawn last, and follows the selection by rules of its own.
+ */
+export class Screen {
+  readonly person: Person;
+  /** Changes that the person's acts have made. */
+  edits = 0;
+  private readonly folder: SharedFolder;
+  private rows: string[] = [];
+  private columns: string[] = [];
+  private groups = new Map<string, string>();
+  private anchor: Place | undefined;
+  private head: Place | undefined;
+  /** Of an editor that is open. */
+  private edited: Place | undefined;
+  private quietUntil = 0;
+  private seen = 0;
+
+  constructor(person: Person, folder: SharedFolder) {
+    this.person = person;
+    this.folder = folder;
+    this.look();
+    this.anchor = this.rows[0] === undefined ? undefined : { row: this.rows[0], column: this.columns[0]! };
+    this.head = this.anchor;
+    this.seen = folder.log.length;
+  }
+
+  wait(ms: number): void {
+    this.person.now += ms;
+  }
+
+  draw(): void {
+    const before = { rows: this.rows, columns: this.columns };
+    this.person.draw();
+    this.look();
+    this.follow(before);
+    if (this.edited && this.folder.valueOf(this.edited.row, '') === undefined) this.edited = undefined;
+    this.agree();
+  }
+
+  /** What the person does to the view itself: a cell that goes by it is no loss. */
+  arrange(work: () => void): void {
+    work();
+    this.drawn();
+  }
+
+  move(key: string, shift: boolean, control: boolean): void {
+    this.person.press({ key, shift, control });
+    this.expectChanges([], []);
+    this.drawn();
+  }
+
+  click(row: number, column: number, shift: boolean): void {
+    const place = this.placeAt(row, column);
+    this.person.click(row, column, shift);
+    this.expectChanges([], []);
+    const { selection } = this.person;
+    if (place) expect(selection?.head).toEqual({ itemId: place.row, attributeId: place.column });
+    this.drawn();
+  }
+
+  /** A key that clears, fills, selects, or makes an item. */
+  key(key: { key: string; control?: boolean }): void {
+    const changing = key.key === 'Delete' || key.key === 'Backspace' || (key.key === 'd' && key.control);
+    const [rows, columns] = this.selected();
+    const full = this.full(rows, columns);
+    const isQuiet = this.isQuiet(changing === true);
+    this.person.press(key);
+    this.expectChanges(changing && !isQuiet ? rows : [], columns);
+    if ((key.key === 'Delete' || key.key === 'Backspace') && !isQuiet)
+      for (const [row, column] of full) expect(this.folder.valueOf(row, column)).toBeNull();
+    this.drawn();
+  }
+
+  paste(text: string): void {
+    const [rows, columns] = this.selected();
+    const last = rows.at(-1);
+    // From the first selected row on, and no further than the group of the last.
+    const below = this.rows.slice(this.rows.indexOf(rows[0] ?? ''));
+    const end = last === undefined ? -1 : below.indexOf(last);
+    const own = below.filter((_, index) => index <= end || this.isLevel(below, end, index));
+    const right = this.columns.slice(this.columns.indexOf(columns[0] ?? ''));
+    const isQuiet = this.isQuiet(true);
+    const group = last === undefined ? undefined : this.groups.get(last);
+    this.person.paste(text);
+    const made = this.expectChanges(isQuiet || rows.length === 0 ? [] : own, right);
+    if (isQuiet) expect(made).toEqual([]);
+    // New items are in the group that they were pasted into, unless the pasted text says otherwise.
+    const by = this.person.query.group?.attribute_id;
+    if (by && group !== undefined && !right.includes(by))
+      for (const id of made) expect(JSON.stringify(this.folder.valueOf(id, by))).toBe(group);
+    this.drawn();
+  }
+
+  dragFill(count: number): void {
+    const [rows, columns] = this.selected();
+    const end = this.rows.indexOf(rows.at(-1) ?? '');
+    const into = rows.length === 0 ? [] : this.rows.slice(end + 1, end + 1 + count);
+    this.person.dragFill(count);
+    this.expectChanges(into, columns);
+    this.drawn();
+  }
+
+  openEditor(key: string): void {
+    const [rows, columns] = this.selected();
+    const { anchor } = this;
+    const isQuiet = this.isQuiet(key !== ' ' || this.isCheckbox(anchor?.column));
+    this.person.press({ key });
+    // A checkbox is changed at once.
+    const isChange = !isQuiet && this.isCheckbox(anchor?.column) && rows.length > 0;
+    this.expectChanges(isChange ? [anchor!.row] : [], isChange ? [anchor!.column] : columns);
+    if (!isQuiet) this.opened();
+    this.drawn();
+  }
+
+  /** The edit lands on the item for which the editor was opened, wherever it stands now; or nowhere, if it has gone. */
+  commit(data: unknown, move: Move): void {
+    const { edited } = this;
+    expect(this.person.edit?.cell.itemId).toBe(edited?.row);
+    const before = edited && this.folder.valueOf(edited.row, edited.column);
+    const base = this.person.edit?.base?.data ?? null;
+    this.person.commit(data, move);
+    this.expectChanges(edited ? [edited.row] : [], edited ? [edited.column] : []);
+    if (edited && before !== undefined)
+      expect(this.folder.valueOf(edited.row, edited.column)).toEqual(
+        JSON.stringify(base) === JSON.stringify(data) ? before : data,
+      );
+    this.edited = undefined;
+    this.drawn();
+  }
+
+  /** The person's changes since the last look: all of them on these cells. Returns the items that they made. */
+  private expectChanges(rows: readonly string[], columns: readonly string[]): string[] {
+    const own = this.folder.log.slice(this.seen).filter(({ by }) => by === this.person.name);
+    this.seen = this.folder.log.length;
+    const made = own.flatMap(({ made: id }) => id ?? []);
+    for (const { change } of own) {
+      if (!change) continue;
+      this.edits += 1;
+      expect(rows, `a change of ${change.itemId}`).toContain(change.itemId);
+      expect(columns).toContain(change.attributeId);
+    }
+    return made;
+  }
+
+  /** An editor was opened, where the item was still there. */
+  private opened(): void {
+    this.edited = this.person.edit && this.anchor;
+    expect(this.person.edit?.cell.itemId).toBe(this.edited?.row);
+    expect(this.person.edit?.cell.attributeId).toBe(this.edited?.column);
+  }
+
+  private isQuiet(changing: boolean): boolean {
+    if (!changing || this.person.edit || this.person.now >= this.quietUntil || !this.isDrawn()) return false;
+    this.quietUntil = this.person.now + PAUSE_MS;
+    return true;
+  }
+
+  private isDrawn(): boolean {
+    return this.anchor !== undefined && this.rows.includes(this.anchor.row);
+  }
+
+  private isCheckbox(column: string | undefined): boolean {
+    return this.folder.attributes.find(({ id }) => id === column)?.kind === 'checkbox';
+  }
+
+  private selected(): [rows: string[], columns: string[]] {
+    const { anchor, head } = this;
+    if (!anchor || !head || !this.isDrawn()) return [[], []];
+    const between = (list: string[], one: string, other: string) => {
+      const places = [list.indexOf(one), list.indexOf(other)];
+      if (places.includes(-1)) return [one];
+      return list.slice(Math.min(...places), Math.max(...places) + 1);
+    };
+    return [between(this.rows, anchor.row, head.row), between(this.columns, anchor.column, head.column)];
+  }
+
+  /** The cells of a block that are still there and have a value. */
+  private full(rows: readonly string[], columns: readonly string[]): [string, string][] {
+    const there = new Set(
+      Array.from({ length: this.person.rows.count }, (_, row) => this.person.rows.idAt(row)),
+    );
+    return rows.flatMap((row) =>
+      columns.flatMap((column): [string, string][] =>
+        there.has(row) && (this.folder.valueOf(row, column) ?? null) !== null ? [[row, column]] : [],
+      ),
+    );
+  }
+
+  private isLevel(below: readonly string[], end: number, index: number): boolean {
+    const group = this.groups.get(below[end] ?? '');
+    return below.slice(end, index + 1).every((row) => this.groups.get(row) === group);
+  }
+
+  private placeAt(row: number, column: number): Place | undefined {
+    const [one, other] = [this.rows[row], this.columns[column]];
+    return one === undefined || other === undefined ? undefined : { row: one, column: other };
+  }
+
+  /** Takes in what is drawn now. */
+  private look(): void {
+    const { person } = this;
+    this.rows = [];
+    this.groups = new Map();
+    const { groups } = person.rows;
+    for (let row = 0; row < person.rows.count; row += 1) {
+      const group = groups.find(({ start, count }) => row >= start && row < start + count);
+      const id = person.rows.idAt(row)!;
+      if (group && person.collapsed.has(group.key)) continue;
+      this.rows.push(id);
+      if (group) this.groups.set(id, JSON.stringify(group.data));
+    }
+    this.columns = person.attributes.map(({ id }) => id);
+  }
+
+  private follow(before: { rows: string[]; columns: string[] }): void {
+    const { anchor, head } = this;
+    if (!anchor || !head) {
+      this.anchor = this.placeAt(0, 0);
+      this.head = this.anchor;
+      return;
+    }
+    const row = followed(before.rows, this.rows, anchor.row, head.row);
+    const column = followed(before.columns, this.columns, anchor.column, head.column);
+    if (!row || !column) {
+      this.quietUntil = this.person.now + PAUSE_MS;
+      this.anchor = this.placeAt(0, 0);
+      this.head = this.anchor;
+      return;
+    }
+    const isLost = row.anchor !== anchor.row || column.anchor !== anchor.column;
+    this.anchor = { row: row.anchor, column: column.anchor };
+    this.head = isLost ? this.anchor : { row: row.head, column: column.head };
+    if (isLost) this.quietUntil = this.person.now + PAUSE_MS;
+  }
+
+  /** After an act of their own the person sees at once what came of it; from there on the model follows again. */
+  private drawn(): void {
+    this.person.draw();
+    this.look();
+    const { selection } = this.person;
+    const placeOf = (cell?: { itemId: string; attributeId: string }) =>
+      cell && { row: cell.itemId, column: cell.attributeId };
+    this.anchor = placeOf(selection?.anchor);
+    this.head = placeOf(selection?.head);
+    this.quietUntil = this.person.quietUntil;
+    if (!this.person.edit) this.edited = undefined;
+    // Whatever came of it, what is selected is drawn.
+    if (this.rows.length > 0) expect(this.rows).toContain(this.anchor?.row);
+  }
+
+  private agree(): void {
+    const { selection } = this.person;
+    expect(selection?.anchor.itemId).toBe(this.anchor?.row);
+    expect(selection?.anchor.attributeId).toBe(this.anchor?.column);
+    expect(selection?.head.itemId).toBe(this.head?.row);
+    expect(selection?.head.attributeId).toBe(this.head?.column);
+    expect(this.person.quietUntil).toBe(this.quietUntil);
+  }
+}
+
+/** A run of ids in another order: it keeps its beginning, or the next one that is left, and takes in nothing new. */
+function followed(before: string[], now: string[], anchor: string, head: string) {
+  if (!now.includes(anchor)) {
+    const at = before.indexOf(anchor);
+    const next =
+      before.slice(at + 1).find((id) => now.includes(id)) ??
+      before.slice(0, Math.max(0, at)).findLast((id) => now.includes(id)) ??
+      now[0];
+    return next === undefined ? undefined : { anchor: next, head: next };
+  }
+  const places = [before.indexOf(anchor), before.indexOf(head)].sort((one, other) => one - other);
+  const run = places[0]! < 0 ? new Set([anchor]) : new Set(before.slice(places[0], places[1]! + 1));
+  const from = now.indexOf(anchor);
+  const wanted = now.includes(head)
+    ? now.indexOf(head)
+    : before.indexOf(head) < before.indexOf(anchor)
+      ? 0
+      : now.length - 1;
+  let reached = anchor;
+  const path = wanted < from ? now.slice(wanted, from).reverse() : now.slice(from + 1, wanted + 1);
+  for (const id of path) {
+    if (!run.has(id)) break;
+    reached = id;
+  }
+  return { anchor, head: reached };
+}

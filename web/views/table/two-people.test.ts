@@ -1,0 +1,155 @@
+import { emptyQuery } from '@tessera/domain/query/query.ts';
+import { describe, expect, test } from 'vitest';
+import { Person } from './testing/person.ts';
+import { Screen } from './testing/screen.ts';
+import { SharedFolder } from './testing/shared-folder.ts';
+
+const HISTORIES = 200;
+const ACTS = 60;
+
+/** Numbers that look random and come again with the same seed (mulberry32). */
+function randomOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  return {
+    below,
+    maybe: (chance: number) => next() < chance,
+    of: <T>(list: readonly T[]): T => list[below(list.length)]!,
+  };
+}
+type Random = ReturnType<typeof randomOf>;
+
+const WORDS = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', '7', '12', 'open', 'late', 'new state', ''];
+const STATES = [['1'], ['2'], ['3'], null];
+const MOVES = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Tab'];
+
+function newFolder(random: Random): SharedFolder {
+  const folder = new SharedFolder();
+  const [name, size, state] = folder.attributes;
+  for (let item = 0; item < 6 + random.below(8); item += 1)
+    folder.insert('nobody', null, {
+      [name!.id]: random.of(WORDS.slice(0, 6)),
+      ...(random.maybe(0.7) ? { [size!.id]: random.below(20) } : {}),
+      ...(random.maybe(0.7) ? { [state!.id]: random.of(STATES.slice(0, 3)) } : {}),
+    });
+  return folder;
+}
+
+/** What the other one does meanwhile: at any moment, also between the drawing of a row and a key for it. */
+function disturb(folder: SharedFolder, random: Random): void {
+  const ids = folder.ids();
+  const id = random.of(ids);
+  const [name, size, state] = folder.attributes;
+  const act = random.below(6);
+  if (act === 0) folder.remove('other', id);
+  else if (act === 1)
+    folder.insert('other', random.maybe(0.5) ? (id ?? null) : null, {
+      [name!.id]: random.of(WORDS.slice(0, 6)),
+    });
+  else if (id === undefined) return;
+  else if (act === 2) folder.set('other', [{ itemId: id, attributeId: size!.id, data: random.below(20) }]);
+  else if (act === 3) folder.set('other', [{ itemId: id, attributeId: state!.id, data: random.of(STATES) }]);
+  else if (act === 4)
+    folder.set('other', [{ itemId: id, attributeId: name!.id, data: random.of(WORDS.slice(0, 6)) }]);
+  else for (const one of ids.slice(0, 2)) folder.remove('other', one);
+}
+
+/** The person changes what they see: another order, a filter, groups, hidden columns. */
+function arrange(person: Person, folder: SharedFolder, random: Random): void {
+  const [name, size, state] = folder.attributes;
+  const act = random.below(6);
+  const { query } = person;
+  const sorted = {
+    attribute_id: random.of([name!.id, size!.id]),
+    direction: random.of(['ascending', 'descending'] as const),
+  };
+  if (act === 0) person.query = { ...query, sorts: random.maybe(0.7) ? [sorted] : [] };
+  else if (act === 1) person.query = { ...query, search: random.of(['', '', 'a', 'e', 'n']) };
+  else if (act === 2)
+    person.query = { ...query, group: random.maybe(0.7) ? { attribute_id: state!.id } : null };
+  else if (act === 3) person.query = emptyQuery;
+  else if (act === 4) {
+    if (!person.hidden.delete(size!.id)) person.hidden.add(size!.id);
+  } else {
+    const key = person.rows.groups[random.below(4)]?.key;
+    if (key !== undefined && !person.collapsed.delete(key)) person.collapsed.add(key);
+  }
+  person.rows.run(person.query);
+  // It is the person's own doing: their cell may go out of sight by it, and that is no surprise.
+  person.settle();
+}
+
+/** One act of the person, as it is told to the model too. */
+function act(screen: Screen, random: Random): void {
+  const kind = random.below(12);
+  if (kind < 4) screen.move(random.of(MOVES), random.maybe(0.3), random.maybe(0.15));
+  else if (kind === 4) screen.click(random.below(12), random.below(4), random.maybe(0.3));
+  else if (kind === 5) screen.key({ key: random.of(['Delete', 'Backspace']) });
+  else if (kind === 6) screen.key({ key: 'd', control: true });
+  else if (kind === 7) screen.key(random.of([{ key: 'a', control: true }, { key: 'Escape' }]));
+  else if (kind === 8)
+    screen.paste(
+      Array.from({ length: 1 + random.below(4) }, () =>
+        Array.from({ length: 1 + random.below(3) }, () => random.of(WORDS)).join('\t'),
+      ).join('\n'),
+    );
+  else if (kind === 9) screen.dragFill(1 + random.below(4));
+  else if (kind === 10) screen.key({ key: 'Enter', control: true });
+  else screen.openEditor(random.of(['x', 'F2', 'Enter', ' ']));
+}
+
+/** What an editor of the attribute may end with. */
+function written({ person: { edit } }: Screen, { attributes }: SharedFolder, random: Random): unknown {
+  const kind = attributes.find(({ id }) => id === edit?.cell.attributeId)?.kind;
+  if (random.maybe(0.2)) return null;
+  return kind === 'text'
+    ? random.of(['Written', 'Zoe'])
+    : kind === 'number'
+      ? random.below(20)
+      : random.of(STATES);
+}
+
+function play(seed: number): number {
+  const random = randomOf(seed);
+  const folder = newFolder(random);
+  const screen = new Screen(new Person('Ann', folder), folder);
+  for (let turn = 0; turn < ACTS; turn += 1) {
+    screen.wait(random.below(900));
+    while (random.maybe(0.4)) {
+      disturb(folder, random);
+      // Not everything is drawn before the next key.
+      if (random.maybe(0.6)) screen.draw();
+    }
+    if (random.maybe(0.1)) {
+      screen.arrange(() => arrange(screen.person, folder, random));
+    } else if (screen.person.edit) {
+      if (random.maybe(0.5))
+        screen.commit(
+          written(screen, folder, random),
+          random.of(['down', 'up', 'next', 'previous', 'stay'] as const),
+        );
+    } else act(screen, random);
+  }
+  return screen.edits;
+}
+
+describe('two people at one table', () => {
+  test('no edit lands on an item that was not selected when the key went down', () => {
+    let edits = 0;
+    for (let seed = 1; seed <= HISTORIES; seed += 1) {
+      try {
+        edits += play(seed);
+      } catch (error) {
+        throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+      }
+    }
+    // The histories are worth something only where many edits do land.
+    expect(edits).toBeGreaterThan(HISTORIES * 10);
+  }, 60_000);
+});
