@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { paste } from './acts.ts';
 import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
 
 const packages = path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv');
@@ -133,14 +134,8 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
   await expect(cell(0, 1)).toHaveText('');
 
   // Copy and paste as spreadsheets do it; what can't be read is left and said.
-  await page.getByRole('grid').focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'Pasted\t11\nAlso\tno number');
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await firstCell(page);
+  await paste(page, 'Pasted\t11\nAlso\tno number');
   await page
     .getByRole('alertdialog')
     .filter({ hasText: '1 cell was not pasted' })
@@ -152,13 +147,7 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
   await expectAccessible(page);
   await left.getByRole('button', { name: 'Close' }).last().click();
   await firstCell(page);
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'Pasted\t11\nAlso\t12');
-    document.activeElement!.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
+  await paste(page, 'Pasted\t11\nAlso\t12');
   await expect(cell(0, 0)).toHaveText('Pasted');
   await expect(cell(1, 1)).toHaveText('12');
 

@@ -69,6 +69,32 @@ describe('undo', () => {
     expect([cells(), onServer(b)]).toEqual([['old', 'theirs', 'old'], 'theirs']);
   });
 
+  test('options, items and values that are saved together are one act, which is taken back whatever came after it', async () => {
+    const { ids, saved, undo } = page.actions.saveTogether({
+      settings: [{ attributeId: text, settings: { seen: true } }],
+      created: [{ values: { [text]: 'one' } }, { values: { [text]: 'two' } }],
+      after: a,
+      changes: [{ itemId: a, attributeId: text, data: 'pasted' }],
+    });
+    const { columns } = page.folder.store;
+    const order = () => Array.from(columns.inOrder(), (row) => columns.ids[row]);
+    expect(order()).toEqual([a, ...ids, b, c]);
+    await saved;
+    await page.edit(b, 'later');
+    expect(await undo()).toMatchObject({ done: 4, kept: 0 });
+    await rest();
+    expect([order(), cells()]).toEqual([
+      [a, b, c],
+      ['old', 'later', 'old'],
+    ]);
+    expect(page.shown()).toEqual(page.onServer());
+    expect(page.client.team(1).collections.attributes.get(text)?.settings).not.toEqual({ seen: true });
+    expect(await undo()).toBeUndefined();
+    expect(await page.client.undo()).toMatchObject({ done: 1 });
+    await rest();
+    expect(cells()).toEqual(['old', 'old', 'old']);
+  });
+
   test('R77: a save that was refused can’t be undone', async () => {
     await page.edit(b, 'mine');
     theirs(a, 'theirs');

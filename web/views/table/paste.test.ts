@@ -1,0 +1,142 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { describe, expect, test } from 'vitest';
+import { orderOf } from './order.ts';
+import { coveredBy, layPaste, type PasteGroup } from './paste.ts';
+import { at, cellAt } from './selection.ts';
+import { missingOptions, type PasteGround, takePaste } from './take-paste.ts';
+
+const attribute = (id: string, kind: Attribute['kind'], settings: Record<string, unknown> = {}) =>
+  ({ id, kind, name: id, settings }) as Attribute;
+const name = attribute('name', 'text');
+const size = attribute('size', 'number');
+const state = attribute('state', 'label', {
+  options: [{ id: '1', name: 'Open', hue: 'red' }],
+  multiple: false,
+});
+const tags = attribute('tags', 'label', { options: [], multiple: true });
+const all = [name, size, state, tags];
+
+const sheet = { rows: orderOf(['a', 'b', 'c', 'd']), columns: orderOf(all.map(({ id }) => id)) };
+const on = (row: number, column: number) => cellAt(sheet, row, column)!;
+const ground: PasteGround = {
+  attributes: new Map(all.map((one) => [one.id, one])),
+  valueOf: (itemId) => (sheet.rows.indexOf(itemId) < 0 ? undefined : null),
+  mayEdit: () => true,
+  mayCreate: true,
+  mayMakeOptions: true,
+};
+const lay = (table: string[][], row = 0, column = 0, group?: PasteGroup) =>
+  layPaste(table, sheet, at(on(row, column)), group)!;
+
+describe('where a paste goes', () => {
+  test('beyond the last row items are made, at the end', () => {
+    const paste = lay([['x'], ['y'], ['z']], 3);
+    expect(paste).toMatchObject({ itemIds: ['d', undefined, undefined], after: null, values: {} });
+    const { changes, created } = takePaste(paste, ground, false);
+    expect(changes).toEqual([{ itemId: 'd', attributeId: 'name', data: 'x' }]);
+    expect(created).toEqual([{ values: { name: 'y' } }, { values: { name: 'z' } }]);
+    expect(coveredBy(paste, ['e', 'f'])).toEqual({ itemIds: ['d', 'e', 'f'], attributeIds: ['name'] });
+  });
+
+  test('beyond the last row of a group they are made in that group, and the next group is left alone', () => {
+    const paste = lay([['x'], ['y'], ['z']], 1, 0, { end: 2, attributeId: 'state', data: ['1'] });
+    expect(paste).toMatchObject({ itemIds: ['b', undefined, undefined], after: 'b' });
+    expect(takePaste(paste, ground, false).created[0]).toEqual({ values: { name: 'y', state: ['1'] } });
+    const none = lay([['x'], ['y']], 1, 0, { end: 2, attributeId: 'state', data: null });
+    expect(takePaste(none, ground, false).created).toEqual([{ values: { name: 'y' } }]);
+  });
+
+  test('what is pasted over a selection that is so many times as large fills it', () => {
+    const selection = { anchor: on(0, 0), head: on(3, 1) };
+    const paste = layPaste([['1'], ['2']], sheet, selection, undefined)!;
+    expect(paste.itemIds).toEqual(['a', 'b', 'c', 'd']);
+    expect(paste.texts).toEqual([
+      ['1', '1'],
+      ['2', '2'],
+      ['1', '1'],
+      ['2', '2'],
+    ]);
+  });
+
+  test('lines without a text make no items, and short lines leave what they do not reach', () => {
+    const paste = lay([['x', '1'], ['y'], ['', '']], 3);
+    const { changes, created, left } = takePaste(paste, ground, false);
+    expect(changes).toHaveLength(2);
+    expect(created).toEqual([{ values: { name: 'y' } }]);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('what a paste takes', () => {
+  const reasons = (
+    paste: Parameters<typeof takePaste>[0],
+    change: Partial<PasteGround> = {},
+    making = false,
+  ) =>
+    takePaste(paste, { ...ground, ...change }, making).left.map(({ itemId, text, reason }) => [
+      itemId,
+      text,
+      reason,
+    ]);
+
+  test('every text that is not taken is told with its reason', () => {
+    expect(reasons(lay([['x', 'much', 'Shut']]))).toEqual([
+      ['a', 'much', 'unreadable'],
+      ['a', 'Shut', 'noOption'],
+    ]);
+    expect(reasons(lay([['Shut']], 0, 2), { mayMakeOptions: false })).toEqual([
+      ['a', 'Shut', 'mayNotMakeOption'],
+    ]);
+    expect(reasons(lay([['x'], ['y']], 3), { mayCreate: false })).toEqual([[undefined, 'y', 'mayNotCreate']]);
+    expect(reasons(lay([['x'], ['y']]), { mayEdit: (id) => id !== 'b' })).toEqual([['b', 'y', 'mayNotEdit']]);
+    expect(reasons(lay([['p', 'q']], 0, 3))).toEqual([
+      ['a', 'p', 'noOption'],
+      ['a', 'q', 'noAttribute'],
+    ]);
+    expect(reasons(lay([['x']]), { valueOf: () => undefined })).toEqual([['a', 'x', 'gone']]);
+  });
+
+  test('options that are missing are named once, and made on demand', () => {
+    const paste = lay(
+      [
+        ['Shut', 'red, blue'],
+        ['open', 'blue,green'],
+        ['shut', ''],
+      ],
+      0,
+      2,
+    );
+    expect(missingOptions(paste, ground).map(({ attribute: { id }, names }) => [id, names])).toEqual([
+      ['state', ['Shut']],
+      ['tags', ['red', 'blue', 'green']],
+    ]);
+    const { settings, changes, left } = takePaste(paste, ground, true);
+    expect(settings.map(({ attributeId }) => attributeId)).toEqual(['state', 'tags']);
+    const made = settings[0]!.settings['options'] as { id: string; name: string }[];
+    expect(made.map((option) => option.name)).toEqual(['Open', 'Shut']);
+    expect(
+      changes.find(({ itemId, attributeId }) => itemId === 'c' && attributeId === 'state')?.data,
+    ).toEqual([made[1]!.id]);
+    expect(left).toEqual([]);
+  });
+
+  test('nobody is asked for options of rows that they may not fill, nor who may not make any', () => {
+    const paste = lay([['Shut'], ['Late']], 3, 2);
+    const namesOf = (change: Partial<PasteGround>) =>
+      missingOptions(paste, { ...ground, ...change }).flatMap(({ names }) => names);
+    expect(namesOf({})).toEqual(['Shut', 'Late']);
+    expect(namesOf({ mayCreate: false })).toEqual(['Shut']);
+    expect(namesOf({ mayMakeOptions: false })).toEqual([]);
+  });
+
+  test('no more options are made than a label can have', () => {
+    const options = Array.from({ length: 500 }, (_, index) => ({
+      id: `${index}`,
+      name: `o${index}`,
+      hue: 'red',
+    }));
+    const full = { ...state, settings: { options, multiple: false } };
+    const attributes = new Map([['state', full]]);
+    expect(reasons(lay([['Shut']], 0, 2), { attributes }, true)).toEqual([['a', 'Shut', 'tooManyOptions']]);
+  });
+});
