@@ -58,8 +58,8 @@ class QueryRows implements ItemRows {
     return row === undefined ? undefined : this.store.columns.ids[row];
   }
 
-  itemAt(index: number): Item | undefined {
-    const row = this.result.rows[index];
+  item(itemId: string): Item | undefined {
+    const row = this.store.columns.rowOf(itemId);
     return row === undefined ? undefined : this.store.columns.item(row);
   }
 

@@ -29,7 +29,8 @@ export interface ItemRows {
   readonly order: Order;
   /** The n-th row's item; undefined outside 0 … count - 1. */
   idAt(index: number): string | undefined;
-  itemAt(index: number): Item | undefined;
+  /** An item of the folder, also where the query does not find it. */
+  item(itemId: string): Item | undefined;
   /** Null: no value. */
   valueAt(index: number, attributeId: string): unknown;
   /** Who made the n-th row's item. */

@@ -54,7 +54,7 @@ export function ItemPanel({
   const [ofAttribute, setOfAttribute] = useState<string>();
   const revert = useRevert(itemId, actions);
   const row = rows.indexOf(itemId);
-  const item = rows.itemAt(row);
+  const item = rows.item(itemId);
   const primary = attributes[0];
   const mayEdit = item !== undefined && (allowed.editAll || allowed.editItem(item.created_by));
   const name = item && primary ? (item.values[primary.id] as string | undefined) : undefined;

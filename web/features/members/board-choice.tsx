@@ -12,12 +12,15 @@ const SEARCHED = 8;
 /** Some of the workspace's boards. */
 export function BoardChoice({
   label,
+  known,
   boards,
   chosen,
   onChange,
   problem,
 }: {
   label: string;
+  /** Whether these are all boards. */
+  known: boolean;
   boards: readonly Pick<Board, 'id' | 'name' | 'hue'>[];
   chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
@@ -50,7 +53,9 @@ export function BoardChoice({
           </Checkbox>
         ))}
         {found.length === 0 && (
-          <p className={styles.empty}>{t(boards.length === 0 ? 'members.noBoards' : 'ui.nothingFound')}</p>
+          <p className={styles.empty}>
+            {t(!known ? 'table.loadingAll' : boards.length === 0 ? 'members.noBoards' : 'ui.nothingFound')}
+          </p>
         )}
       </div>
       {problem && (

@@ -15,7 +15,7 @@ import { useOwnBoards } from './use-own-boards.ts';
 export function GuestBoardsDialog({ team, guest, onClose }: { team: Team; guest: Member; onClose(): void }) {
   const { t } = useTranslation();
   const form = useId();
-  const { boards, others } = useOwnBoards(team.id);
+  const { known, boards, others } = useOwnBoards(team.id);
   const isOn = (board: { user_ids: readonly number[] }) => board.user_ids.includes(guest.id);
   const [chosen, setChosen] = useState<readonly string[]>(() => boards.filter(isOn).map(({ id }) => id));
   const [problem, setProblem] = useState<string>();
@@ -56,6 +56,7 @@ export function GuestBoardsDialog({ team, guest, onClose }: { team: Team; guest:
         <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <BoardChoice
             label={t('members.boards')}
+            known={known}
             boards={boards}
             chosen={chosen}
             onChange={(next) => {

@@ -18,7 +18,7 @@ import { useOwnBoards } from './use-own-boards.ts';
 export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Rights; onClose(): void }) {
   const { t } = useTranslation();
   const form = useId();
-  const { boards: offered } = useOwnBoards(team.id);
+  const { known, boards: offered } = useOwnBoards(team.id);
   const roles = rolesToInvite(rights);
   const invite = useInvite(team.id, roles, onClose);
   const { addresses, as, boards, refused, problem, linked, busy } = invite;
@@ -60,6 +60,7 @@ export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Ri
             {as === 'guest' && (
               <BoardChoice
                 label={t('members.guestBoards')}
+                known={known}
                 boards={offered}
                 chosen={boards}
                 onChange={invite.setBoards}

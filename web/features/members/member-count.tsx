@@ -19,9 +19,10 @@ export function MemberCount({
   const { t } = useTranslation();
   const formats = useFormats();
   const number = (value: number) => formats.number(value);
-  const count = useMemberCount(team).value;
+  const { value: count, problem } = useMemberCount(team);
   const limit = count?.limit ?? null;
-  if (!known) return <p className={styles.count} />;
+  // Whether there is a limit, and how many are invited, is another answer: without it only the people are counted.
+  if (!known || (!count && !problem)) return <p className={styles.count} />;
   if (limit !== null) {
     const taken = members + guests + (count?.invited ?? 0);
     return (

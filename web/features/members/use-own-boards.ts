@@ -3,10 +3,13 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { useAccess } from '../../data/access.ts';
 import { useStructure } from '../../data/structure.ts';
 
-/** The boards of which the signed-in person may say who is on them; `others`: those of which they may not. */
-export function useOwnBoards(teamId: number): { boards: Board[]; others: Board[] } {
+/**
+ * The boards of which the signed-in person may say who is on them; `others`: those of which they may not. `known`: these
+ * are all.
+ */
+export function useOwnBoards(teamId: number): { known: boolean; boards: Board[]; others: Board[] } {
   const access = useAccess(teamId);
-  const { structure } = useStructure(teamId);
+  const { ready: known, structure } = useStructure(teamId);
   const both = Map.groupBy(structure.boards(), ({ id }) => access.may('MANAGE_VISIBILITY', boardPlace(id)));
-  return { boards: both.get(true) ?? [], others: both.get(false) ?? [] };
+  return { known, boards: both.get(true) ?? [], others: both.get(false) ?? [] };
 }

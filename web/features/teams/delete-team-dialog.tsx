@@ -20,7 +20,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): voi
   const { t } = useTranslation();
   const formats = useFormats();
   const form = useId();
-  const { structure } = useStructure(team.id);
+  const { ready, structure } = useStructure(team.id);
   const [word, setWord] = useState('');
   const { busy, problem, act } = useAct();
   const part = useParting(team);
@@ -51,7 +51,11 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): voi
         <form id={form} className={styles.form} onSubmit={submit} noValidate>
           <p>{t('workspace.deleteExplain')}</p>
           <ul className={styles.what}>
-            <li>{t('workspace.deleteBoards', { count: boards, formatted: formats.number(boards) })}</li>
+            <li>
+              {ready
+                ? t('workspace.deleteBoards', { count: boards, formatted: formats.number(boards) })
+                : t('table.loadingAll')}
+            </li>
             <li>{t('workspace.deleteMembers', { count: members, formatted: formats.number(members) })}</li>
           </ul>
           <TextField

@@ -154,7 +154,7 @@ export class FolderRows implements ItemRows {
   idAt(index: number): string | undefined {
     return this.order.idAt(index);
   }
-  itemAt(): undefined {
+  item(): undefined {
     return undefined;
   }
   indexOf(id: string): number {
