@@ -1,5 +1,5 @@
-import { addItems, cell, deleteItem, joins, paste } from './acts.ts';
-import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
+import { addAttribute, addItems, cell, deleteItem, expectAllSaved, joins, paste } from './acts.ts';
+import { begin, comeBack, expect, expectAccessible, firstCell, newFolder, test } from './tessera.ts';
 
 test('the cursor stays with its item: while others delete above it, and when they delete the item itself', async ({
   page,
@@ -121,4 +121,80 @@ test('the focus moves the table itself, never what is drawn in it', async ({ pag
     .evaluate((one) => one.scrollIntoView({ inline: 'start' }));
   expect(await frozen.boundingBox()).toEqual(before);
   await expect(page.getByRole('button', { name: 'Add attribute' })).toBeInViewport({ ratio: 1 });
+});
+
+test('as long as nobody knows how many items there are no number is told', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Only']);
+  await expectAllSaved(page);
+  // Another browser keeps nothing of the folder yet.
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const held: (() => void)[] = [];
+  await other.route('**/columns*', (route) =>
+    new Promise<void>((go) => held.push(go)).then(() => route.continue()),
+  );
+  await comeBack(other, tessera);
+  await other.goto(page.url());
+  await expect(other.getByText('Loading…')).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(other.getByText(/\d+ items?$/)).toHaveCount(0);
+  await expect(other.getByText('No items yet')).toHaveCount(0);
+  for (const go of held) go();
+  await expect(other.getByText('1 item', { exact: true })).toBeVisible();
+});
+
+test('labels that are pasted and not there are made after one question, or left and listed', async ({
+  page,
+  tessera,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Only']);
+  await addAttribute(page, 'State', 'Label');
+  await firstCell(page);
+  await paste(page, 'Alpha\tOpen\nBeta\tDone\nGamma\tOpen');
+  const asked = page.getByRole('dialog', { name: 'Create 2 new options?' });
+  await expect(asked.getByRole('definition')).toHaveText(['Open', 'Done']);
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Create and paste' }).click();
+  await expect(cell(page, 2, 1)).toHaveText('Open');
+  await expect(cell(page, 1, 1)).toHaveText('Done');
+  // What was pasted stays selected.
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(6);
+  await expectAllSaved(page);
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 0, 0)).toHaveText('Only');
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+
+  await paste(page, 'Alpha\tShut');
+  await page.getByRole('button', { name: 'Paste without them' }).click();
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+  await page.getByRole('button', { name: 'Show' }).click();
+  const left = page.getByRole('dialog', { name: '1 cell was not pasted' });
+  await expect(left.getByRole('row').last()).toHaveText('AlphaStateShutThere is no such option.');
+  await expectAccessible(page);
+});
+
+test('a paste beyond the last row of a group makes items of that group', async ({ page, tessera }) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Only']);
+  await addAttribute(page, 'State', 'Label');
+  await firstCell(page);
+  await paste(page, 'Alpha\tOpen\nBeta\tDone');
+  await page.getByRole('button', { name: 'Create and paste' }).click();
+  await page.getByRole('button', { name: 'Options for State' }).click();
+  await page.getByRole('menuitem', { name: 'Group by this' }).click();
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('button', { name: 'Open 1' })).toBeVisible();
+  await page.getByRole('gridcell', { name: 'Alpha' }).click();
+  await paste(page, 'Alpha\nSecond\nThird');
+  await expect(grid.getByRole('button', { name: 'Open 3' })).toBeVisible();
+  await expect(grid.getByRole('button', { name: 'Done 1' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Beta' })).toBeVisible();
 });
