@@ -1,30 +1,16 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import clsx from 'clsx';
-import {
-  ArrowDown,
-  ArrowDownAZ,
-  ArrowLeftToLine,
-  ArrowRightToLine,
-  ArrowUp,
-  ArrowUpZA,
-  ChevronDown,
-  EyeOff,
-  Group,
-  ListFilter,
-  Pencil,
-  Plus,
-  Trash2,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Plus } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import { type Column, clampWidth, reorder } from './columns.ts';
 import styles from './header.module.css';
 import parts from './parts.module.css';
+import { useColumnActions } from './use-column-actions.tsx';
 
 export interface HeaderProps {
   primary: Column | undefined;
@@ -107,91 +93,16 @@ function HeaderCell({
   const { Icon } = attributeUis[attribute.kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
   const [drop, setDrop] = useState<'before' | 'behind'>();
-  const query = (change: Partial<TableSettings['query']>) =>
-    onSettings({ ...settings, query: { ...settings.query, ...change } });
-  const neighbour = (step: number) => order[order.indexOf(attribute.id) + step];
-  const move = (step: number) => {
-    const target = neighbour(step);
-    if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, step > 0) });
-  };
-  const actions: MenuAction[] = [
-    ...(onEdit
-      ? [
-          {
-            id: 'edit',
-            label: t('attributes.edit'),
-            icon: <Pencil size={14} />,
-            run: () => onEdit(attribute.id),
-          },
-        ]
-      : []),
-    {
-      id: 'ascending',
-      label: t('table.ascending'),
-      icon: <ArrowDownAZ size={14} />,
-      apart: onEdit !== undefined,
-      run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'ascending' }] }),
-    },
-    {
-      id: 'descending',
-      label: t('table.descending'),
-      icon: <ArrowUpZA size={14} />,
-      run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'descending' }] }),
-    },
-    {
-      id: 'filter',
-      label: t('table.filterBy'),
-      icon: <ListFilter size={14} />,
-      run: () => onFilter(attribute.id),
-    },
-    ...(attributeKinds[attribute.kind].canGroup
-      ? [
-          {
-            id: 'group',
-            label: t('table.groupBy'),
-            icon: <Group size={14} />,
-            run: () => query({ group: { attribute_id: attribute.id } }),
-          },
-        ]
-      : []),
-    ...(attribute.primary
-      ? []
-      : [
-          {
-            id: 'start',
-            label: t('table.moveStart'),
-            icon: <ArrowLeftToLine size={14} />,
-            apart: true,
-            disabled: index <= 1,
-            run: () => move(-1),
-          },
-          {
-            id: 'end',
-            label: t('table.moveEnd'),
-            icon: <ArrowRightToLine size={14} />,
-            disabled: index >= order.length - 1,
-            run: () => move(1),
-          },
-          {
-            id: 'hide',
-            label: t('table.hide'),
-            icon: <EyeOff size={14} />,
-            run: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
-          },
-          ...(onDelete
-            ? [
-                {
-                  id: 'delete',
-                  label: t('table.deleteAttribute'),
-                  icon: <Trash2 size={14} />,
-                  danger: true,
-                  apart: true,
-                  run: () => onDelete(attribute.id),
-                },
-              ]
-            : []),
-        ]),
-  ];
+  const actions = useColumnActions({
+    column,
+    index,
+    order,
+    settings,
+    onSettings,
+    onFilter,
+    onEdit,
+    onDelete,
+  });
 
   return (
     <div

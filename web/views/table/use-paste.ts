@@ -95,6 +95,8 @@ export function usePaste(table: Table) {
       const group = pasteGroup(sheet, lines, selection, props.settings.query.group?.attribute_id);
       const paste = layPaste(fromTsv(text), sheet, selection, group);
       if (!paste) return;
+      // Which row is the last one is not known before all of them have come.
+      if (!table.settled && paste.itemIds.includes(undefined)) return showToast(t('table.loadingAll'));
       const missing = missingOptions(paste, ground());
       if (missing.length > 0) setShown({ kind: 'options', paste, missing });
       else take(paste, false);
