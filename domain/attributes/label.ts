@@ -19,7 +19,7 @@ const option = z
   .transform(({ textColor, ...others }) => ({ ...others, textColor: textColor ?? others.color }));
 
 /** Options that were stored before colours of text were there say `hue` for the colour. */
-const labelOption = z.preprocess(
+export const labelOption = z.preprocess(
   (stored) =>
     typeof stored === 'object' && stored !== null && 'hue' in stored
       ? (({ hue: color, ...others }) => ({ color, ...others }))(stored)

@@ -195,9 +195,10 @@ export class SyncClient {
   }
 
   /** Takes back an act of this tab, or what it did last. Undefined: there is nothing. */
-  async undo(act = this.undoStack.next('undo')): Promise<UndoOutcome | undefined> {
+  async undo(act?: Act): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
-    await this.loadFor(act);
+    await this.loadFor(act ?? this.undoStack.next('undo'));
+    // What was last may be another by now: of two quick wishes the first has taken one back.
     return this.undoStack.undo(act);
   }
 
