@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '@tessera/domain/locales.ts';
+import { describe, expect, test } from 'vitest';
+
+/** docs/glossary.md says how the tables are read. */
+interface Term {
+  term: string;
+  words: string[];
+  not: string[];
+}
+interface Exception {
+  keys: RegExp;
+  terms: string[];
+}
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const sections = read('docs/glossary.md').split(/^## /m).slice(1);
+const section = (title: RegExp): string => sections.find((one) => title.test(one.split('\n')[0]!)) ?? '';
+const rows = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    // The heading and the line below it.
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const list = (cell = ''): string[] =>
+  cell
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+const named = rows(section(/^The terms/)).map(([term]) => term!);
+
+function glossary(language: string): { terms: Term[]; exceptions: Exception[] } {
+  const text = section(new RegExp(`\\(${language}\\)$`));
+  const lines = [...text.matchAll(/^- ((?:`[^`]+`(?:, )?)+) \(([^)]+)\): \S/gm)];
+  return {
+    terms: rows(text).map(([term, words, not]) => ({ term: term!, words: list(words), not: list(not) })),
+    exceptions: lines.map(([, keys, terms]) => ({
+      keys: new RegExp(`^(${list(keys!.replaceAll('`', '')).map(keyPattern).join('|')})$`),
+      terms: list(terms),
+    })),
+  };
+}
+
+/** A plural key is meant by its base, a whole section by `section.*`. */
+const keyPattern = (key: string): string =>
+  `${key.replaceAll('.', '\\.').replaceAll('*', '.*')}(_(zero|one|two|few|many|other))?`;
+
+const LETTER = '[\\p{L}\\p{M}\\p{N}-]';
+/** Where a word may begin: Arabic writes articles and prepositions onto it; Chinese and Korean have no border. */
+function border(language: string): { start: string; end: string } {
+  if (language === 'zh' || language === 'ko') return { start: '', end: '' };
+  const before = `(?<!${LETTER})`;
+  return {
+    start: language === 'ar' ? `${before}[وف]?(?:[بك]?ال|لل|[بلك])?` : before,
+    end: `(?!${LETTER})`,
+  };
+}
+
+const folded = (text: string, language: string): string =>
+  text.normalize('NFC').toLocaleLowerCase(language).replace(/\s+/g, ' ');
+
+function pattern(words: string[], language: string, flags = 'u'): RegExp {
+  const { start, end } = border(language);
+  const forms = words.map((word) =>
+    folded(word, language)
+      .replace(/[.+?^$(){}[\]\\]/g, '\\$&')
+      .replaceAll('*', `${LETTER}*`),
+  );
+  // Without a word it is found nowhere.
+  return new RegExp(forms.length > 0 ? `${start}(?:${forms.join('|')})${end}` : '(?!)', flags);
+}
+
+type Tree = { [key: string]: string | string[] | Tree };
+
+function texts(language: string): Map<string, string> {
+  const flat = new Map<string, string>();
+  const walk = (part: Tree, before: string) => {
+    for (const [key, its] of Object.entries(part)) {
+      if (typeof its === 'string' || Array.isArray(its)) {
+        // What is put in is not the translator's.
+        flat.set(
+          before + key,
+          [its]
+            .flat()
+            .join('\n')
+            .replace(/\{\{[^}]*\}\}/g, '…'),
+        );
+      } else walk(its, `${before}${key}.`);
+    }
+  };
+  walk(JSON.parse(read(`web/locales/${language}.json`)) as Tree, '');
+  walk(JSON.parse(read(`server/mail/locales/${language}.json`)) as Tree, 'mail.');
+  return flat;
+}
+
+const english = texts('en');
+const inEnglish = glossary('en');
+/** The longest first: a full member is no member, and recovery codes are no codes. */
+const meant = inEnglish.terms
+  .map(({ term, words }) => ({ term, pattern: pattern(words, 'en', 'gu'), length: term.length }))
+  .sort((one, other) => other.length - one.length);
+
+/** Which terms an English text names. */
+function termsOf(text: string): string[] {
+  let left = folded(text, 'en');
+  return meant.flatMap(({ term, pattern }) => {
+    const before = left;
+    left = left.replace(pattern, '…');
+    return left === before ? [] : [term];
+  });
+}
+
+describe.each(Object.keys(languages) as Language[])('%s', (language) => {
+  const { terms, exceptions } = glossary(language);
+  const all = [...texts(language)];
+  const except = [...exceptions, ...(language === 'en' ? [] : inEnglish.exceptions)];
+  const excepted = (key: string, term: string) =>
+    except.some(({ keys, terms }) => keys.test(key) && (terms.includes(term) || terms.includes('*')));
+
+  test('has every term, in the order of the glossary, and all have a word or none has yet', () => {
+    expect(terms.map(({ term }) => term)).toEqual(named);
+    const without = terms.filter(({ words }) => words.length === 0).map(({ term }) => term);
+    if (without.length < terms.length) expect(without).toEqual([]);
+  });
+
+  test('no other word stands for a term', () => {
+    const wrong = terms.flatMap(({ term, words, not }) => {
+      const other = pattern(not, language);
+      return all
+        .filter(([key, text]) => other.test(folded(text, language)) && !excepted(key, term))
+        .map(([key, text]) => `${key}: “${text}” (${term} is ${words[0]})`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('what English names by a term is named by its word', () => {
+    const known = new Map(terms.map(({ term, words }) => [term, { words, its: pattern(words, language) }]));
+    const wrong = all.flatMap(([key, text]) => {
+      const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      return termsOf(english.get(key) ?? english.get(`${base}_other`) ?? '').flatMap((term) => {
+        const { words, its } = known.get(term)!;
+        if (words.length === 0 || its.test(folded(text, language)) || excepted(key, term)) return [];
+        return [`${key}: “${text}” (${term} is ${words[0]})`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every excepted key is there', () => {
+  const keys = [...english.keys()];
+  const gone = Object.keys(languages).flatMap((language) =>
+    glossary(language).exceptions.filter((one) => !keys.some((key) => one.keys.test(key))),
+  );
+  expect(gone).toEqual([]);
+});
