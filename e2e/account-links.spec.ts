@@ -23,18 +23,18 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await other.getByLabel('E-mail').fill(person.email);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByLabel('E-mail')).toHaveValue(person.email);
-  await expect(other.getByText('This server sends no mail.')).toBeVisible();
+  await expect(other.getByText('This server doesn’t send e-mail.')).toBeVisible();
   await expectAccessible(other);
   await expectNarrow(other);
-  await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByText(`If there is an account for ${person.email},`)).toBeVisible();
+  await other.getByRole('button', { name: 'Send link' }).click();
+  await expect(other.getByText(`If there’s an account for ${person.email},`)).toBeVisible();
   await expectAccessible(other);
   const link = await linkInFile(tessera, 'reset-password');
   // The same words where there is no account.
   await other.getByRole('button', { name: 'Use another address' }).click();
   await other.getByLabel('E-mail').fill('nobody@example.org');
   await other.keyboard.press('Enter');
-  await expect(other.getByText('If there is an account for nobody@example.org,')).toBeVisible();
+  await expect(other.getByText('If there’s an account for nobody@example.org,')).toBeVisible();
 
   await other.goto(link);
   await expect(other.getByLabel('New password')).toBeFocused();
@@ -50,7 +50,7 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await other.keyboard.type('another horse 42');
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(`${tessera.address}/login`);
-  await expect(other.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  await expect(other.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
   await expect(other.getByLabel('E-mail')).toHaveValue(person.email);
   await expect(password(other)).toBeFocused();
   await expectAccessible(other);
@@ -68,7 +68,7 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await expect(late.getByRole('heading', { name: 'The link has expired.' })).toBeVisible();
   await expectAccessible(late);
   await expectNarrow(late);
-  await late.getByRole('button', { name: 'Send another link' }).click();
+  await late.getByRole('button', { name: 'Send a new link' }).click();
   await expect(late.getByLabel('E-mail')).toHaveValue(person.email);
   // A link that was cut off on its way is none.
   await late.goto(`${tessera.address}/password/reset/${'x'.repeat(300)}/no-address`);
@@ -103,7 +103,7 @@ test('an invitation: with a new account, an account that there is, and as somebo
   const first = await invite(request, address, ben.email);
   // Whoever is signed in as somebody else is told so, and stays or goes.
   await page.goto(first);
-  await expect(page.getByText(`You are signed in as ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${person.email},`)).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page);
   await page.getByRole('button', { name: `Stay signed in as ${person.email}` }).click();
@@ -112,7 +112,7 @@ test('an invitation: with a new account, an account that there is, and as somebo
   const other = await (await browser.newContext()).newPage();
   await other.goto(first);
   await expect(other.getByRole('heading', { name: 'Join Mosaic' })).toBeVisible();
-  await expect(other.getByText('Ann Example has invited you to this workspace.')).toBeVisible();
+  await expect(other.getByText('Ann Example invited you to this workspace.')).toBeVisible();
   await expect(other.getByLabel('E-mail')).toHaveValue(ben.email);
   await expect(other.getByLabel('E-mail')).toHaveAttribute('readonly');
   await expectAccessible(other);
@@ -145,7 +145,7 @@ test('an invitation: with a new account, an account that there is, and as somebo
 
   const again = await invite(request, address, 'cleo@example.org');
   await other.goto(again);
-  await expect(other.getByText('The invitation is for cleo@example.org.').first()).toBeVisible();
+  await expect(other.getByText('invitation is for cleo@example.org.').first()).toBeVisible();
 });
 
 test('signed in as the right person, one button joins', async ({ page, tessera, browser, request }) => {
@@ -173,7 +173,7 @@ async function registerByHand(page: Page, address: string, email: string): Promi
   await page.getByLabel('E-mail').fill(email);
   await password(page).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible();
 }
 
 test('a new address is confirmed by its mail, wherever it is opened; before, it opens nothing', async ({
@@ -195,7 +195,7 @@ test('a new address is confirmed by its mail, wherever it is opened; before, it 
     await page.getByLabel('E-mail').fill(person.email);
     await password(page).fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
+    await expect(page.getByText(`We’ve sent a link to ${person.email}.`)).toBeVisible();
     const link = await mails.linkTo(person.email);
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
@@ -206,7 +206,7 @@ test('a new address is confirmed by its mail, wherever it is opened; before, it 
     const phone = await (await browser.newContext()).newPage();
     await phone.goto(link);
     await expect(phone.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-    await expect(phone.getByText(`${person.email} is yours.`)).toBeVisible();
+    await expect(phone.getByText(`Thanks for confirming ${person.email}.`)).toBeVisible();
     await expectAccessible(phone);
     await expectNarrow(phone);
     await password(page).fill(person.password);
@@ -221,7 +221,7 @@ test('a new address is confirmed by its mail, wherever it is opened; before, it 
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await expect(phone.getByLabel('E-mail')).toBeFocused();
     await phone.goto(first);
-    await expect(phone.getByText('ann@exmaple.org is yours.')).toBeVisible();
+    await expect(phone.getByText('Thanks for confirming ann@exmaple.org.')).toBeVisible();
   } finally {
     await tessera.stop();
     mails.stop();
@@ -272,24 +272,24 @@ test('a server that sends no mail any more: signed in, one waits for the mail, o
     await password(page).fill(person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/verify-email$/);
-    await expect(page.getByText('This server sends no mail.')).toBeVisible();
+    await expect(page.getByText('This server doesn’t send e-mail.')).toBeVisible();
     await expectAccessible(page);
     await expectNarrow(page);
-    await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(page.getByText('The mail is on its way again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+    await expect(page.getByText('We’ve sent the e-mail again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Send again in \d+ seconds/ })).toBeDisabled();
     await linkInFile(tessera, 'verify-email');
     // Nothing else can be done before.
     await page.goto(`${tessera.address}/home`);
     await expect(page).toHaveURL(/\/verify-email$/);
 
-    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('button', { name: 'Change address' }).click();
     await page.getByLabel('New e-mail').fill('ann@exmaple.org');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This is the address you have now.')).toBeVisible();
+    await expect(page.getByText('That’s already your address.')).toBeVisible();
     await page.getByLabel('New e-mail').fill(person.email);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('button', { name: 'Change address' }).click();
     await expect(page).toHaveURL(/\/(home|onboarding)/);
   } finally {
     await tessera.stop();

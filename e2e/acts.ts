@@ -60,7 +60,8 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-export const banner = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Not connected.' });
+export const banner = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'You’re offline.' });
 
 /** Waits until this browser has all of the app; `may`: it may also be one that keeps none. */
 async function appIsKept(page: Page, may = false): Promise<void> {

@@ -81,7 +81,7 @@ test('a board is made with an icon and a colour, and edited; what is changed is 
   await line(page, 'Launch').click({ button: 'right' });
   await choose(page, 'Edit board');
   await expect(page).toHaveURL(/\/boards\/[^/]+\/edit$/);
-  await expect(main(page).getByText('Everybody in the workspace')).toBeVisible();
+  await expect(main(page).getByText('Everyone in the workspace')).toBeVisible();
   await expectAccessible(page);
   await expectNarrow(page);
   await page.getByLabel('Board name').fill(' ');
@@ -101,7 +101,7 @@ test('a board is made with an icon and a colour, and edited; what is changed is 
   await expect(line(other, 'Launch').locator('.lucide-rocket')).toBeVisible();
 
   await openMenu(page, 'Launch');
-  await choose(page, 'Icon and colour');
+  await choose(page, 'Icon and color');
   await expectAccessible(page);
   await dialog(page).getByRole('radio', { name: 'No icon of its own' }).press('Space');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -322,7 +322,7 @@ test('what is deleted is in the trash: it comes back with its items, or goes for
   await main(page).getByRole('button', { name: 'Empty the trash' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog(page).getByRole('button', { name: 'Empty the trash' }).click();
-  await expect(page.getByText('1 entry was deleted for good.')).toBeVisible();
+  await expect(page.getByText('1 deleted for good')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
@@ -345,7 +345,7 @@ test('what somebody may not do is not offered to them', async ({ page, tessera, 
   const { pathname } = new URL(page.url());
   const team = await other.evaluate(() => localStorage.getItem('last-team'));
   await other.goto(`${tessera.address}/team/${team}/boards/${pathname.split('/')[2]}/edit`);
-  await expect(other.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await other.goto(`${tessera.address}/team/${team}/trash`);
   await expect(other.getByText('You do not have the permission to manage the trash.')).toBeVisible();
 });

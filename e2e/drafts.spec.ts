@@ -21,7 +21,7 @@ test('what was being written when a page died is offered again, and saved or dis
 
   const again = await context.newPage();
   await again.goto(address);
-  const notice = again.getByText('What you were writing when this page closed was kept.');
+  const notice = again.getByText('We kept what you were writing when this page closed.');
   await expect(notice).toBeVisible();
   await expect(cell(again, 0, 1)).toContainText('The joints by the window are not');
   await expectAccessible(again);

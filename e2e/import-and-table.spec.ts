@@ -60,7 +60,7 @@ test('a real table is imported, and worked with as a table', async ({ page, tess
 
   // Reorder by the menu, resize by the mouse; both are there after a reload.
   await page.getByRole('button', { name: 'Options for Priority' }).click();
-  await page.getByRole('menuitem', { name: 'Move towards the start' }).click();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
   await expect(page.getByRole('columnheader').nth(2)).toContainText('Priority');
   const header = page.getByRole('columnheader', { name: 'Options for Priority' });
   const before = (await header.boundingBox())!;
@@ -201,5 +201,5 @@ test('a file that is no table is refused with line and reason, and an import can
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/changes were taken back/)).toBeVisible();
+  await expect(page.getByText(/Changes undone: /)).toBeVisible();
 });

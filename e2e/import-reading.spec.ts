@@ -22,7 +22,7 @@ test('how a file was read is shown, and what is changed is read again', async ({
   await expect(page.getByRole('button', { name: /Encoding/ })).toContainText('WINDOWS-1252');
   await expect(page.getByRole('button', { name: /Separator/ })).toContainText('Semicolon');
   await expect(page.getByRole('button', { name: /Headings/ })).toContainText('Line 2: Name · Stadt · Preis');
-  await expect(page.getByText('What stands above the headings is not imported.')).toBeVisible();
+  await expect(page.getByText('Anything above the headings is not imported.')).toBeVisible();
   const values = page.getByRole('region', { name: 'The first values of each column' });
   await expect(values.getByRole('cell', { name: '25.125' })).toBeVisible();
   await expectAccessible(page);
@@ -59,12 +59,12 @@ test('cells that do not fit are said before, and stay in a report after', async 
   await choose(page, /Order of dates in Due/, 'Month, day, year');
   const values = page.getByRole('region', { name: 'The first values of each column' });
   await expect(values).toContainText('Jan 2, 2026');
-  await page.getByText('1 cell does not fit').click();
+  await page.getByText('1 cell doesn’t fit').click();
   await expect(values.getByRole('listitem')).toHaveText(/Line 4:.*asap/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 
-  await expect(page.getByText('1 cell is not as it is in the file.')).toBeVisible();
+  await expect(page.getByText('1 cell differs from the file.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/Line 4:.*Due.*asap/);
   await expectAccessible(page);
   const [download] = await Promise.all([

@@ -47,7 +47,7 @@ test('several people are invited at once: what is no address is marked, the link
   await addresses(page).fill('nobody at all');
   await addresses(page).press('Enter');
   await expect(dialog(page).getByRole('button', { name: /^Change / })).toHaveText(['nobody', 'at', 'all']);
-  await expect(dialog(page).getByText('What is marked are no e-mail addresses.')).toBeVisible();
+  await expect(dialog(page).getByText('The marked texts aren’t e-mail addresses.')).toBeVisible();
   await expectAccessible(page);
   for (const word of ['nobody', 'at', 'all'])
     await dialog(page)
@@ -67,7 +67,7 @@ test('several people are invited at once: what is no address is marked, the link
   await addresses(page).press('Delete');
   await dialog(page).getByRole('radio', { name: 'Restricted member' }).press('Space');
   await dialog(page).getByRole('button', { name: 'Invite 2 people' }).click();
-  await expect(dialog(page).getByText('This server sends no mail.')).toBeVisible();
+  await expect(dialog(page).getByText('This server doesn’t send e-mail.')).toBeVisible();
   await expectAccessible(page);
   const link = await dialog(page).locator('code').first().innerText();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -99,9 +99,9 @@ test('several people are invited at once: what is no address is marked, the link
   await other.keyboard.press('Escape');
 
   await row(page, cem.email)
-    .getByRole('button', { name: `Take back the invitation to ${cem.email}` })
+    .getByRole('button', { name: `Revoke the invitation to ${cem.email}` })
     .click();
-  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke' }).click();
   await expect(row(page, cem.email)).toHaveCount(0);
 });
 
@@ -175,7 +175,7 @@ test('a role is changed where it stands, and the other one’s page follows; ref
   await expect(page.getByText('Something Went Wrong')).toBeVisible();
   await expect(role(page, ben.name)).toContainText('Admin');
   await act(page, ben.name, 'Remove');
-  await expect(dialog(page)).toContainText('The items and comments they made stay.');
+  await expect(dialog(page)).toContainText('The items and comments they created stay.');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Something Went Wrong').nth(1)).toBeVisible();
   await expect(row(page, ben.name)).toBeVisible();
@@ -201,7 +201,7 @@ test('whoever is removed loses the workspace at once, wherever they are in it, a
   await act(page, ben.name, 'Remove');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(other).toHaveURL(/\/home$/, AT_ONCE);
-  await expect(other.getByText('Mosaic is no longer among your workspaces.')).toBeVisible();
+  await expect(other.getByText('You’re no longer in Mosaic.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Packages' })).toHaveCount(0);
   await expect(sidebar(other).getByRole('button', { name: /Mosaic/ })).toHaveCount(0);
   // Who was on a page of their own stays there.
@@ -265,9 +265,7 @@ test('guests are on the boards that were chosen for them and see nothing else', 
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
-  await expect(
-    other.getByText('Ann Example has invited you to the board Packages, as a guest.'),
-  ).toBeVisible();
+  await expect(other.getByText('Ann Example invited you to the board Packages as a guest.')).toBeVisible();
   await expectAccessible(other);
   await other.getByLabel('Your name').fill(ben.name);
   await other.getByRole('textbox', { name: 'Password' }).fill(ben.password);

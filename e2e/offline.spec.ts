@@ -41,7 +41,7 @@ test('a day without a network: everything is made, shown after a reload, and sav
   await expect(page.getByText('4 items')).toBeVisible();
   await addAttribute(page, 'Size');
   await edit(page, 0, 1, '5 kg');
-  await expect(banner(page).getByRole('button')).toHaveText('8 changes wait to be saved');
+  await expect(banner(page).getByRole('button')).toHaveText('8 unsaved changes');
   await inSidebar(page, 'Packages').click();
   await newFolder(page, 'Tools');
   await addItems(page, ['Hammer']);
@@ -67,7 +67,7 @@ test('a day without a network: everything is made, shown after a reload, and sav
   await page.reload();
   await expect(cell(page, 0, 0)).toHaveText('Tulips');
   await shows(page);
-  await expect(banner(page).getByRole('button')).toHaveText(`${made} changes wait to be saved`);
+  await expect(banner(page).getByRole('button')).toHaveText(`${made} unsaved changes`);
 
   await page.context().setOffline(false);
   await expect(page.getByText('Syncing', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test('a tab that crashes loses nothing that was made in it', async ({ page, cont
   await tab.goto(address);
   await expect(cell(tab, 0, 0)).toHaveText('Black grout');
   await expect(cell(tab, 1, 0)).toHaveText('Sponge');
-  await expect(banner(tab).getByRole('button')).toHaveText('3 changes wait to be saved');
+  await expect(banner(tab).getByRole('button')).toHaveText('3 unsaved changes');
   await reconnect(tab);
   await expectAllSaved(tab);
   const other = await joins(browser, address);

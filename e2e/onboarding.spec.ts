@@ -120,7 +120,7 @@ test.describe('also without a network', () => {
     await cutOff(page);
     await page.getByRole('button', { name: 'Create board' }).click();
     await expect(page.getByRole('heading', { name: 'Bugs' })).toBeVisible();
-    await expect(cell(page, 0, 0)).toHaveText('The export leaves out the last row');
+    await expect(cell(page, 0, 0)).toHaveText('Export leaves out the last row');
     await expect(page.getByText('5 items')).toBeVisible();
     const board = page.url();
     await reconnect(page);
@@ -132,7 +132,7 @@ test.describe('also without a network', () => {
     await page.keyboard.press('Control+z');
     await expect(inSidebar(page, 'Faults of 2027')).toBeHidden();
     await expectAllSaved(page);
-    await expect(page.getByText('to look at')).toBeHidden();
+    await expect(page.getByText('to review')).toBeHidden();
     await expect(inSidebar(other, 'Faults of 2027')).toBeHidden();
     await page.keyboard.press('Control+Shift+z');
     await expectAllSaved(page);

@@ -65,7 +65,7 @@ async function choose(page: Page, line: RegExp, column: string, choice: string):
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
 }
 
-const bar = (page: Page): Locator => page.getByRole('region', { name: 'Changes not saved yet' });
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' });
 
 test('a folder is hidden from a role: it is said beforehand from whom, and they lose it at once', async ({
   page,
@@ -80,7 +80,7 @@ test('a folder is hidden from a role: it is said beforehand from whom, and they 
   await expect(page.getByRole('heading', { name: 'Budget', exact: true })).toBeVisible();
 
   await choose(page, /^See boards and folders/, 'Full members', 'Do not allow');
-  await expect(bar(page)).toContainText('Ana Anić will no longer see ‘Budget’');
+  await expect(bar(page)).toContainText('Ana Anić will no longer see “Budget”');
   await expect(places.getByRole('img', { name: 'Hidden from some' })).toBeVisible();
 
   // It is not saved with each click: leaving asks.
@@ -90,13 +90,13 @@ test('a folder is hidden from a role: it is said beforehand from whom, and they 
   await expect(folderOf(other, 'Budget')).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Permissions are saved.')).toBeVisible();
+  await expect(page.getByText('Permissions saved.')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 5_000 });
   await expect(folderOf(other, 'Press')).toBeVisible();
 
   await choose(page, /^See boards and folders/, 'Full members', 'Inherit (Allowed, by default)');
-  await expect(bar(page)).toContainText('Ana Anić will see ‘Budget’');
+  await expect(bar(page)).toContainText('Ana Anić will see “Budget”');
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(folderOf(other, 'Budget')).toBeVisible({ timeout: 5_000 });
 
@@ -116,7 +116,7 @@ test('what can somebody do here, and why: with what is not saved yet', async ({ 
   await choose(page, /^Delete items/, 'Full members', 'Do not allow');
 
   // Found by her address.
-  await page.getByRole('button', { name: 'What can somebody do here?' }).click();
+  await page.getByRole('button', { name: 'What can someone do here?' }).click();
   await page.keyboard.type('ana@');
   await page.getByRole('option', { name: /Ana Anić/ }).click();
   const why = page.getByRole('complementary', { name: 'What can Ana Anić do here, and why?' });
@@ -124,15 +124,15 @@ test('what can somebody do here, and why: with what is not saved yet', async ({ 
   await expect(answer('Delete items')).toContainText('Not allowed');
   await expect(answer('Delete items')).toContainText('Set here for: Full members.');
   await expect(answer('Create items')).toContainText('By default for: Full members.');
-  await expect(answer('Choose who sees what')).toContainText('Nobody has allowed it.');
+  await expect(answer('Choose who sees what')).toContainText('No one has allowed it.');
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: /Only people on this board/ }).press('Space');
-  await expect(why).toContainText('Ana Anić does not see this');
+  await expect(why).toContainText('Ana Anić can’t see this');
   await expect(why).toContainText('Not on this private board.');
   await why.getByRole('heading', { level: 2 }).press('Escape');
   await expect(why).toBeHidden();
-  await expect(page.getByRole('button', { name: 'What can somebody do here?' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'What can someone do here?' })).toBeFocused();
   await bar(page).getByRole('button', { name: 'Discard' }).click();
   await expect(await cellOf(page, /^Delete items/, 'Full members')).toHaveAccessibleName(
     'Allowed · by default',
@@ -148,14 +148,14 @@ test('a board becomes private, and who is put on it sees it again', async ({
   const { other, team, board } = await two(page, tessera, browser, request);
   await page.goto(`${tessera.address}/team/${team}/boards/${board}/permissions`);
   await page.getByRole('radio', { name: /Only people on this board/ }).press('Space');
-  await expect(bar(page)).toContainText('Ana Anić will no longer see ‘Plans’');
+  await expect(bar(page)).toContainText('Ana Anić will no longer see “Plans”');
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 5_000 });
 
-  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByRole('button', { name: 'Add someone' }).click();
   await page.getByRole('option', { name: /Ana Anić/ }).click();
-  await expect(bar(page)).toContainText('Ana Anić will be on the board ‘Plans’');
-  await expect(bar(page)).toContainText('Ana Anić will see ‘Plans’');
+  await expect(bar(page)).toContainText('Ana Anić will be on the board “Plans”');
+  await expect(bar(page)).toContainText('Ana Anić will see “Plans”');
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(bar(page)).toBeHidden();
   await other.goto(`${tessera.address}/b/${board}`);
@@ -163,9 +163,9 @@ test('a board becomes private, and who is put on it sees it again', async ({
 
   // She does not manage the permissions: she is told who does, and what she may do herself.
   await other.goto(`${tessera.address}/team/${team}/boards/${board}/permissions`);
-  await expect(other.getByRole('heading', { name: 'You do not manage the permissions here' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You don’t manage permissions here' })).toBeVisible();
   await expect(other.getByRole('main')).toContainText(person.name);
-  const mine = other.getByRole('region', { name: 'What you may do in ‘Plans’' });
+  const mine = other.getByRole('region', { name: 'What you can do in “Plans”' });
   await expect(mine.getByText('By default for: Full members.').first()).toBeVisible();
   await expect(other.getByRole('grid')).toBeHidden();
   await expectAccessible(other);
@@ -210,7 +210,7 @@ test('the matrix by keys alone, and what somebody else saves meanwhile', async (
   await choose(second, /^Delete items/, 'Full members', 'Allow');
   await choose(second, /^Create items/, 'Guests', 'Do not allow');
   await bar(second).getByRole('button', { name: 'Save changes' }).click();
-  await expect(bar(page)).toContainText('Changed by somebody else meanwhile: Delete items · Full members.');
+  await expect(bar(page)).toContainText('Also changed by someone else: Delete items · Full members.');
   await expect(await cellOf(page, /^Create items/, 'Guests')).toHaveAccessibleName('Not allowed · set here');
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(await cellOf(second, /^Delete items/, 'Full members')).toHaveAccessibleName(

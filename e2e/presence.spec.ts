@@ -40,13 +40,13 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await expect(taken(page)).toHaveText('Widget', SOON);
   await gadget.click();
   await expect(taken(page)).toHaveText('Gadget', SOON);
-  await expect(here(page).getByRole('button', { name: /is at .* of ‘Gadget’/ })).toBeVisible();
+  await expect(here(page).getByRole('button', { name: /is at .* of “Gadget”/ })).toBeVisible();
   await expectAccessible(page);
 
   await gadget.dblclick();
   const tag = page.getByRole('grid').getByText('Ann Example');
   await expect(tag).toBeVisible(SOON);
-  await expect(here(page).getByRole('button', { name: /edits .* of ‘Gadget’/ })).toBeVisible();
+  await expect(here(page).getByRole('button', { name: /is editing .* of “Gadget”/ })).toBeVisible();
   await expectAccessible(page);
   // Another window in front takes nobody out of the cell.
   await other.evaluate(() => dispatchEvent(new Event('blur')));
@@ -59,10 +59,10 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await other.keyboard.press('Space');
   await expect(other.getByRole('complementary', { name: 'Gadget' })).toBeVisible();
   await expect(taken(page)).toHaveCount(0, SOON);
-  await expect(here(page).getByRole('button', { name: /looks at ‘Gadget’/ })).toBeVisible();
+  await expect(here(page).getByRole('button', { name: /is looking at “Gadget”/ })).toBeVisible();
   // Where they are is one press away.
   await here(page)
-    .getByRole('button', { name: /looks at/ })
+    .getByRole('button', { name: /is looking at/ })
     .click();
   const panel = page.getByRole('complementary', { name: 'Gadget' });
   await expect(panel.getByRole('list', { name: 'Also here: Ann Example (you)' })).toBeVisible();
@@ -84,7 +84,7 @@ test('in another folder of the board one is seen as elsewhere, on another board 
   await other.getByRole('main').getByRole('link', { name: 'Packages' }).click();
   await expect(here(page)).toBeHidden(SOON);
   await newFolder(other, 'Ideas');
-  await expect(here(page).getByRole('button', { name: 'Ann Example (you) is in ‘Ideas’' })).toBeVisible();
+  await expect(here(page).getByRole('button', { name: 'Ann Example (you) is in “Ideas”' })).toBeVisible();
   await here(page).getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Ideas' })).toBeVisible();
   await expect(here(page)).toBeVisible();

@@ -102,9 +102,9 @@ test('a photo: what is wrong is said before anything is sent; cropped, it shows 
   });
   await expect(main(page).getByRole('alert')).toHaveText('The file is too large. It must be less than 4 MB.');
   await choosePhoto(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(main(page).getByRole('alert')).toContainText('This is no photo.');
+  await expect(main(page).getByRole('alert')).toContainText('This isn’t a photo.');
   await choosePhoto(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(999) });
-  await expect(main(page).getByRole('alert')).toContainText("can't be read as a picture");
+  await expect(main(page).getByRole('alert')).toContainText('can’t be read as a picture');
   expect(sent).toBe(0);
 
   await choosePhoto(page, await picture(page));
@@ -170,7 +170,7 @@ test('another e-mail waits until its link was opened; asked for in vain it can b
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.goto(await mails.linkTo(person.email));
-    await expect(page.getByText(`${person.email} is yours.`)).toBeVisible();
+    await expect(page.getByText(`Thanks for confirming ${person.email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
@@ -186,25 +186,25 @@ test('another e-mail waits until its link was opened; asked for in vain it can b
     await expect(page.getByText('A valid e-mail is required.')).toBeVisible();
     await page.getByLabel('New e-mail').fill(person.email.toUpperCase());
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This is your address already.')).toBeVisible();
+    await expect(page.getByText('This is already your address.')).toBeVisible();
     await page.keyboard.press('Escape');
     await ask('wrong@example.org');
     await expect(main(page).getByText('wrong@example.org waits to be confirmed.')).toBeVisible();
     await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Keep my address' }).click();
-    await expect(main(page).getByText('waits to be confirmed.')).toHaveCount(0);
+    await expect(main(page).getByText('isn’t confirmed yet.')).toHaveCount(0);
     await saved(page);
 
     await ask('ann@new.example');
-    await main(page).getByRole('button', { name: 'Send it again' }).click();
+    await main(page).getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('A link is on its way to ann@new.example.')).toBeVisible();
     const other = await context.newPage();
     await other.goto(await mails.linkTo('ann@new.example', 2));
-    await expect(other.getByText('ann@new.example is yours.')).toBeVisible();
+    await expect(other.getByText('Thanks for confirming ann@new.example.')).toBeVisible();
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(main(page).getByText('ann@new.example', { exact: true })).toBeVisible();
-    await expect(main(page).getByText('waits to be confirmed.')).toHaveCount(0);
+    await expect(main(page).getByText('isn’t confirmed yet.')).toHaveCount(0);
   } finally {
     await tessera.stop();
     mails.stop();

@@ -20,7 +20,7 @@ async function halfAnHourLater(page: Page, times = 1): Promise<void> {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change password' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
 async function changePassword(page: Page, { address }: Tessera): Promise<void> {
@@ -84,7 +84,7 @@ test('loaded anew, the question is a page that leads to where one was', async ({
   await halfAnHourLater(page);
   await changePassword(page, tessera);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Please confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm that it’s you' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden();
   await expectAccessible(page);
   await answer(page).fill(person.password);

@@ -71,7 +71,7 @@ test('a folder that is hidden goes from an open browser within a second, and not
   await other.getByRole('button', { name: 'Go to the board' }).click();
   await expect(other.getByRole('heading', { name: 'Roadmap' })).toBeVisible();
   await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   // Shown again it is there again, without a reload.
   await other.goBack();

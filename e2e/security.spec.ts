@@ -86,7 +86,7 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
   await expectAccessible(page);
   await page.getByLabel('Code', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Enter the six digits of your authenticator app.')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   const first = codeOf(secret);
   await page.getByLabel('Code', { exact: true }).fill(`${first.slice(0, 3)} ${first.slice(3)}`);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -107,8 +107,8 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'));
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(codes[0]!)).toBeHidden();
 
@@ -136,16 +136,16 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
 
   await page.goto(`${tessera.address}/profile/two-factor/recovery-codes`);
-  await expect(page.getByText('8 recovery codes are left')).toBeVisible();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByText('8 recovery codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate new codes' }).click();
   const renewed = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(renewed).toHaveCount(10);
   expect(await renewed.allTextContents()).not.toContain(codes[5]);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-factor authentication is off', { exact: true })).toBeVisible();
   await signOut(page);
   await signIn(page, tessera.address);
@@ -187,7 +187,7 @@ test('a passkey is added, signs in alone, and is asked for as second factor', as
   await page.goto(`${address}/profile/two-factor/status`);
   await page.getByRole('button', { name: 'Ask for a passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await signOut(page);
   await signIn(page, address);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -209,7 +209,7 @@ test('a device that is signed out from another is out at once, and a new passwor
 }) => {
   await begin(page, tessera);
   await page.goto(`${tessera.address}/profile/security`);
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   const second = await joins(browser, tessera.address);
   await page.reload();
@@ -246,7 +246,7 @@ test('an access token is made, used by a program and revoked', async ({ page, te
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one thing that the token may do.');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one thing the token can do.');
   await dialog.getByText('Read your workspaces and who is in them').click();
 
   // The server wants to know who it is: what was typed is still there, and the token is made after all.
@@ -269,10 +269,10 @@ test('an access token is made, used by a program and revoked', async ({ page, te
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/developer\/tokens$/);
-  const made = page.getByRole('region', { name: '‘Nightly export’ is made' });
+  const made = page.getByRole('region', { name: '“Nightly export” was created' });
   const token = (await made.getByText(/^tsr_/).textContent())!;
   await expectAccessible(page);
-  await made.getByRole('button', { name: 'I have copied it' }).click();
+  await made.getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(page.getByText(token)).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' });
   await expect(row).toContainText(`…${token.slice(-4)}`);
@@ -339,7 +339,7 @@ test('every page of security is for everybody, wide and narrow', async ({ page, 
     for (const [path, there] of [
       ['/profile/security', 'Recent activity'],
       ['/profile/two-factor/status', 'Authenticator app'],
-      ['/profile/two-factor/recovery-codes', 'There are recovery codes once'],
+      ['/profile/two-factor/recovery-codes', 'You get recovery codes once'],
       ['/profile/developer/tokens', 'No access tokens yet'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });

@@ -85,7 +85,7 @@ test('guessing has to wait, longer each time; what was typed stays', async ({ br
     const other = await (await browser.newContext()).newPage();
     await other.goto(`${tessera.address}/login`);
     await other.getByLabel('E-mail').fill(person.email);
-    const waits = other.getByRole('alert').filter({ hasText: 'Too many tries.' });
+    const waits = other.getByRole('alert').filter({ hasText: 'Too many attempts.' });
     const go = other.getByRole('button', { name: 'Sign in', exact: true });
     for (let guess = 1; (await waits.count()) === 0; guess += 1) {
       expect(guess).toBeLessThan(12);
@@ -135,7 +135,7 @@ test('a second step, by keyboard: a wrong code stays there, a recovery code work
   await expectAccessible(first);
   await expectNarrow(first);
   await first.keyboard.press('Enter');
-  await expect(first.getByText('Enter the six digits of your authenticator app.')).toBeVisible();
+  await expect(first.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   await first.keyboard.type('000 000');
   await first.keyboard.press('Enter');
   await expect(first.getByText('The code is not right, or it was used before.')).toBeVisible();

@@ -75,14 +75,14 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
   await addAttribute(page, 'Size');
   await addAttribute(other, 'Size');
   await expectAllSaved(other);
-  await banner(page).getByRole('button', { name: '4 changes wait to be saved' }).click();
+  await banner(page).getByRole('button', { name: '4 unsaved changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes of this browser' });
   const lines = dialog.getByRole('listitem');
   await expect(lines).toHaveCount(4);
-  await expect(lines.nth(0)).toContainText('Name of ‘Grey grout’: Grout → Grey grout');
-  await expect(lines.nth(1)).toContainText('New item ‘Sponge’');
-  await expect(lines.nth(3)).toContainText('New attribute ‘Size’');
-  await expect(lines.nth(0)).toContainText('Waits for the connection');
+  await expect(lines.nth(0)).toContainText('Name of “Grey grout”: Grout → Grey grout');
+  await expect(lines.nth(1)).toContainText('New item “Sponge”');
+  await expect(lines.nth(3)).toContainText('New attribute “Size”');
+  await expect(lines.nth(0)).toContainText('Waiting for the connection');
   await expectAccessible(page);
 
   const [download] = await Promise.all([
@@ -95,9 +95,12 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
   expect(JSON.stringify(file)).toContain('Grey grout');
 
   for (const [index, left] of [1, 1].entries()) {
-    await lines.nth(left).getByRole('button', { name: /^Drop/ }).click();
-    const sure = page.getByRole('dialog', { name: 'Drop this change?' });
-    await sure.getByRole('button', { name: 'Drop' }).click();
+    await lines
+      .nth(left)
+      .getByRole('button', { name: /^Discard/ })
+      .click();
+    const sure = page.getByRole('dialog', { name: 'Discard this change?' });
+    await sure.getByRole('button', { name: 'Discard' }).click();
     await expect(lines).toHaveCount(3 - index);
   }
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -113,7 +116,7 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
   await expect(page.getByRole('button', { name: 'Options for Size' })).toHaveCount(1);
   await page
     .getByRole('navigation', { name: 'Navigation' })
-    .getByRole('button', { name: '1 to look at' })
+    .getByRole('button', { name: '1 to review' })
     .click();
   await expect(dialog).toContainText(words);
   await expectAccessible(page);
@@ -121,7 +124,7 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
   await other.getByRole('menuitem', { name: 'Edit attribute' }).click();
   await other.getByRole('dialog').getByLabel('Name').fill('Weight');
   await other.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Retry: New attribute ‘Size’' }).click();
+  await dialog.getByRole('button', { name: 'Retry: New attribute “Size”' }).click();
   await expect(dialog).toContainText('Everything is saved.');
   await page.keyboard.press('Escape');
   for (const one of [page, other]) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addItems, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { addItems, banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
 import { begin, expect, expectAccessible, firstCell, importFile, newFolder, test } from './tessera.ts';
 
 const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
@@ -58,7 +58,7 @@ test.describe('with one of them without a network', () => {
 
     const notice = other.getByRole('region', { name: 'Conflict' });
     await expect(notice.getByRole('button', { name: '1 more' })).toBeVisible();
-    await expect(notice).toContainText('‘Name’ of ‘Uno’ was changed by somebody else meanwhile.');
+    await expect(notice).toContainText('“Name” of “Uno” was also changed by someone else.');
     await expect(notice.getByRole('definition')).toHaveText(['Dos', 'Uno']);
     // Until it is decided theirs is what there is.
     await expect(cell(other, 0, 0)).toHaveText('First');
@@ -66,7 +66,7 @@ test.describe('with one of them without a network', () => {
     await expectAccessible(other);
     await notice.getByRole('button', { name: 'Keep theirs' }).click();
 
-    await expect(notice).toContainText('‘Name’ of ‘First’ was changed by somebody else meanwhile.');
+    await expect(notice).toContainText('“Name” of “First” was also changed by someone else.');
     await expect(notice.getByRole('definition')).toHaveText(['Second', 'First']);
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect(notice).toBeHidden();
@@ -112,11 +112,11 @@ test('the server is killed while somebody types and while a table is imported: n
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 items')).toBeVisible();
-  await expect(page.getByText('Not connected.')).toBeVisible();
-  await expect(page.getByText(/waits? to be saved/)).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expect(banner(page).getByText(/unsaved changes?$/)).toBeVisible();
   await tessera.start();
 
-  await expect(page.getByText('Not connected.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await expect(other.getByText('24,000 rows are imported.')).toBeVisible({ timeout: 60_000 });
   await other.getByRole('button', { name: 'Open folder' }).click();
   await expect(other.getByText('24,000 items')).toBeVisible();

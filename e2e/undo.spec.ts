@@ -34,7 +34,7 @@ test('what was done to cells, items, attributes and folders is taken back and do
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
   await redo(page);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
-  await expect(page.getByText('Done again', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Redone', { exact: true }).first()).toBeVisible();
 
   await addAttribute(page, 'Size');
   await page.getByRole('grid').focus();
@@ -76,7 +76,7 @@ test('what was done to cells, items, attributes and folders is taken back and do
   await addAttribute(page, 'Place');
   await expect(headers(page).nth(2)).toContainText('Size');
   await page.getByRole('button', { name: 'Options for Place' }).click();
-  await page.getByRole('menuitem', { name: 'Move towards the start' }).click();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
   await expect(headers(page).nth(2)).toContainText('Place');
   await page.getByRole('grid').focus();
   await undo(page);
@@ -132,7 +132,7 @@ test('what somebody else has changed since is left as it is', async ({ page, tes
   await page.getByRole('grid').focus();
   await undo(page);
   await expect(cell(page, 0, 0)).toHaveText('Grout');
-  await expect(page.getByText('1 taken back; 1 was left, as it was changed since.')).toBeVisible();
+  await expect(page.getByText('1 done; 1 left as it is, because it has changed since.')).toBeVisible();
   await expect(cell(page, 1, 0)).toHaveText('Long spirit level');
 
   await edit(page, 0, 0, 'White grout');
@@ -141,6 +141,6 @@ test('what somebody else has changed since is left as it is', async ({ page, tes
   await expect(cell(page, 0, 0)).toHaveText('Black grout');
   await page.getByRole('grid').focus();
   await undo(page);
-  await expect(page.getByText('Left as it is: it was changed since.')).toBeVisible();
+  await expect(page.getByText('Left as it is, because it has changed since.')).toBeVisible();
   await expect(cell(page, 0, 0)).toHaveText('Black grout');
 });

@@ -52,7 +52,7 @@ test('name and picture are everybody’s; the owner hands over, and then may lea
   await expect(main(page).getByRole('button', { name: 'Remove' })).toBeVisible();
   const shown = main(other).locator('header img');
   await expect.poll(() => shape(shown)).toBe(1);
-  await main(page).getByRole('switch', { name: 'Logo that keeps its shape' }).press('Space');
+  await main(page).getByRole('switch', { name: 'Do not crop' }).press('Space');
   await choosePicture(page, 'Change', { width: 600, height: 200 });
   await expect.poll(() => shape(shown)).toBeCloseTo(3, 1);
 
@@ -60,7 +60,7 @@ test('name and picture are everybody’s; the owner hands over, and then may lea
   await sections(other).getByRole('link', { name: 'Settings' }).click();
   await expect(main(other).getByRole('button', { name: 'Hand over…' })).toHaveCount(0);
   await expect(main(other).getByRole('button', { name: 'Delete workspace…' })).toHaveCount(0);
-  await expect(main(page).getByText('The owner cannot be removed.')).toBeVisible();
+  await expect(main(page).getByText('The owner can’t be removed.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Leave…' })).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Hand over…' }).click();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('name and picture are everybody’s; the owner hands over, and then may lea
   await expect(page).toHaveURL(/\/auth\/reauthenticate/);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Terrazzo is owned by ${ben.name} now. You are an admin.`)).toBeVisible();
+  await expect(page.getByText(`${ben.name} now owns Terrazzo. You’re an admin.`)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Hand over…' })).toHaveCount(0);
   await expect(main(other).getByRole('button', { name: 'Hand over…' })).toBeVisible();
 
@@ -84,8 +84,8 @@ test('name and picture are everybody’s; the owner hands over, and then may lea
   await main(page).getByRole('button', { name: 'Leave…' }).click();
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('You have left Terrazzo.')).toBeVisible();
-  await expect(page.getByText('is no longer among your workspaces')).toHaveCount(0);
+  await expect(page.getByText('You left Terrazzo.')).toBeVisible();
+  await expect(page.getByText('You’re no longer in')).toHaveCount(0);
   await expect(tab.getByRole('link', { name: 'Terrazzo' })).toHaveCount(0);
 });
 
@@ -110,9 +110,9 @@ test('deleted by its owner, a workspace is gone for everybody who has it open', 
   await yes.click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Mosaic was deleted.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Make your first workspace' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create your first workspace' })).toBeVisible();
   await expect(other).toHaveURL(/\/home$/);
-  await expect(other.getByText('Mosaic is no longer among your workspaces.')).toBeVisible();
+  await expect(other.getByText('You’re no longer in Mosaic.')).toBeVisible();
 });
 
 test('where there is no room for more that is said, with what can be done', async ({ page, request }) => {
@@ -140,7 +140,7 @@ test('where there is no room for more that is said, with what can be done', asyn
     await page.getByLabel('Workspace name').fill('One too many');
     await page.getByRole('button', { name: 'Create workspace' }).click();
     await expect(page.getByText('You have reached the maximum number of workspaces.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Look at your workspaces' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show your workspaces' })).toBeVisible();
     await expect(page.locator('body')).toHaveAttribute('data-told', 'yes');
     await expectAccessible(page);
   } finally {

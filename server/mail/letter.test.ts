@@ -58,7 +58,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
 test('says what it was told', async () => {
   const invitation = await render('invitation', everyMail.invitation);
   expect(invitation.subject).toBe('Zoë Brontë invites you to Harbour office');
-  expect(invitation.text).toContain('The invitation is open for 7 days.');
+  expect(invitation.text).toContain('The invitation expires in 7 days.');
   const signIn = await render('new-sign-in', everyMail['new-sign-in']);
   for (const part of [signIn.text, visible(signIn.html)]) {
     expect(part).toContain('21 November 2026 at 13:54 UTC');

@@ -65,25 +65,25 @@ const value = (of: string, before: unknown, after: unknown) =>
 
 describe('a value', () => {
   test('says of what, and both values', () => {
-    expect(describeRequest(value(size!, 5, 7), look)).toBe('Size of ‘Widget’: 5 → 7');
+    expect(describeRequest(value(size!, 5, 7), look)).toBe('Size of “Widget”: 5 → 7');
   });
 
   test('shows a tick, labels and nothing in words', () => {
-    expect(describeRequest(value(done!, null, true), look)).toBe('Done of ‘Widget’: empty → Checked');
-    expect(describeRequest(value(tags!, ['1'], null), look)).toBe('Tags of ‘Widget’: Urgent → empty');
+    expect(describeRequest(value(done!, null, true), look)).toBe('Done of “Widget”: empty → Checked');
+    expect(describeRequest(value(tags!, ['1'], null), look)).toBe('Tags of “Widget”: Urgent → empty');
   });
 
   test('is cut where it is long, and stays in one line', () => {
     const words = describeRequest(value(name!, 'a\nb', 'x'.repeat(500)), look);
-    expect(words).toBe(`Name of ‘Widget’: a b → ${'x'.repeat(80)}…`);
+    expect(words).toBe(`Name of “Widget”: a b → ${'x'.repeat(80)}…`);
   });
 
   test('of an item that is not loaded names its folder', () => {
-    expect(describeRequest(value(size!, 5, 7), without(itemId!))).toBe('Size of an item in ‘Tasks’: 5 → 7');
+    expect(describeRequest(value(size!, 5, 7), without(itemId!))).toBe('Size of an item in “Tasks”: 5 → 7');
   });
 
   test('of an attribute that has gone still says what it was', () => {
-    expect(describeRequest(value(size!, 5, 7), without(size!))).toBe('A value of ‘Widget’: 5 → 7');
+    expect(describeRequest(value(size!, 5, 7), without(size!))).toBe('A value of “Widget”: 5 → 7');
   });
 });
 
@@ -91,18 +91,18 @@ describe('an item', () => {
   const item = (old: Fields | null, fields: Fields | null) => save(folder, 'items', itemId!, old, fields);
 
   test('is new, moved or deleted', () => {
-    expect(describeRequest(item(null, { position: 'a0' }), look)).toBe('New item ‘Widget’');
-    expect(describeRequest(item({ position: 'a0' }, { position: 'a1' }), look)).toBe('Moved item ‘Widget’');
-    expect(describeRequest(item({ id: itemId }, null), look)).toBe('Deleted item ‘Widget’');
+    expect(describeRequest(item(null, { position: 'a0' }), look)).toBe('New item “Widget”');
+    expect(describeRequest(item({ position: 'a0' }, { position: 'a1' }), look)).toBe('Moved item “Widget”');
+    expect(describeRequest(item({ id: itemId }, null), look)).toBe('Deleted item “Widget”');
   });
 
   test('that is gone is named by what it was', () => {
     const gone = { values: { [name!]: 'Gadget' } };
-    expect(describeRequest(item(gone, null), without(itemId!))).toBe('Deleted item ‘Gadget’');
+    expect(describeRequest(item(gone, null), without(itemId!))).toBe('Deleted item “Gadget”');
   });
 
   test('without a name is named by its folder', () => {
-    expect(describeRequest(item(null, { values: {} }), without(itemId!))).toBe('New item in ‘Tasks’');
+    expect(describeRequest(item(null, { values: {} }), without(itemId!))).toBe('New item in “Tasks”');
   });
 });
 
@@ -110,15 +110,15 @@ describe('the structure', () => {
   const board = (old: Fields | null, fields: Fields | null) => save(team, 'boards', newId(), old, fields);
 
   test('is made, renamed, moved, changed and deleted', () => {
-    expect(describeRequest(board(null, { name: 'Plans', position: 'a0' }), look)).toBe('New board ‘Plans’');
+    expect(describeRequest(board(null, { name: 'Plans', position: 'a0' }), look)).toBe('New board “Plans”');
     expect(describeRequest(board({ name: 'Plans' }, { name: 'Ideas' }), look)).toBe(
-      'Renamed board ‘Plans’ to ‘Ideas’',
+      'Renamed board “Plans” to “Ideas”',
     );
-    expect(describeRequest(board({ name: 'Plans' }, { position: 'a1' }), look)).toBe('Moved board ‘Plans’');
-    expect(describeRequest(board({ name: 'Plans' }, { hue: 'red' }), look)).toBe('Changed board ‘Plans’');
-    expect(describeRequest(board({ name: 'Plans' }, null), look)).toBe('Deleted board ‘Plans’');
+    expect(describeRequest(board({ name: 'Plans' }, { position: 'a1' }), look)).toBe('Moved board “Plans”');
+    expect(describeRequest(board({ name: 'Plans' }, { hue: 'red' }), look)).toBe('Changed board “Plans”');
+    expect(describeRequest(board({ name: 'Plans' }, null), look)).toBe('Deleted board “Plans”');
     expect(describeRequest(save(team, 'folders', folderId, { id: folderId }, null), look)).toBe(
-      'Deleted folder ‘Tasks’',
+      'Deleted folder “Tasks”',
     );
   });
 
@@ -138,7 +138,7 @@ describe('a conflict', () => {
 
   test('says what it is about, and both values', () => {
     const one = refusal(value(size!, 5, 7), { data: 9, row_version: 2 });
-    expect(describeTarget(one.requests[0]!, look)).toBe('‘Size’ of ‘Widget’');
+    expect(describeTarget(one.requests[0]!, look)).toBe('“Size” of “Widget”');
     expect(isReadable(one, look)).toBe(true);
     expect(conflictSides(one, look, nothingWaits)).toEqual([{ label: undefined, yours: '7', theirs: '9' }]);
   });
@@ -164,7 +164,7 @@ describe('a conflict', () => {
     const one = refusal(save(team, 'folders', folderId, { name: 'Tasks' }, { name: 'Mine' }), {
       name: 'Theirs',
     });
-    expect(describeTarget(one.requests[0]!, look)).toBe('Folder ‘Tasks’');
+    expect(describeTarget(one.requests[0]!, look)).toBe('Folder “Tasks”');
     expect(conflictSides(one, look, nothingWaits)).toEqual([
       { label: 'Name', yours: 'Mine', theirs: 'Theirs' },
     ]);
