@@ -30,7 +30,7 @@ test.describe('on an empty machine', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('twelve');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText("This can't be read as Number.");
+    await expect(page.getByRole('alert')).toHaveText('Enter a number.');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('1,200');
     await page.keyboard.press('Enter');

@@ -132,7 +132,7 @@ test.describe('also without a network', () => {
     await page.keyboard.press('Control+z');
     await expect(inSidebar(page, 'Faults of 2027')).toBeHidden();
     await expectAllSaved(page);
-    await expect(page.getByText('to review')).toBeHidden();
+    await expect(page.getByText(/to review|conflict/)).toBeHidden();
     await expect(inSidebar(other, 'Faults of 2027')).toBeHidden();
     await page.keyboard.press('Control+Shift+z');
     await expectAllSaved(page);

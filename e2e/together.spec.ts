@@ -117,7 +117,7 @@ test('the server is killed while somebody types and while a table is imported: n
   await tessera.start();
 
   await expect(page.getByText('You’re offline.')).toBeHidden();
-  await expect(other.getByText('24,000 rows are imported.')).toBeVisible({ timeout: 60_000 });
+  await expect(other.getByText('Imported 24,000 rows.')).toBeVisible({ timeout: 60_000 });
   await other.getByRole('button', { name: 'Open folder' }).click();
   await expect(other.getByText('24,000 items')).toBeVisible();
   await page.reload();

@@ -78,7 +78,7 @@ export function LineEditor({
       />
       {wrong && (
         <p role="alert" className={styles.wrong}>
-          {t('attributes.unreadable', { kind: t(`attributes.${attribute.kind}`) })}
+          {t(`attributes.wrong.${attribute.kind}`)}
         </p>
       )}
     </div>

@@ -123,7 +123,7 @@ export default function DateEditor({ attribute, data, typed, onCommit, onCancel,
       </DateField>
       {incomplete && (
         <p role="alert" className={styles.wrong}>
-          {t('attributes.unreadable', { kind: t('attributes.date') })}
+          {t('attributes.wrong.date')}
         </p>
       )}
       <Calendar

@@ -84,7 +84,7 @@ export function MapColumns({ file, folder, attributes, problem, onSay, onStart, 
       )}
       <div className={styles.about}>
         <strong dir="auto">{file.name}</strong>
-        <span>{t('imports.rows', { formatted: formats.number(file.rows) })}</span>
+        <span>{t('imports.rows', { count: file.rows, formatted: formats.number(file.rows) })}</span>
         <span>{t('imports.columns', { count: file.columns.length })}</span>
       </div>
       {folder ? (

@@ -60,7 +60,7 @@ export function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }
         {state === 'cancelling' && (
           <ProgressBar label={t('imports.cancelling')} value={0} max={1} detail="" />
         )}
-        {state === 'done' && <p>{t('imports.done', { formatted: formats.number(rows) })}</p>}
+        {state === 'done' && <p>{t('imports.done', { count: rows, formatted: formats.number(rows) })}</p>}
         {state === 'done' && <Report teamId={teamId} id={progress.id} />}
         {state === 'cancelled' && <p>{t('imports.cancelled')}</p>}
         {state === 'failed' && (

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { useConnection, useOutbox } from '../../data/connection.ts';
 import { openSyncDialog } from '../../data/sync-dialog.ts';
+import { isConflict } from '../sync/conflict-sides.ts';
 import { madeAt } from '../sync/moment.tsx';
 import styles from './sync-sign.module.css';
 
@@ -14,10 +15,12 @@ const PATIENCE_MS = 1_500;
 export function SyncSign() {
   const { t } = useTranslation();
   const { state, unsent, refused } = useConnection();
+  const { refusals } = useOutbox();
   const late = useLate();
+  const toDecide = refusals.every(isConflict) ? 'sync.signConflicts' : 'sync.signRefused';
   const look =
     refused > 0
-      ? { Icon: CircleAlert, text: t('sync.signRefused', { count: refused }) }
+      ? { Icon: CircleAlert, text: t(toDecide, { count: refused }) }
       : !late
         ? undefined
         : state === 'connected'
