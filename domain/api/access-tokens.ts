@@ -30,7 +30,7 @@ export const getTokens = call({
   ...own,
   method: 'GET',
   path: '/api/me/tokens',
-  summary: 'The person’s access tokens, the newest first.',
+  summary: 'List your access tokens, newest first.',
   answer: z.array(personalToken),
 });
 
@@ -39,7 +39,7 @@ export const createToken = call({
   method: 'POST',
   shownOnce: true,
   path: '/api/me/tokens',
-  summary: 'A new access token. It is shown in this answer and never again.',
+  summary: 'Create an access token. Only this answer shows it.',
   privileged: true,
   body: z.object({
     name: z.string().trim().min(1).max(100),
@@ -54,7 +54,7 @@ export const revokeToken = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/tokens/:id',
-  summary: 'Revoke an access token, at once.',
+  summary: 'Revoke an access token at once.',
   params: z.object({ id: recordId }),
   answer: empty,
 });

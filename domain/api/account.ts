@@ -15,7 +15,7 @@ export const changeEmail = call({
   ...own,
   method: 'PUT',
   path: '/api/me/email',
-  summary: 'Ask for another e-mail address: it counts once the link of the mail to it was opened.',
+  summary: 'Request a new e-mail address. It takes effect once the link in the e-mail sent to it is opened.',
   privileged: true,
   unverified: true,
   body: z.object({ email: emailAddress }),
@@ -26,7 +26,7 @@ export const keepEmail = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/email',
-  summary: 'Take back a change of the e-mail address that is not confirmed.',
+  summary: 'Cancel an unconfirmed change of the e-mail address.',
   unverified: true,
   answer: profile,
 });
@@ -35,7 +35,7 @@ export const changePassword = call({
   ...own,
   method: 'PUT',
   path: '/api/me/password',
-  summary: 'Change the password, or set one where the account has none. Ends all other sessions.',
+  summary: 'Change the password, or set one if the account has none. Ends all other sessions.',
   privileged: true,
   body: z.object({
     /** The password until now; left out only where the account has none. */
@@ -51,7 +51,7 @@ export const removePassword = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/password',
-  summary: 'Go without a password: only where there is a passkey to sign in with.',
+  summary: 'Remove the password. Requires a passkey to sign in with.',
   privileged: true,
   answer: empty,
 });
@@ -71,7 +71,7 @@ export const getSessions = call({
   ...own,
   method: 'GET',
   path: '/api/me/sessions',
-  summary: 'Where the person is signed in, the last seen first.',
+  summary: 'List your sessions, last seen first.',
   answer: z.array(session),
 });
 
@@ -79,7 +79,7 @@ export const endSession = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/sessions/:id',
-  summary: 'Sign out one device, at once.',
+  summary: 'Sign out one device at once.',
   privileged: true,
   params: byId,
   answer: empty,
@@ -89,7 +89,7 @@ export const endOtherSessions = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/sessions',
-  summary: 'Sign out everywhere but here.',
+  summary: 'Sign out all other devices.',
   privileged: true,
   answer: empty,
 });
@@ -109,7 +109,7 @@ export const getAccountEvents = call({
   ...own,
   method: 'GET',
   path: '/api/me/events',
-  summary: 'What happened to the account, the newest first, 50 a page.',
+  summary: 'List the events of the account, newest first, 50 per page.',
   query: z.object({ before: recordId.optional() }),
   answer: z.object({ data: z.array(accountEvent), more: z.boolean() }),
 });
@@ -118,7 +118,8 @@ export const getDeletion = call({
   ...own,
   method: 'GET',
   path: '/api/me/deletion',
-  summary: 'What has to be decided before the account is deleted: the workspaces that the person owns.',
+  summary:
+    'List the workspaces you own: each has to be handed over or deleted before the account is deleted.',
   answer: z.object({
     teams: z.array(
       z.object({
@@ -135,7 +136,7 @@ export const deleteAccount = call({
   ...own,
   method: 'DELETE',
   path: '/api/me',
-  summary: 'Delete the account for good. What the person made stays, by a Deleted Account.',
+  summary: 'Delete the account for good. What it created in other workspaces stays, by a Deleted Account.',
   privileged: true,
   unverified: true,
   body: z.object({

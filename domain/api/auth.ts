@@ -57,7 +57,7 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Sign in. Sets the refresh cookie and answers with an access token. 401 `two_factor_required`: once more, with a second factor; `data` has the ways and a challenge for a passkey.',
+    'Sign in. Sets the refresh cookie and returns an access token. 401 `two_factor_required`: call again with a second factor; `data` lists the possible factors and has a passkey challenge.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -83,7 +83,8 @@ export type TwoFactorRequired = z.infer<typeof twoFactorRequired>;
 export const passkeyOptions = call({
   method: 'POST',
   path: '/api/auth/passkey/options',
-  summary: 'A challenge for a passkey: any that knows this server, or the own ones of whoever is signed in.',
+  summary:
+    'Get a passkey challenge: for any passkey of this server, or for your own passkeys if you are signed in.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -97,7 +98,7 @@ export const passkeyOptions = call({
 export const passkeyLogin = call({
   method: 'POST',
   path: '/api/auth/passkey',
-  summary: 'Sign in with a passkey alone.',
+  summary: 'Sign in with a passkey only.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -112,7 +113,7 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   summary:
-    'Create an account. Sign in afterwards. `id` null: this server sends mail, and only the mail to the address tells whether it has an account already; it is to be confirmed before one can sign in.',
+    'Create an account, then sign in. `id` is null if this server sends e-mail: only the e-mail says whether the address already has an account, and the address must be confirmed before signing in.',
   tag: 'Accounts',
   open: true,
   withoutKey: 'Nobody has signed in yet; an address has one account.',
@@ -133,7 +134,7 @@ export const register = call({
 export const refresh = call({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'A new access token for the refresh token, and a new refresh token in its place.',
+  summary: 'Exchange the refresh token for a new access token and a new refresh token.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -162,7 +163,7 @@ export const reauthenticate = call({
   method: 'POST',
   path: '/api/auth/reauthenticate',
   summary:
-    'Prove again who one is: by password and second factor, or by a passkey alone. Holds for 30 minutes.',
+    'Confirm your identity again: with password and second factor, or with a passkey only. Valid for 30 minutes.',
   tag: 'Accounts',
   inPreview: true,
   unverified: true,
@@ -180,8 +181,7 @@ export type ReauthData = z.infer<typeof reauthData>;
 export const forgotPassword = call({
   method: 'POST',
   path: '/api/auth/password/forgot',
-  summary:
-    'Send a link to choose a new password. The answer is the same whether there is such an account or not.',
+  summary: 'Send a link to choose a new password. The answer is the same whether or not the account exists.',
   tag: 'Accounts',
   open: true,
   withoutKey: 'Nobody has signed in yet; how many mails go to an address is limited.',
@@ -194,7 +194,7 @@ export const forgotPassword = call({
 export const checkReset = call({
   method: 'POST',
   path: '/api/auth/password/check',
-  summary: 'Whether the link to choose a new password is still good.',
+  summary: 'Check whether a link to choose a new password is still valid.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -209,7 +209,7 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/auth/password/reset',
   summary:
-    'Choose a new password with the link of the mail. Ends all sessions and revokes all access tokens.',
+    'Choose a new password with the link from the e-mail. Ends all sessions and revokes all access tokens.',
   tag: 'Accounts',
   open: true,
   withoutKey: 'Nobody has signed in yet; the link is good once.',
@@ -222,7 +222,7 @@ export const resetPassword = call({
 export const verifyEmail = call({
   method: 'POST',
   path: '/api/auth/email/verify',
-  summary: 'Confirm an e-mail address with the link of the mail: that of a new account, or a changed one.',
+  summary: 'Confirm an e-mail address with the link from the e-mail: of a new account, or a changed address.',
   tag: 'Accounts',
   open: true,
   withoutKey: 'Nobody has signed in yet; the link is good once.',
@@ -235,7 +235,7 @@ export const verifyEmail = call({
 export const resendVerification = call({
   method: 'POST',
   path: '/api/auth/email/resend',
-  summary: 'Send the mail again that confirms the e-mail address.',
+  summary: 'Send the confirmation e-mail again.',
   tag: 'Accounts',
   unverified: true,
   params: nothing,
@@ -247,7 +247,7 @@ export const resendVerification = call({
 export const lookAtInvitation = call({
   method: 'POST',
   path: '/api/auth/invitations/look',
-  summary: 'What an invitation is for.',
+  summary: 'Get an invitation.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -271,7 +271,7 @@ export const lookAtInvitation = call({
 export const acceptInvitation = call({
   method: 'POST',
   path: '/api/auth/invitations/accept',
-  summary: 'Join the workspace of an invitation to one’s own address.',
+  summary: 'Accept an invitation sent to your own address, and join its workspace.',
   tag: 'Accounts',
   unverified: true,
   params: nothing,

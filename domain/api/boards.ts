@@ -34,7 +34,7 @@ export const duplicateBoard = call({
   method: 'POST',
   path: '/api/:team/boards/:id/duplicate',
   summary:
-    'Duplicate a board with its folders, attributes and views, and with `items` what is in them: as far as whoever asks may see it. Its permissions and people are copied where they may manage them; 403 where it is restricted and they may not. Answered once the structure is there; `GET duplicates/:id` says how far the items are.',
+    'Duplicate a board with its folders, attributes and views, and with `items` also their items, as far as you may see them. Permissions and people are copied if you may manage them; 403 if the board is restricted and you may not. Returns once the structure exists; `GET duplicates/:id` tells the progress of the items.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneRecord,
@@ -47,7 +47,8 @@ export const duplicateBoard = call({
 export const duplicateFolder = call({
   method: 'POST',
   path: '/api/:team/folders/:id/duplicate',
-  summary: 'Duplicate a folder with its subfolders, beside itself or elsewhere. As with a board.',
+  summary:
+    'Duplicate a folder with its subfolders, next to itself or elsewhere. The rules are those for boards.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneRecord,
@@ -66,7 +67,7 @@ export const duplicateFolder = call({
 export const getDuplicate = call({
   method: 'GET',
   path: '/api/:team/duplicates/:id',
-  summary: 'How far a duplicate is. For whoever asked for it.',
+  summary: 'Get the progress of a duplicate that you started.',
   tag: 'Boards',
   scope: 'records:read',
   params: oneRecord,
@@ -78,7 +79,7 @@ export const getDuplicate = call({
 export const cancelDuplicate = call({
   method: 'POST',
   path: '/api/:team/duplicates/:id/cancel',
-  summary: 'Stop a duplicate that is under way, and take back what is there of it.',
+  summary: 'Cancel a running duplicate and remove what was copied.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneRecord,
@@ -116,7 +117,7 @@ export const getTrash = call({
   method: 'GET',
   path: '/api/:team/trash',
   summary:
-    'What was deleted in the last 30 days and can be restored, newest first; what went with a board or folder is part of it. Only what whoever asks might see, where they manage the trash.',
+    'List what was deleted in the last 30 days and can be restored, newest first. A board or folder includes what was deleted with it. Only what you could see, where you manage the trash.',
   tag: 'Boards',
   scope: 'records:read',
   params: inTeam,
@@ -136,7 +137,7 @@ export const restoreFromTrash = call({
   method: 'POST',
   path: '/api/:team/trash/:collection/:id/restore',
   summary:
-    'Bring back what was deleted, with all that went with it and restricted as it was. A folder whose parent is gone comes back at the top of its board; 422 where its board is gone.',
+    'Restore what was deleted, with everything that was deleted with it and with its former permissions. A folder whose parent is gone comes back at the top of its board; 422 if its board is gone.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneInTrash,
@@ -148,7 +149,7 @@ export const restoreFromTrash = call({
 export const deleteFromTrash = call({
   method: 'DELETE',
   path: '/api/:team/trash/:collection/:id',
-  summary: 'Delete for good what is in the trash.',
+  summary: 'Delete one thing in the trash for good.',
   tag: 'Boards',
   params: oneInTrash,
   query: nothing,
@@ -159,7 +160,7 @@ export const deleteFromTrash = call({
 export const emptyTrash = call({
   method: 'DELETE',
   path: '/api/:team/trash',
-  summary: 'Delete for good all that is in the trash, as far as whoever asks manages it.',
+  summary: 'Empty the trash, as far as you manage it.',
   tag: 'Boards',
   params: inTeam,
   query: nothing,

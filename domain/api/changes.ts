@@ -25,7 +25,7 @@ export const getChanges = call({
   method: 'GET',
   path: '/api/:team/changes',
   summary:
-    'What has changed since, as it is now: the newest state of each record that one may see, and the ids of what is gone. `refresh` where that does not tell all: load everything again.',
+    'List what has changed since: the current state of each record you may see, and the ids of what is gone. `refresh` means that this is not complete: load everything again.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -179,7 +179,7 @@ export const getActivityLines = call({
 export const undoActivity = call({
   method: 'POST',
   path: '/api/:team/activity/:batch/undo',
-  summary: 'Take back one act, such as an import. What somebody changed since stays as it is now.',
+  summary: 'Undo one act, such as an import. What has changed since stays as it is.',
   tag: 'Activity',
   scope: 'records:write',
   params: inTeam.extend({ batch: recordId }),

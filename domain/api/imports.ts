@@ -144,7 +144,7 @@ export type ImportPlan = z.infer<typeof importPlan>;
 export const uploadImport = call({
   method: 'POST',
   path: '/api/:team/imports',
-  summary: 'Upload a CSV file (multipart field `file`) and learn what is in it. Nothing is imported yet.',
+  summary: 'Upload a CSV file (multipart field `file`) and get a preview. Nothing is imported yet.',
   tag: 'Imports',
   scope: 'records:write',
   params: inTeam,
@@ -156,7 +156,7 @@ export const uploadImport = call({
 export const reviseImport = call({
   method: 'PUT',
   path: '/api/:team/imports/:id',
-  summary: 'Read an uploaded file again, with what is said of its encoding, separator, headings and cells.',
+  summary: 'Read an uploaded file again with another encoding, separator, headings or column settings.',
   tag: 'Imports',
   scope: 'records:write',
   params: oneImport,
@@ -180,7 +180,7 @@ export const startImport = call({
 export const getImport = call({
   method: 'GET',
   path: '/api/:team/imports/:id',
-  summary: 'How far an import is.',
+  summary: 'Get the progress of an import.',
   tag: 'Imports',
   scope: 'records:read',
   params: oneImport,
@@ -204,7 +204,7 @@ export type ImportReport = z.infer<typeof importReport>;
 export const getImportReport = call({
   method: 'GET',
   path: '/api/:team/imports/:id/report',
-  summary: 'The cells that an import did not take as they are in the file.',
+  summary: 'List the cells that an import could not take as they are in the file.',
   tag: 'Imports',
   scope: 'records:read',
   params: oneImport,
@@ -216,7 +216,7 @@ export const getImportReport = call({
 export const cancelImport = call({
   method: 'DELETE',
   path: '/api/:team/imports/:id',
-  summary: 'Stop an import and remove what it brought.',
+  summary: 'Cancel an import and remove what it imported.',
   tag: 'Imports',
   scope: 'records:write',
   params: oneImport,

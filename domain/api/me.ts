@@ -48,7 +48,7 @@ function isTimezone(name: string): boolean {
 export const getMe = call({
   method: 'GET',
   path: '/api/me',
-  summary: 'The signed-in person.',
+  summary: 'Get your profile.',
   tag: 'Accounts',
   scope: 'profile:read',
   unverified: true,
@@ -73,7 +73,7 @@ export type ProfileChange = z.infer<typeof profileChange>;
 export const putMe = call({
   method: 'PUT',
   path: '/api/me',
-  summary: 'Change the profile: only what is sent.',
+  summary: 'Update your profile. Only the fields that are sent change.',
   tag: 'Accounts',
   unverified: true,
   params: nothing,
@@ -85,7 +85,8 @@ export const putMe = call({
 export const putPhoto = call({
   method: 'POST',
   path: '/api/me/photo',
-  summary: 'A new photo: multipart, field `photo`; PNG, JPEG, WebP or GIF below 4 MB. It is cut to a square.',
+  summary:
+    'Upload a profile photo (multipart field `photo`): PNG, JPEG, WebP or GIF, less than 4 MB. It is cropped to a square.',
   tag: 'Accounts',
   params: nothing,
   query: nothing,
@@ -96,7 +97,7 @@ export const putPhoto = call({
 export const deletePhoto = call({
   method: 'DELETE',
   path: '/api/me/photo',
-  summary: 'Remove the photo.',
+  summary: 'Remove your profile photo.',
   tag: 'Accounts',
   params: nothing,
   query: nothing,
@@ -107,7 +108,7 @@ export const deletePhoto = call({
 export const getNotificationSettings = call({
   method: 'GET',
   path: '/api/me/notification-settings',
-  summary: 'Of which kinds of things the person hears, and by which ways.',
+  summary: 'Get your notification settings.',
   tag: 'Notifications',
   params: nothing,
   query: nothing,
@@ -118,7 +119,7 @@ export const getNotificationSettings = call({
 export const putNotificationSettings = call({
   method: 'PUT',
   path: '/api/me/notification-settings',
-  summary: 'Change of which kinds of things the person hears: only the kinds that are sent.',
+  summary: 'Update your notification settings. Only the kinds that are sent change.',
   tag: 'Notifications',
   params: nothing,
   query: nothing,
@@ -142,7 +143,7 @@ export type Team = z.infer<typeof team>;
 export const getWorkspaces = call({
   method: 'GET',
   path: '/api/me/workspaces',
-  summary: 'The workspaces that the person is in.',
+  summary: 'List your workspaces.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: nothing,
@@ -154,7 +155,7 @@ export const getWorkspaces = call({
 export const appVars = call({
   method: 'GET',
   path: '/api/app-vars',
-  summary: 'What the client needs to know of this server before anybody signs in.',
+  summary: 'Get what a client needs to know about this server before sign-in.',
   tag: 'Application',
   open: true,
   params: nothing,

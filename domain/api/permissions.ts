@@ -31,7 +31,7 @@ export const getPermissions = call({
   method: 'GET',
   path: '/api/:team/permissions',
   summary:
-    'What is set for the workspace, and for every board and folder that has anything of its own: all of it for those who manage it, else what is about them. An index like that of the other collections.',
+    'List the permissions that are set for the workspace, its boards and its folders. Without the permission to manage them, only what concerns you. Paged like the other collections.',
   tag: 'Permissions',
   scope: 'workspaces:read',
   visitors: true,
@@ -47,7 +47,7 @@ export const getPermissions = call({
 export const getBoardPermissions = call({
   method: 'GET',
   path: '/api/:team/permissions/boards/:id',
-  summary: 'What is set for a board and for each of its folders.',
+  summary: 'List the permissions that are set for a board and its folders.',
   tag: 'Permissions',
   scope: 'workspaces:read',
   params: inTeam.extend({ id: recordId }),
@@ -62,7 +62,7 @@ export const getBoardPermissions = call({
 export const getAccess = call({
   method: 'GET',
   path: '/api/:team/permissions/access',
-  summary: 'Who may view a resource, and all that each of them may do there.',
+  summary: 'List who may view a resource, and what each of them may do there.',
   tag: 'Permissions',
   scope: 'workspaces:read',
   params: inTeam,
@@ -83,7 +83,7 @@ export const putPermissions = call({
   method: 'PUT',
   path: '/api/:team/permissions',
   summary:
-    'Save what is set for one or more resources, all or nothing. `row_version` is the stored one + 1 (409 with the stored record), and all entries are sent: what is left out is inherited again.',
+    'Save the permissions of one or more resources, all or nothing. `row_version` is the stored one + 1 (else 409 with the stored record). Send all entries: what is left out is inherited again.',
   tag: 'Permissions',
   scope: 'workspaces:write',
   params: inTeam,

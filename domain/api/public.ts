@@ -7,7 +7,7 @@ export const getPublicBoard = call({
   method: 'GET',
   path: '/api/public/boards/:id',
   summary:
-    'Where a public board is, for whoever knows no more than its address: then its records are read as everywhere. 404 where there is none, and where it is not public.',
+    'Find a public board by its address. Its records are then read like any others. 404 if there is no such board, or if it is not public.',
   tag: 'Public boards',
   open: true,
   params: z.object({ id: recordId }),

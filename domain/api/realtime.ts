@@ -43,7 +43,7 @@ export function parseChannel(channel: string): Channel | undefined {
 export const multiAuth = call({
   method: 'POST',
   path: '/api/broadcasting/multi-auth',
-  summary: 'Permission to listen: one answer for each channel; any status but 200 means Unauthorized.',
+  summary: 'Authorize channels: one answer for each; any status but 200 means Unauthorized.',
   tag: 'Realtime',
   withoutKey: 'It only reads.',
   inPreview: true,

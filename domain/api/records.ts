@@ -32,7 +32,7 @@ export const indexRecords = call({
   method: 'GET',
   path: '/api/:team/:collection',
   summary:
-    'A page of a collection. `after` continues after a record; `seq` is the log as the page saw it. Structure: 204 if X-Content-Hash is still right. Whoever is not of the workspace names the public board (`board_id`) or folder that they know of.',
+    'List a page of a collection. `after` continues after a record; `seq` is the position in the log that the page shows. Structure: 204 if X-Content-Hash still matches. Visitors name the public board (`board_id`) or folder.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -45,7 +45,7 @@ export const indexRecords = call({
 export const getRecord = call({
   method: 'GET',
   path: '/api/:team/:collection/:id',
-  summary: 'One record.',
+  summary: 'Get one record.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -71,7 +71,7 @@ export const putRecord = call({
 export const deleteRecord = call({
   method: 'DELETE',
   path: '/api/:team/:collection/:id',
-  summary: 'Delete a record and what hangs from it.',
+  summary: 'Delete a record and everything that belongs to it.',
   tag: 'Records',
   scope: 'records:write',
   params: oneRecord,
@@ -109,7 +109,8 @@ export const saveMultiple = call({
 export const streamItems = call({
   method: 'GET',
   path: '/api/:team/folders/:id/columns',
-  summary: 'All items of a folder as columns: one JSON line of header, then one line for each chunk of rows.',
+  summary:
+    'Stream all items of a folder as columns: one JSON line of header, then one line for each chunk of rows.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',

@@ -25,7 +25,7 @@ export const createTeam = call({
 export const getTeam = call({
   method: 'GET',
   path: '/api/teams/:id',
-  summary: 'One workspace.',
+  summary: 'Get one workspace.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -37,7 +37,7 @@ export const getTeam = call({
 export const updateTeam = call({
   method: 'PUT',
   path: '/api/teams/:id',
-  summary: 'Change a workspace: only what is sent.',
+  summary: 'Update a workspace. Only the fields that are sent change.',
   tag: 'Workspaces',
   scope: 'workspaces:write',
   params: byId,
@@ -49,7 +49,7 @@ export const updateTeam = call({
 export const deleteTeam = call({
   method: 'DELETE',
   path: '/api/teams/:id',
-  summary: 'Delete a workspace with all that is in it, for good.',
+  summary: 'Delete a workspace for good, with everything in it.',
   tag: 'Workspaces',
   privileged: true,
   params: byId,
@@ -62,7 +62,7 @@ export const putTeamPhoto = call({
   method: 'POST',
   path: '/api/teams/:id/photo',
   summary:
-    'A new photo of a workspace: multipart, field `photo`; PNG, JPEG, WebP or GIF below 4 MB. A square is cut of it, unless the field `logo` is `true`.',
+    'Upload a photo of a workspace (multipart field `photo`): PNG, JPEG, WebP or GIF, less than 4 MB. It is cropped to a square unless the field `logo` is `true`.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -84,7 +84,7 @@ export const deleteTeamPhoto = call({
 export const leaveTeam = call({
   method: 'DELETE',
   path: '/api/teams/:id/leave',
-  summary: 'Leave a workspace. The owner hands it over first.',
+  summary: 'Leave a workspace. The owner has to hand it over first.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -96,7 +96,7 @@ export const transferTeam = call({
   method: 'POST',
   path: '/api/teams/:id/transfer',
   summary:
-    'Hand a workspace over to another member, who owns it from then on; the owner until then becomes an admin.',
+    'Hand a workspace over to another member, who becomes its owner; the former owner becomes an admin.',
   tag: 'Workspaces',
   privileged: true,
   params: byId,
@@ -125,7 +125,7 @@ export const getMembers = call({
   method: 'GET',
   path: '/api/teams/:id/members',
   summary:
-    'The members of a workspace and its guests; with `former` also those who are not in it any more, for the names on what they made. A guest is told of the people on their own boards only.',
+    'List the members and guests of a workspace; with `former` also those who have left, for the names on what they created. Guests see only the people on their own boards.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -137,8 +137,7 @@ export const getMembers = call({
 export const countMembers = call({
   method: 'GET',
   path: '/api/teams/:id/members/count',
-  summary:
-    'How many members and guests there are, how many are invited, and how many there may be (null: any number).',
+  summary: 'Count the members, guests and open invitations, and get the limit (null: no limit).',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -150,7 +149,7 @@ export const countMembers = call({
 export const changeMember = call({
   method: 'PUT',
   path: '/api/teams/:id/members/:memberId',
-  summary: 'Give a member another role, or make a member of a guest.',
+  summary: 'Change the role of a member, or make a guest a member.',
   tag: 'Workspaces',
   params: oneMember,
   query: nothing,
@@ -187,7 +186,7 @@ export const inviteMembers = call({
   method: 'POST',
   path: '/api/teams/:id/members',
   summary:
-    'Invite people by e-mail: as members with a role, or, with `boardId` and without a role, as guests of that board. `users`: those who were invited; 422 `invalid` names those who were not, `data` the others.',
+    'Invite people by e-mail: as members with a role, or, with `boardId` and without a role, as guests of that board. `users` are those who were invited. 422 `invalid` names those who were not; its `data` has the others.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -218,7 +217,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const getInvitations = call({
   method: 'GET',
   path: '/api/teams/:id/members/invitations',
-  summary: 'Who was invited and has not come yet. For those who may invite.',
+  summary: 'List open invitations. Requires the permission to invite.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -231,7 +230,7 @@ export const resendInvitation = call({
   method: 'POST',
   path: '/api/teams/:id/members/resend',
   summary:
-    'Send an invitation again, with a new link: the old one is good no more. `user_id` is the id of the invitation.',
+    'Send an invitation again with a new link; the old link stops working. `user_id` is the id of the invitation.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -242,7 +241,7 @@ export const resendInvitation = call({
 export const cancelInvitation = call({
   method: 'DELETE',
   path: '/api/teams/:id/members/invitations/:invitationId',
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   tag: 'Workspaces',
   params: byId.extend({ invitationId: recordId }),
   query: nothing,
@@ -254,7 +253,7 @@ export const putBoardUsers = call({
   method: 'PUT',
   path: '/api/users',
   summary:
-    'Say who is on a board: people of its workspace. A guest who is on no board any more is not in the workspace any more.',
+    'Set who is on a board: people of its workspace. A guest who is no longer on any board leaves the workspace.',
   tag: 'Workspaces',
   params: nothing,
   query: nothing,

@@ -25,7 +25,7 @@ export const getTwoFactor = call({
   ...own,
   method: 'GET',
   path: '/api/me/two-factor',
-  summary: 'Whether a second factor is asked for, and which there are.',
+  summary: 'Get whether two-factor authentication is on, and with which factors.',
   answer: twoFactorStatus,
 });
 
@@ -34,7 +34,7 @@ export const startTotp = call({
   method: 'POST',
   shownOnce: true,
   path: '/api/me/two-factor/totp',
-  summary: 'A secret for an authenticator app. It counts once a code of the app confirms it.',
+  summary: 'Get a secret for an authenticator app. It takes effect once a code from the app confirms it.',
   privileged: true,
   /** `secret`: base32, to type by hand; `uri`: `otpauth://…`, for the QR code. */
   answer: z.object({ secret: z.string(), uri: z.string() }),
@@ -44,7 +44,8 @@ export const confirmTotp = call({
   ...own,
   method: 'PUT',
   path: '/api/me/two-factor/totp',
-  summary: 'Confirm the authenticator app with one of its codes: two-factor is on. Ends all other sessions.',
+  summary:
+    'Confirm the authenticator app with one of its codes, and turn two-factor authentication on. Ends all other sessions.',
   privileged: true,
   body: z.object({ code: z.string().max(20) }),
   answer: newCodes,
@@ -54,7 +55,7 @@ export const usePasskeysAsSecond = call({
   ...own,
   method: 'PUT',
   path: '/api/me/two-factor/passkeys',
-  summary: 'Ask for a passkey after the password: two-factor is on. Ends all other sessions.',
+  summary: 'Turn two-factor authentication on with passkeys. Ends all other sessions.',
   privileged: true,
   answer: newCodes,
 });
@@ -64,7 +65,7 @@ export const disableTwoFactor = call({
   method: 'DELETE',
   path: '/api/me/two-factor',
   summary:
-    'Switch two-factor off: the authenticator app and the recovery codes are forgotten, passkeys stay.',
+    'Turn two-factor authentication off. The authenticator app and the recovery codes are removed; passkeys stay.',
   privileged: true,
   answer: empty,
 });
@@ -74,7 +75,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   shownOnce: true,
   path: '/api/me/two-factor/recovery-codes',
-  summary: 'New recovery codes in place of those from before.',
+  summary: 'Generate new recovery codes. The former codes stop working.',
   privileged: true,
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
@@ -96,7 +97,7 @@ export const getPasskeys = call({
   ...own,
   method: 'GET',
   path: '/api/me/passkeys',
-  summary: 'The person’s passkeys.',
+  summary: 'List your passkeys.',
   answer: z.array(passkey),
 });
 
@@ -104,7 +105,7 @@ export const startPasskey = call({
   ...own,
   method: 'POST',
   path: '/api/me/passkeys/options',
-  summary: 'A challenge for a new passkey.',
+  summary: 'Get a challenge for a new passkey.',
   privileged: true,
   answer: passkeyChallenge,
 });
@@ -113,7 +114,7 @@ export const addPasskey = call({
   ...own,
   method: 'POST',
   path: '/api/me/passkeys',
-  summary: 'Keep the new passkey that answers the challenge.',
+  summary: 'Add the passkey that answers the challenge.',
   privileged: true,
   body: z.object({ name: passkeyName, passkey: passkeyProof }),
   answer: passkey,
@@ -123,7 +124,7 @@ export const renamePasskey = call({
   ...own,
   method: 'PUT',
   path: '/api/me/passkeys/:id',
-  summary: 'Give a passkey another name.',
+  summary: 'Rename a passkey.',
   params: byId,
   body: z.object({ name: passkeyName }),
   answer: passkey,
@@ -133,8 +134,7 @@ export const removePasskey = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/passkeys/:id',
-  summary:
-    'Forget a passkey. Not the last one where it is the only way to sign in or the only second factor.',
+  summary: 'Remove a passkey. Not the last one if it is the only way to sign in or the only second factor.',
   privileged: true,
   params: byId,
   answer: empty,
