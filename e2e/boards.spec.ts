@@ -103,7 +103,7 @@ test('a board is made with an icon and a colour, and edited; what is changed is 
   await openMenu(page, 'Launch');
   await choose(page, 'Icon and color');
   await expectAccessible(page);
-  await dialog(page).getByRole('radio', { name: 'No icon of its own' }).press('Space');
+  await dialog(page).getByRole('radio', { name: 'No icon' }).press('Space');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(line(other, 'Launch').locator('.lucide-rocket')).toBeHidden();
   await openMenu(page, 'Launch');

@@ -23,7 +23,7 @@ test('how a file was read is shown, and what is changed is read again', async ({
   await expect(page.getByRole('button', { name: /Separator/ })).toContainText('Semicolon');
   await expect(page.getByRole('button', { name: /Headings/ })).toContainText('Line 2: Name · Stadt · Preis');
   await expect(page.getByText('Anything above the headings is not imported.')).toBeVisible();
-  const values = page.getByRole('region', { name: 'The first values of each column' });
+  const values = page.getByRole('region', { name: 'First values of each column' });
   await expect(values.getByRole('cell', { name: '25.125' })).toBeVisible();
   await expectAccessible(page);
 
@@ -34,9 +34,9 @@ test('how a file was read is shown, and what is changed is read again', async ({
   await expect(values.getByRole('cell', { name: 'Jörg' })).toBeVisible();
 
   // The decimal sign of one column.
-  await choose(page, /Decimal sign of Preis/, /Decimal point/);
+  await choose(page, /Decimal separator in Preis/, /Decimal point/);
   await expect(values.getByRole('cell', { name: '25,125' })).toBeVisible();
-  await choose(page, /Decimal sign of Preis/, /Decimal comma/);
+  await choose(page, /Decimal separator in Preis/, /Decimal comma/);
   await expect(values.getByRole('cell', { name: '25.125' })).toBeVisible();
 
   // Without headings, the titles are rows as well.
@@ -56,8 +56,8 @@ test('cells that do not fit are said before, and stay in a report after', async 
   await importFile(page, table('Task,Due\nFirst,01/02/2026\nSecond,03/04/2026\nThird,asap\n'));
   await expect(page.getByRole('button', { name: /Type of Due/ })).toContainText('Text');
   await choose(page, /Type of Due/, 'Date');
-  await choose(page, /Order of dates in Due/, 'Month, day, year');
-  const values = page.getByRole('region', { name: 'The first values of each column' });
+  await choose(page, /Date order in Due/, 'Month, day, year');
+  const values = page.getByRole('region', { name: 'First values of each column' });
   await expect(values).toContainText('Jan 2, 2026');
   await page.getByText('1 cell doesn’t fit').click();
   await expect(values.getByRole('listitem')).toHaveText(/Line 4:.*asap/);

@@ -197,7 +197,7 @@ test('another e-mail waits until its link was opened; asked for in vain it can b
 
     await ask('ann@new.example');
     await main(page).getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('A link is on its way to ann@new.example.')).toBeVisible();
+    await expect(page.getByText('We’ve sent a link to ann@new.example.')).toBeVisible();
     const other = await context.newPage();
     await other.goto(await mails.linkTo('ann@new.example', 2));
     await expect(other.getByText('Thanks for confirming ann@new.example.')).toBeVisible();

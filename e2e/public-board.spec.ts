@@ -134,7 +134,7 @@ test('made private while somebody looks: a calm page, and nothing of it stays', 
   await expect(guest.getByRole('gridcell', { name: 'Gadget' })).toBeVisible();
   await makePublic(page.context().request, tessera, place, false);
   await guest.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(guest.getByRole('heading', { name: 'This board is not public any more' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'This board is no longer public' })).toBeVisible();
   await expect(guest.getByText(/Gadget|Ideas|Roadmap/)).toHaveCount(0);
   await expectAccessible(guest);
   await guest.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

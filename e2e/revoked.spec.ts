@@ -138,7 +138,7 @@ test.describe('without a network', () => {
     await other.context().setOffline(false);
     await expect(lost(other)).toBeVisible();
     await expectAllSaved(other);
-    await other.getByRole('button', { name: 'Look' }).first().click();
+    await other.getByRole('button', { name: 'Review' }).first().click();
     const dialog = other.getByRole('dialog');
     await expect(dialog).toContainText('Written offline');
     await expectAccessible(other);

@@ -176,7 +176,7 @@ test('a passkey is added, signs in alone, and is asked for as second factor', as
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-    'There is a passkey of yours on this device already.',
+    'This device already has one of your passkeys.',
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 

@@ -4,7 +4,7 @@ import { begin, expect, newFolder, person, test } from './tessera.ts';
 // What a service worker asks for is out of a test's reach.
 test.use({ serviceWorkers: 'block' });
 
-const NEW_VERSION = 'A new version of Tessera is ready.';
+const NEW_VERSION = 'A new version of Tessera is available.';
 
 test('a session that ends costs nothing: after signing in again what waited is saved', async ({
   page,

@@ -76,7 +76,7 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
   await addAttribute(other, 'Size');
   await expectAllSaved(other);
   await banner(page).getByRole('button', { name: '4 unsaved changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changes of this browser' });
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
   const lines = dialog.getByRole('listitem');
   await expect(lines).toHaveCount(4);
   await expect(lines.nth(0)).toContainText('Name of “Grey grout”: Grout → Grey grout');

@@ -31,10 +31,10 @@ test('what was done to cells, items, attributes and folders is taken back and do
   await edit(page, 0, 0, 'Grey grout');
   await undo(page);
   await expect(cell(page, 0, 0)).toHaveText('Grout');
-  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Undid: change of Name', { exact: true }).first()).toBeVisible();
   await redo(page);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
-  await expect(page.getByText('Redone', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Redid: change of Name', { exact: true }).first()).toBeVisible();
 
   await addAttribute(page, 'Size');
   await page.getByRole('grid').focus();

@@ -30,6 +30,8 @@ export interface UndoOutcome {
   kept: number;
   /** Those that were changed since. */
   left: UndoStep[];
+  /** All that the act did. */
+  steps: UndoStep[];
 }
 
 /** Acts that can be taken back: more than anybody remembers. */
@@ -127,7 +129,7 @@ export class UndoStack {
       const kept = from === 'done' ? [...possible].reverse() : possible;
       this[to] = [...this[to], { keys, steps: kept }].slice(-ACTS_MAX);
     }
-    return { done: possible.length, kept: left.length, left };
+    return { done: possible.length, kept: left.length, left, steps: act.steps };
   }
 }
 

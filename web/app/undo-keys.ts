@@ -1,6 +1,8 @@
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 import type { i18n as I18n } from 'i18next';
 import { clientState } from '../data/client.ts';
+import type { SyncClient } from '../data/sync-client.ts';
+import { describeAct } from '../features/sync/describe-act.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) take back and do again what this tab did, wherever nobody is writing. */
@@ -16,14 +18,19 @@ export function followUndoKeys(i18n: I18n): void {
     const client = clientState.get();
     if (!client) return;
     event.preventDefault();
-    void (redo ? client.redo() : client.undo()).then((outcome) => say(i18n, redo ? 'redo' : 'undo', outcome));
+    void (redo ? client.redo() : client.undo()).then((outcome) =>
+      say(i18n, client, redo ? 'redo' : 'undo', outcome),
+    );
   });
 }
 
-function say(i18n: I18n, what: 'undo' | 'redo', outcome: UndoOutcome | undefined): void {
-  const words = { done: outcome?.done ?? 0, count: outcome?.kept ?? 0 };
+function say(i18n: I18n, client: SyncClient, what: 'undo' | 'redo', outcome: UndoOutcome | undefined): void {
   if (!outcome) showToast(i18n.t(what === 'undo' ? 'undo.nothing' : 'undo.nothingToRedo'));
-  else if (outcome.kept === 0) showToast(i18n.t(what === 'undo' ? 'undo.undone' : 'undo.redone'));
-  else if (outcome.done === 0) showToast(i18n.t('undo.changedSince'));
-  else showToast(i18n.t('undo.partly', words));
+  else if (outcome.kept === 0) {
+    const read = (channel: string, collection: string, id: string) =>
+      client.read({ channel, collection, id });
+    const words = { what: describeAct(outcome, { read, t: i18n.t }) };
+    showToast(i18n.t(what === 'undo' ? 'undo.undid' : 'undo.redid', words));
+  } else if (outcome.done === 0) showToast(i18n.t('undo.changedSince'));
+  else showToast(i18n.t('undo.partly', { done: outcome.done, count: outcome.kept }));
 }

@@ -14,6 +14,7 @@ export interface LookUps {
 }
 
 type Subject = Pick<RequestRecord, 'channel' | 'route' | 'item' | 'old'>;
+export type Save = Subject & Pick<RequestRecord, 'method'>;
 
 /** A line says what it is about; a long text in it is cut here. */
 const DATA_MAX = 80;
@@ -33,7 +34,7 @@ export const structureText = (act: Act, collection: StructureCollection): string
   `sync.${act}${nouns[collection]}`;
 
 /** What a save does, in one line. */
-export function describeRequest(request: RequestRecord, look: LookUps): string {
+export function describeRequest(request: Save, look: LookUps): string {
   const { collection, id } = targetOf(request);
   if (collection === 'values') return describeValue(request, look);
   if (collection === 'items') return describeItem(request, look);
@@ -80,7 +81,7 @@ export function attributeOf(
   return attribute(request.channel, targetOf(request).id.slice(37), look);
 }
 
-function describeValue(request: RequestRecord, look: LookUps): string {
+function describeValue(request: Save, look: LookUps): string {
   const { t } = look;
   const found = attributeOf(request, look);
   return t('sync.value', {
@@ -91,7 +92,7 @@ function describeValue(request: RequestRecord, look: LookUps): string {
   });
 }
 
-function describeItem(request: RequestRecord, look: LookUps): string {
+function describeItem(request: Save, look: LookUps): string {
   const { t } = look;
   const name = itemName(request, look);
   const words = { name: named(name, look), folder: folderWords(request, look) };
@@ -101,7 +102,7 @@ function describeItem(request: RequestRecord, look: LookUps): string {
   return name ? t('sync.deletedItem', words) : t('sync.deletedItemIn', words);
 }
 
-function actOf({ method, item, old }: RequestRecord): Act {
+function actOf({ method, item, old }: Save): Act {
   if (method === 'delete') return 'deleted';
   if (old === null) return 'new';
   const fields = Object.keys(item ?? {}).filter((field) => field !== 'row_version');

@@ -1,0 +1,55 @@
+import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Fields } from '@tessera/sync/request.ts';
+import type { UndoStep } from '@tessera/sync/undo.ts';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import en from '../../locales/en.json' with { type: 'json' };
+import { describeAct } from './describe-act.ts';
+import type { LookUps } from './describe-request.ts';
+
+const team = teamChannel(1);
+const [folderId, itemId, state] = [newId(), newId(), newId()];
+const folder = folderChannel(1, folderId);
+const i18n = i18next.createInstance();
+let look: LookUps;
+
+beforeAll(async () => {
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  const attribute = { name: 'State', kind: 'text', primary: true, settings: {} };
+  look = {
+    read: (channel, collection, id) =>
+      channel === team && collection === 'attributes' && id === state ? attribute : undefined,
+    t: i18n.t,
+  };
+});
+
+const step = (channel: string, collection: string, id: string, before: Fields | null, after: Fields | null) =>
+  ({ channel, collection, id, before, after }) satisfies UndoStep;
+const value = (of: string) => step(folder, 'values', `${itemId}.${of}`, { data: 'Open' }, { data: 'Done' });
+const words = (...steps: UndoStep[]): string => describeAct({ steps }, look);
+
+test('a change of a value names its attribute; one that is not known here is counted', () => {
+  expect(words(value(state))).toBe('change of State');
+  expect(words(value(newId()))).toBe('1 change');
+});
+
+test('a change of anything else is named by what it changed', () => {
+  const board = { name: 'Plans', position: 'a0', hue: 'red' };
+  const id = newId();
+  expect(words(step(team, 'boards', id, null, board))).toBe('New board “Plans”');
+  expect(words(step(team, 'boards', id, board, { ...board, position: 'a1' }))).toBe('Moved board “Plans”');
+  expect(words(step(team, 'boards', id, board, { ...board, name: 'Ideas' }))).toBe(
+    'Renamed board “Plans” to “Ideas”',
+  );
+  const item = { values: { [state]: 'Grout' } };
+  expect(words(step(folder, 'items', itemId, item, null))).toBe('Deleted item “Grout”');
+});
+
+test('several changes are counted', () => {
+  expect(words(value(state), value(newId()))).toBe('2 changes');
+});
