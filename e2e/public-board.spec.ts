@@ -72,7 +72,7 @@ test('anybody looks at a public board: reads, sorts and searches for themselves,
   await expect(guest.getByRole('row')).toHaveCount(2);
   await expect(cell(page, 0, 0)).toHaveText('Widget');
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3);
-  await guest.getByRole('button', { name: 'Show it as saved' }).click();
+  await guest.getByRole('button', { name: 'Show it as it is saved' }).click();
   await expect(guest.getByRole('row')).toHaveCount(3);
 
   // A key, a paste: said once, and nothing is sent.
