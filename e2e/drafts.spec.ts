@@ -59,7 +59,7 @@ test('an edit under way in another tab is not taken for one of a page that died'
   await other.goto(page.url());
   await expect(cell(other, 0, 0)).toHaveText('Grout');
   await other.waitForTimeout(1_000);
-  await expect(other.getByText(/was kept/)).toBeHidden();
+  await expect(other.getByText(/^We kept/)).toBeHidden();
   await page.keyboard.type('rd');
   await page.keyboard.press('Enter');
   await expect(cell(other, 0, 0)).toHaveText('Half a word');
