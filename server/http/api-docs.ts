@@ -15,7 +15,7 @@ export async function apiDocs(app: FastifyInstance, config: Config): Promise<voi
     routePrefix: '/api/docs',
     staticCSP: contentSecurityOfDocs(config),
     theme: {
-      title: 'Tessera: the API',
+      title: 'Tessera API',
       css: [{ filename: 'tessera.css', content: '.topbar { display: none }' }],
     },
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
@@ -77,10 +77,10 @@ export function openApi(): object {
 
 /** Who may make a call, in words. */
 function whoMay({ open, scope, privileged }: Call): string {
-  if (open) return 'For everybody.';
+  if (open) return 'No sign-in needed.';
   const scopes = [scope ?? []].flat().map((one) => `\`${one}\``);
-  const tokens = scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not for access tokens.';
-  return privileged ? `${tokens} Within 30 minutes after the person has proved who they are.` : tokens;
+  const tokens = scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not open to personal access tokens.';
+  return privileged ? `${tokens} Within 30 minutes after confirming your identity.` : tokens;
 }
 
 /** What becomes of a call that is sent twice. */
