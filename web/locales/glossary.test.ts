@@ -72,13 +72,14 @@ const folded = (text: string, language: string): string =>
 
 function pattern(words: string[], language: string, flags = 'u'): RegExp {
   const { start, end } = border(language);
-  const forms = words.map((word) =>
-    folded(word, language)
-      .replace(/[.+?^$(){}[\]\\]/g, '\\$&')
-      .replaceAll('*', `${LETTER}*`),
-  );
+  const forms = words.map((word) => {
+    const form = folded(word, language).replace(/[.+?^$(){}[\]\\]/g, '\\$&');
+    // A star at an end is no border there; within, it is any letters.
+    const [, before, its, after] = /^(\*?)(.*?)(\*?)$/.exec(form)!;
+    return `${before ? '' : start}${its!.replaceAll('*', `${LETTER}*`)}${after ? '' : end}`;
+  });
   // Without a word it is found nowhere.
-  return new RegExp(forms.length > 0 ? `${start}(?:${forms.join('|')})${end}` : '(?!)', flags);
+  return new RegExp(forms.length > 0 ? forms.join('|') : '(?!)', flags);
 }
 
 type Tree = { [key: string]: string | string[] | Tree };
@@ -121,9 +122,11 @@ function termsOf(text: string): string[] {
   });
 }
 
+const termsByKey = new Map([...english].map(([key, text]) => [key, termsOf(text)]));
+
 describe.each(Object.keys(languages) as Language[])('%s', (language) => {
   const { terms, exceptions } = glossary(language);
-  const all = [...texts(language)];
+  const all = [...texts(language)].map(([key, text]) => ({ key, text, low: folded(text, language) }));
   const except = [...exceptions, ...(language === 'en' ? [] : inEnglish.exceptions)];
   const excepted = (key: string, term: string) =>
     except.some(({ pattern, terms }) => pattern.test(key) && (terms.includes(term) || terms.includes('*')));
@@ -135,22 +138,28 @@ describe.each(Object.keys(languages) as Language[])('%s', (language) => {
   });
 
   test('no other word stands for a term', () => {
+    // Few texts say any of them: only those are asked for each.
+    const any = pattern(
+      terms.flatMap(({ not }) => not),
+      language,
+    );
+    const suspects = all.filter(({ low }) => any.test(low));
     const wrong = terms.flatMap(({ term, words, not }) => {
       const other = pattern(not, language);
-      return all
-        .filter(([key, text]) => other.test(folded(text, language)) && !excepted(key, term))
-        .map(([key, text]) => `${key}: “${text}” (${term} is ${words[0]})`);
+      return suspects
+        .filter(({ key, low }) => other.test(low) && !excepted(key, term))
+        .map(({ key, text }) => `${key}: “${text}” (${term} is ${words[0]})`);
     });
     expect(wrong).toEqual([]);
   });
 
   test('what English names by a term is named by its word', () => {
     const known = new Map(terms.map(({ term, words }) => [term, { words, its: pattern(words, language) }]));
-    const wrong = all.flatMap(([key, text]) => {
+    const wrong = all.flatMap(({ key, text, low }) => {
       const base = key.replace(PLURAL, '');
-      return termsOf(english.get(key) ?? english.get(`${base}_other`) ?? '').flatMap((term) => {
+      return (termsByKey.get(key) ?? termsByKey.get(`${base}_other`) ?? []).flatMap((term) => {
         const { words, its } = known.get(term)!;
-        if (words.length === 0 || its.test(folded(text, language)) || excepted(key, term)) return [];
+        if (words.length === 0 || its.test(low) || excepted(key, term)) return [];
         return [`${key}: “${text}” (${term} is ${words[0]})`];
       });
     });
