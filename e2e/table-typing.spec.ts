@@ -198,3 +198,49 @@ test('a paste beyond the last row of a group makes items of that group', async (
   await expect(grid.getByRole('button', { name: 'Done 1' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'Beta' })).toBeVisible();
 });
+
+test('an open editor whose item leaves the view still saves it; one whose item is deleted says so, and gives the text', async ({
+  page,
+  tessera,
+  browser,
+}) => {
+  await begin(page, tessera);
+  await newFolder(page);
+  await addItems(page, ['Alpha', 'Beta']);
+  await addAttribute(page, 'Note', 'Text');
+  await expectAllSaved(page);
+  const other = await joins(browser, page.url());
+  await expect(cell(other, 1, 0)).toHaveText('Beta');
+  await page.getByRole('searchbox', { name: 'Search in view' }).fill('Alpha');
+  await expect(page.getByText('1 of 2 items')).toBeVisible();
+  await cell(page, 0, 1).dblclick();
+  await page.keyboard.type('written');
+  await cell(other, 0, 0).click();
+  await other.keyboard.type('Zed');
+  await other.keyboard.press('Enter');
+  await expect(page.getByText('“Alpha” is no longer in this view')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search in view' }).fill('');
+  await expect(cell(page, 0, 0)).toHaveText('Zed');
+  await expect(cell(page, 0, 1)).toHaveText('written');
+  await expect(cell(page, 1, 1)).toHaveText('');
+
+  await cell(page, 0, 1).dblclick();
+  await page.keyboard.type(' and lost');
+  await expect(cell(other, 0, 0)).toHaveText('Zed');
+  await deleteItem(other, 0);
+  const notice = page.getByText('“Zed” has been deleted. What you were writing was not saved.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy text' })).toBeVisible();
+  await page.keyboard.type('x');
+  await expect(cell(page, 0, 0)).toHaveText('Beta');
+  await expect(cell(page, 0, 1)).toHaveText('');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
+
+  // What a search hides has not been deleted.
+  await page.getByRole('gridcell', { name: 'Beta' }).hover();
+  await page.getByRole('button', { name: 'Open item' }).click();
+  await page.getByRole('searchbox', { name: 'Search in view' }).fill('nothing of this');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Beta' })).toContainText('Beta');
+});
