@@ -1,0 +1,74 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from '../testing/people.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let ben: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await TestClient.signUp(server, 'Ann');
+  ben = await join(server, ann, 'restricted-member', { name: 'Ben' });
+});
+afterAll(() => server.stop());
+
+const base = { row_version: 1, position: 'a0' };
+
+test('a field that is wrong is named by code and place, and said in plain words', async () => {
+  const answer = await ann.put('boards', newId(), { ...base, name: ' ', color: 'beige' });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  const { issues, errors, message } = answer.body as unknown as {
+    issues: { code: string }[];
+    errors: string[];
+    message: string;
+  };
+  expect(issues).toContainEqual({
+    code: 'board_name_required',
+    field: 'name',
+    name: 'board_name',
+    params: { min: 1 },
+  });
+  expect(errors).toContain('A board name is required.');
+  expect(message).toBe(`Validation Error: ${errors.join(', ')}`);
+});
+
+test('a rule that is broken, alone and in a batch, says itself', async () => {
+  const { board, folder } = await ann.makeFolder();
+  const fields = { ...base, name: 'Stage', kind: 'text', board_id: board, folder_id: folder };
+  expect((await ann.put('attributes', newId(), fields)).status).toBe(200);
+  const wanted = {
+    code: 'invalid',
+    issues: [{ code: 'attribute_exists' }],
+    message: 'An attribute with the same name and type must not already exist.',
+  };
+  expect((await ann.put('attributes', newId(), fields)).body).toMatchObject(wanted);
+  const batch = await ann.call('PUT', `/api/${ann.team}/multiple`, [
+    { route: `/api/${ann.team}/attributes/${newId()}`, method: 'put', item: fields },
+  ]);
+  expect(batch.body).toMatchObject([{ status: 422, data: wanted }]);
+});
+
+test('a denial names the permission', async () => {
+  const answer = await ben.call('PUT', `/api/${ann.team}/boards/${newId()}`, { ...base, name: 'New' });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: {
+      code: 'forbidden',
+      permission: 'CREATE_BOARD',
+      message: 'You do not have the permission to create a board.',
+    },
+  });
+});
+
+test('what is no JSON could not be read, without the words of who tried', async () => {
+  const response = await fetch(`${server.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"email": ',
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { issues: [{ code: 'malformed' }], message: 'The request could not be read.' },
+  ]);
+});
