@@ -19,6 +19,8 @@ import { showToast } from '../ui/toast/toast.ts';
 const FLAG = `update-required:${CLIENT_VERSION}`;
 const required = new Observable(localStorage.getItem(FLAG) !== null);
 let reloading = false;
+/** This page has heard of a newer version itself. */
+let heard = false;
 
 /** Whether a newer version of the app waits to be loaded, and the page has to say so. */
 export const useUpdateRequired = (): boolean => useObservable(required) && !isDesktopApp();
@@ -87,11 +89,13 @@ export function followUpdates(i18n: I18n): void {
 }
 
 function requireUpdate(): void {
+  heard = true;
   localStorage.setItem(FLAG, 'yes');
   required.set(true);
 }
 
 function dropFlag(): void {
+  if (heard) return;
   localStorage.removeItem(FLAG);
   required.set(false);
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { getMe } from '@tessera/domain/api/me.ts';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestError } from '../../data/errors.ts';
 import { keepOwnerToken, ownerToken, tryCall } from '../../data/owner-token.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
@@ -24,9 +24,9 @@ export function DevelopmentPage() {
   const foot = (
     <>
       <a href="/api/docs" target="_blank" rel="noreferrer">
-        {t('development.docs')} <ExternalLink size={12} aria-hidden />
-      </a>{' '}
-      · <Link to="/login">{t('auth.backToSignIn')}</Link>
+        {t('development.docs')}
+      </a>
+      <Link to="/login">{t('auth.backToSignIn')}</Link>
     </>
   );
   return (
@@ -47,7 +47,7 @@ function TokenForm({ onToken }: { onToken(token: string): void }) {
     send: async (typed) => {
       const token = typed.token.trim();
       const { status } = await tryCall(token, getMe);
-      if (status === UNAUTHORIZED) throw new Error(t('development.tokenUnknown'));
+      if (status === UNAUTHORIZED) throw new RequestError(status, { message: t('development.tokenUnknown') });
       onToken(token);
     },
   });

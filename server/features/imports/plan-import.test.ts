@@ -1,0 +1,57 @@
+import type { ImportPlan } from '@tessera/domain/api/imports.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { expect, test } from 'vitest';
+import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { Import } from './imports.store.ts';
+import { planImport } from './plan-import.ts';
+
+const [board, folder] = [newId(), newId()];
+const base = {
+  board_id: board,
+  folder_id: folder,
+  team_id: 1,
+  row_version: 1,
+  created_at: '',
+  updated_at: '',
+};
+const attribute = (fields: Pick<Attribute, 'kind' | 'name' | 'primary' | 'settings'>): Attribute => ({
+  ...base,
+  ...fields,
+  ...{ id: newId(), position: 'a0', created_by: 1 },
+});
+
+test('a word of the file that is a synonym of an option needs no option of its own', () => {
+  const done = { id: '1', name: 'Done', color: 'green', synonyms: ['Finished'] };
+  const attributes = [
+    attribute({ kind: 'text', name: 'Name', primary: true, settings: {} }),
+    attribute({
+      kind: 'label',
+      name: 'State',
+      primary: false,
+      settings: { multiple: false, options: [done] },
+    }),
+  ];
+  const state = {
+    get: () => ({ id: folder, board_id: board }),
+    all: () => [],
+    attributesOf: () => attributes,
+  } as unknown as SeenTeam;
+  const plan = {
+    ...{ folder_id: folder, view_name: 'Table', added_name: 'Name' },
+    columns: [{ index: 0, name: 'State', kind: 'label', attribute_id: attributes[1]!.id }],
+  } as unknown as ImportPlan;
+  const planned = (words: string[]) =>
+    planImport(
+      state,
+      {
+        board_id: board,
+        file: { columns: [{ index: 0, split: null }], options: { 0: words } } as unknown as Import['file'],
+      },
+      plan,
+    ).requests;
+  expect(planned(['Done', 'Finished'])).toEqual([]);
+  expect(planned(['Finished', 'Open'])).toMatchObject([
+    { collection: 'attributes', item: { settings: { options: [{ name: 'Done' }, { name: 'Open' }] } } },
+  ]);
+});
