@@ -38,6 +38,9 @@ describe('on another board an attribute', () => {
     expect(become({ wide: [status], there: [number, like] })[status.id]).toEqual(['Status', false, like.id]);
     expect(become({ wide: [label], there: [other] })[label.id]).toEqual(['Label 2', false, undefined]);
     expect(become({ wide: [label], there: [same] })[label.id]).toEqual(['Label', false, same.id]);
+    const earlier = { options: [{ id: 'a', name: 'A', hue: 'red' }] };
+    const stored = make('Label', { kind: 'label', settings: earlier });
+    expect(become({ wide: [label], there: [stored] })[label.id]).toEqual(['Label', false, stored.id]);
   });
 
   test('of the folder stays its own under a free name, but for the copy of what is there', () => {
