@@ -14,15 +14,13 @@ export const PHOTO_MAX_BYTES = 4_000_000;
 export const PHOTO_SIZES = [64, 128, 512] as const;
 /** A token that ends so soon has ended: it would not survive its way. */
 export const TOKEN_EXPIRY_MARGIN_SECONDS = 5;
-/** A request that was taken for sending is left alone for so long. */
+/** A request that was taken for sending is left alone for so long ("Failed request lock"). */
 export const FAILED_REQUEST_LOCK_MS = 10_000;
-/** After the connection is back, what waits is sent again when it has been quiet for so long. */
-export const RETRY_REBROADCAST_DEBOUNCE_MS = 500;
+/** Requests that failed are tried again so long after the last sign that it may go well now. */
+export const RETRY_DEBOUNCE_MS = 500;
 /** Full refresh after a reconnect: at a random moment within this time, so that not everybody comes at once. */
 export const DELAYED_SYNC_MAX_MS = 420_000;
-/** Channels asked for within this time are authorised with one call. */
 export const MULTI_AUTH_DELAY_MS = 2_000;
-/** Up to this width everything is one column. */
 export const DESKTOP_BREAKPOINT_PX = 780;
 /** How long a toast stays, by what it is about. */
 export const TOAST_MS = {

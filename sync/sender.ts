@@ -1,4 +1,4 @@
-import { FAILED_REQUEST_LOCK_MS, RETRY_REBROADCAST_DEBOUNCE_MS } from '@tessera/domain/constants.ts';
+import { FAILED_REQUEST_LOCK_MS, RETRY_DEBOUNCE_MS } from '@tessera/domain/constants.ts';
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 import type { Outbox } from './outbox.ts';
@@ -43,7 +43,7 @@ export class Sender {
       outbox.onChange(() => this.nudge()),
       connection.on('reconnect', () => {
         this.cancelRetry?.();
-        this.cancelRetry = clock.after(RETRY_REBROADCAST_DEBOUNCE_MS, () => this.nudge());
+        this.cancelRetry = clock.after(RETRY_DEBOUNCE_MS, () => this.nudge());
       }),
     );
     tabs.lead(() => {

@@ -185,7 +185,7 @@ const wasCancelled = (error: unknown, { signal }: FetchOptions): boolean =>
 /** Whoever stopped waiting is told that it went wrong; whoever gave it up at will knows. */
 const givenUp = (error: unknown): Error =>
   (error as Error).name === 'TimeoutError'
-    ? new RequestError(0, { message: errors.unknown.message })
+    ? new RequestError(0, { code: 'unknown', message: errors.unknown.message })
     : (error as Error);
 
 /** Whether a person waits for it, because of what they have just done. */
