@@ -23,6 +23,9 @@ interface Workspace {
   /** Sees and manages one board of all. */
   member: TestClient;
   board: string;
+  /** An item of that board, and an attribute, each with many lines. */
+  item: string;
+  attribute: string;
   gone: { board: string; folder: string };
 }
 
@@ -68,6 +71,13 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
     FOLDERS,
     `jsonb_build_object(${onBoard}, 'parent_id', null, 'name', 'Folder', ${look})`,
   );
+  await put(
+    'attributes',
+    id('n', 'a'),
+    BOARDS,
+    `jsonb_build_object('board_id', ${board('n')}, 'folder_id', null, 'kind', 'text', 'name', 'State',
+      'position', 'a0', 'primary', false, 'settings', '{}'::jsonb)`,
+  );
   const closed = `'{"tag:board_locked_out:VIEW_FOLDER": false, "tag:board_member:MANAGE_TRASH": true}'::jsonb`;
   await put(
     'permissions',
@@ -97,6 +107,7 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
          case of when 'folders' then ${folder(`${FOLDERS} + n`)} when 'boards' then null
            else ${folder(`place % ${FOLDERS}`)} end::uuid as in_folder,
          case of when 'boards' then ${board(`${BOARDS} + n`)} when 'folders' then ${folder(`${FOLDERS} + n`)}
+           when 'values' then ${id(`greatest(place % ${FOLDERS}, 1)`, 'd')} || '.' || ${id(`place % ${BOARDS}`, 'a')}
            else ${id('n', 'e')} end as one
        from (
          select n, n / 20 + n / 400 as place, case when n % 8000 = 0 then 'boards' when n % 400 = 0 then 'folders' when n % 3 = 0 then 'items' else 'values' end as of,
@@ -110,6 +121,7 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
   server.services.teams.forget(team);
   return {
     ...{ owner, member, board: await named(board('7')) },
+    ...{ item: await named(id('7', 'd')), attribute: await named(id('7', 'a')) },
     gone: { board: await named(board(`${BOARDS + 8000}`)), folder: await named(folder(`${FOLDERS + 400}`)) },
   };
 }
@@ -172,6 +184,11 @@ describe.each([
     'one board': () => `?board_id=${workspace().board}`,
     'a kind': () => '?kind=folders',
     'a kind of which there is little': () => '?kind=members',
+    'an item': () => `?item_id=${workspace().item}`,
+    'an item, what is old': () =>
+      `?item_id=${workspace().item}&before=${workspace() === known ? 500_000 : 20_000}`,
+    'an attribute': () => `?attribute_id=${workspace().attribute}`,
+    'an attribute of an item': () => `?item_id=${workspace().item}&attribute_id=${workspace().attribute}`,
     'a time': () => `?from=${from()}`,
     'before a time': () => `?to=${from()}`,
   };

@@ -5,7 +5,7 @@ import type { ItemActions } from '../../data/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { isOfKind } from '../activity/shown-value.tsx';
 
-/** Sets a value of an item back to what it was: a save like any other, which can be taken back. */
+/** As `revert`, of one item. */
 export function useRevert(
   itemId: string,
   actions: ItemActions,
@@ -14,7 +14,8 @@ export function useRevert(
   return (attribute, data) => revert(i18n, actions, itemId, attribute, data);
 }
 
-function revert(
+/** Sets a value of an item back to what it was: a save like any other, which can be taken back. */
+export function revert(
   i18n: Pick<I18n, 't'>,
   actions: ItemActions,
   itemId: string,
