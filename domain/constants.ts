@@ -8,6 +8,9 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 /** How long a person who has proved who they are may do privileged things, in minutes. */
 export const REAUTHENTICATION_MINUTES = 30;
+/** Largest JSON body and largest file to import, in bytes, unless the server's settings say otherwise. */
+export const BODY_MAX_BYTES = 4_000_000;
+export const UPLOAD_MAX_BYTES = 500_000_000;
 /** Largest photo of a person, in bytes: checked before it is sent, and again when it arrives. */
 export const PHOTO_MAX_BYTES = 4_000_000;
 /** Sides of the square pictures that are made of a photo, in pixels: `<photo_url>/<size>.webp`. */

@@ -40,3 +40,10 @@ test('a text that no locale has is found, a plural is not', () => {
   expect(findings([locale, { path: 'web/app/page.tsx', text: "t('ui.close') + t('ui.items')" }])).toEqual([]);
   expect(findings([locale, { path: 'web/app/page.tsx', text: "t('ui.gone')" }])).toHaveLength(1);
 });
+
+test('a constant that nothing but tests uses is found', () => {
+  const constants = { path: 'domain/constants.ts', text: 'export const LIMIT = 5;' };
+  const used = { path: 'sync/sender.ts', text: 'if (count > LIMIT) stop();' };
+  expect(findings([constants, used])).toEqual([]);
+  expect(findings([constants, { ...used, path: 'sync/sender.test.ts' }])).toHaveLength(1);
+});

@@ -162,7 +162,7 @@ export function findings(files: readonly SourceFile[]): string[] {
   const nineInTen = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   if (nineInTen > LINES_NINE_IN_TEN)
     found.push(`nine files in ten are to be under ${LINES_NINE_IN_TEN} lines; they reach ${nineInTen}`);
-  return [...found, ...missingTexts(files)];
+  return [...found, ...missingTexts(files), ...unusedConstants(files)];
 }
 
 /** Texts that the web asks for and that `en.json` does not have. */
@@ -180,6 +180,18 @@ function missingTexts(files: readonly SourceFile[]): string[] {
           : [`${file.path}: the text ${part}.${key} is in no locale`];
       }),
     );
+}
+
+/** Numbers that the product promises and that nothing keeps. */
+function unusedConstants(files: readonly SourceFile[]): string[] {
+  const promised = files.find((file) => file.path === 'domain/constants.ts');
+  if (!promised) return [];
+  const others = files.filter((file) => file !== promised && isCode(file) && !isTest(file));
+  return [...promised.text.matchAll(/^export const (\w+)/gm)].flatMap(([, name]) =>
+    others.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+      ? []
+      : [`${promised.path}: nothing uses ${name}`],
+  );
 }
 
 function projectFiles(): SourceFile[] {

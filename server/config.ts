@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { ATTRIBUTES_PER_FOLDER_MAX, BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '@tessera/domain/constants.ts';
 import { parseVersion } from '@tessera/domain/versions.ts';
 import { z } from 'zod';
 
@@ -65,16 +66,16 @@ const settings = z.object({
   CHALLENGE_SCRIPT: z
     .url({ protocol: /^https?$/ })
     .default('https://challenges.cloudflare.com/turnstile/v0/api.js'),
-  /** Largest JSON body, in bytes (specification: 4,000,000). */
-  MAX_BODY_BYTES: count.min(1_000).default(4_000_000),
-  /** Largest file to import, in bytes (specification: 500,000,000). */
-  MAX_UPLOAD_BYTES: count.min(1_000).default(500_000_000),
+  /** Largest JSON body, in bytes. */
+  MAX_BODY_BYTES: count.min(1_000).default(BODY_MAX_BYTES),
+  /** Largest file to import, in bytes. */
+  MAX_UPLOAD_BYTES: count.min(1_000).default(UPLOAD_MAX_BYTES),
   /** Files that wait to be imported into one workspace, or are being imported, together, in bytes. */
   MAX_UPLOAD_BYTES_PER_WORKSPACE: count.min(1_000).default(5_000_000_000),
   /** Files to import that one person may send. 0: any number. */
   UPLOADS_PER_MINUTE: count.default(30),
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
-  MAX_IMPORT_COLUMNS: count.min(1).max(200).default(200),
+  MAX_IMPORT_COLUMNS: count.min(1).max(ATTRIBUTES_PER_FOLDER_MAX).default(ATTRIBUTES_PER_FOLDER_MAX),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),
   /** Who may make workspaces. `owners`: who owns one already, and on a new server whoever comes first. */
   WORKSPACE_CREATION: z.enum(['everyone', 'owners', 'nobody']).default('everyone'),

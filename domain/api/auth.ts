@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REAUTHENTICATION_MINUTES } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { locale } from '../locales.ts';
 import { assignableRole } from '../permissions/roles.ts';
@@ -162,8 +162,7 @@ export const logout = call({
 export const reauthenticate = call({
   method: 'POST',
   path: '/api/auth/reauthenticate',
-  summary:
-    'Confirm your identity again: with password and second factor, or with a passkey only. Valid for 30 minutes.',
+  summary: `Confirm your identity again: with password and second factor, or with a passkey only. Valid for ${REAUTHENTICATION_MINUTES} minutes.`,
   tag: 'Accounts',
   inPreview: true,
   unverified: true,

@@ -2,7 +2,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Call } from '@tessera/domain/api/call.ts';
 import { calls } from '@tessera/domain/api/index.ts';
-import { CLIENT_VERSION, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import {
+  CLIENT_VERSION,
+  IDEMPOTENCY_HOURS,
+  IDEMPOTENCY_KEY_MAX_LENGTH,
+  REAUTHENTICATION_MINUTES,
+} from '@tessera/domain/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -80,7 +85,9 @@ function whoMay({ open, scope, privileged }: Call): string {
   if (open) return 'No sign-in needed.';
   const scopes = [scope ?? []].flat().map((one) => `\`${one}\``);
   const tokens = scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not open to personal access tokens.';
-  return privileged ? `${tokens} Within 30 minutes after confirming your identity.` : tokens;
+  return privileged
+    ? `${tokens} Within ${REAUTHENTICATION_MINUTES} minutes after confirming your identity.`
+    : tokens;
 }
 
 /** What becomes of a call that is sent twice. */

@@ -112,6 +112,8 @@ export async function* streamColumns(
 
 const FIRST_CHUNK = 200;
 const CHUNK = 4_000;
+/** Columns of one `concat`: five arguments each, and a function takes at most a hundred. */
+const COLUMNS_TOGETHER = 20;
 
 /**
  * A chunk of a folder as the JSON text of an `ItemChunk`: of the team $1 and the folder $2, after the position $3 and
@@ -119,10 +121,14 @@ const CHUNK = 4_000;
  * inner query, so the aggregates need no order of their own.
  */
 function chunkStatement(attributes: number, unsigned: boolean): string {
-  // One expression each: a function takes at most a hundred arguments, and a folder has more attributes.
   const data = Array.from(
     { length: attributes },
-    (_, index) => `concat('"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]'))`,
+    (_, index) => `'"', $${index + 7}::text, '":', coalesce(json_agg("values"->$${index + 7}), '[]')`,
+  );
+  const groups = Array.from(
+    { length: Math.ceil(attributes / COLUMNS_TOGETHER) },
+    (_, group) =>
+      `concat(${data.slice(group * COLUMNS_TOGETHER, (group + 1) * COLUMNS_TOGETHER).join(`, ',', `)})`,
   );
   return `select count(*) as count, (array_agg(position))[count(*)] as last_position, (array_agg(id))[count(*)] as last_id,
       concat('{"ids":', coalesce(json_agg(id), '[]'), ',"positions":', coalesce(json_agg(position), '[]'),
@@ -131,7 +137,7 @@ function chunkStatement(attributes: number, unsigned: boolean): string {
         ',"created_at":', coalesce(json_agg(to_char(created_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"updated_at":', coalesce(json_agg(to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS')), '[]'),
         ',"created_by":', coalesce(json_agg(${unsigned ? 'null::int' : 'created_by'}), '[]'),
-        ',"columns":{', array_to_string(array[${data.join(', ')}]::text[], ','), '}}') as chunk
+        ',"columns":{', ${groups.join(`, ',', `) || "''"}, '}}') as chunk
     from (
       select page.*, row_number() over () as n from team_log l, lateral (
         select id, row_version, position, "values",
