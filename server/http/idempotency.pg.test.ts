@@ -223,6 +223,21 @@ describe('what is shown once', () => {
   });
 });
 
+test('an answer that is too large to be kept is not given again, and nothing is made twice', async () => {
+  const importer = new ImportClient(ann);
+  const board = await importer.newBoard();
+  const wide = Array.from({ length: 200 }, (_, column) => `${column} ${'x'.repeat(190)}`).join(',');
+  const upload = (headers: Record<string, string>) => {
+    const form = new FormData();
+    form.append('file', new Blob([`${wide}\n`.repeat(20)]), 'wide.csv');
+    return ann.call('POST', `/api/${ann.team}/imports?board_id=${board}`, form, headers);
+  };
+  const key = keyed();
+  const first = await upload(key);
+  expect([first.status, JSON.stringify(first.body).length > 256 * 1024]).toEqual([200, true]);
+  expect(await upload(key)).toMatchObject({ status: 409, body: { code: 'answered_once' } });
+});
+
 test('what was broken off is not done a second time: nobody knows what became of it', async () => {
   const key = newId();
   await insertCall(pool(), { person: idOf(ann), call: 'POST /api/teams', key }, null);

@@ -21,10 +21,13 @@ import {
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
+/** An answer larger than this is not kept, in characters: that of a file to import with hundreds of wide columns. */
+const KEPT_MAX = 256 * 1024;
+
 /** Refusals after which the same request may well be done: it was not looked at. */
 const AGAIN: readonly number[] = [401, 413, 429, 507];
 
-/** What was answered. `shownOnce`: it held a secret, which is not kept. */
+/** What was answered. `shownOnce`: it held a secret, or was too large, and is not kept. */
 interface Answered {
   status: number;
   body?: unknown;
@@ -99,7 +102,10 @@ export class Idempotency {
   }
 
   private async keep(once: Once, keyed: KeyedCall, answered: Answered): Promise<void> {
-    const answer = this.seal.close(JSON.stringify(answered));
+    const text = JSON.stringify(answered);
+    const { status } = answered;
+    const kept = text.length <= KEPT_MAX ? text : JSON.stringify({ status, shownOnce: true });
+    const answer = this.seal.close(kept);
     await orLater(updateAnswer(this.pool, keyed, { mark: this.markOf(once), answer }));
   }
 
