@@ -1,6 +1,7 @@
 import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
+import { isComplete, numberIn } from './complete.ts';
 import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
 import type { Condition, Query } from './query.ts';
@@ -8,8 +9,8 @@ import type { Condition, Query } from './query.ts';
 export type Test = (row: number) => boolean;
 type Operand = Condition['operand'];
 
-/** What each operator asks of a row's value, given its operand. Undefined: the operand says nothing yet. */
-const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test | undefined> = {
+/** What each operator asks of a row's value, given its operand. */
+const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test> = {
   contains: onText((text, wanted) => text?.includes(wanted) ?? false),
   'not-contains': onText((text, wanted) => !(text?.includes(wanted) ?? false)),
   is: onText((text, wanted) => text === wanted),
@@ -33,25 +34,22 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test
 };
 
 function onText(test: (text: string | null, wanted: string) => boolean) {
-  return (keys: ColumnKeys, operand: Operand): Test | undefined => {
-    if (typeof operand !== 'string' || operand.trim() === '') return undefined;
-    const wanted = sortText(operand.trim());
+  return (keys: ColumnKeys, operand: Operand): Test => {
+    const wanted = sortText(String(operand).trim());
     return (row) => test(keys.text(row), wanted);
   };
 }
 
 function onNumber(test: (number: number, wanted: number) => boolean) {
-  return (keys: ColumnKeys, operand: Operand): Test | undefined => {
-    const wanted = typeof operand === 'string' && operand.trim() !== '' ? Number(operand) : operand;
-    if (typeof wanted !== 'number' || Number.isNaN(wanted)) return undefined;
+  return (keys: ColumnKeys, operand: Operand): Test => {
+    const wanted = numberIn(operand);
     return (row) => test(keys.number(row), wanted);
   };
 }
 
 function onOptions(test: (some: boolean) => boolean) {
-  return (keys: ColumnKeys, operand: Operand): Test | undefined => {
-    if (!Array.isArray(operand) || operand.length === 0) return undefined;
-    const wanted = new Set(operand);
+  return (keys: ColumnKeys, operand: Operand): Test => {
+    const wanted = new Set(operand as string[]);
     return (row) => {
       const ids = keys.data(row) as string[] | null;
       return test(ids?.some((id) => wanted.has(id)) ?? false);
@@ -71,11 +69,10 @@ export function compileFilter(
   const tests: Test[] = [];
   for (const condition of query.filter.conditions) {
     const attribute = attributes.find(({ id }) => id === condition.attribute_id);
-    if (!attribute) continue;
+    if (!attribute || !isComplete(condition)) continue;
     const keys = columns.keysOf(attribute).prepare(columns.length);
     if (!keys.kind.operators.includes(condition.operator)) continue;
-    const test = operators[condition.operator](keys, condition.operand);
-    if (test) tests.push(test);
+    tests.push(operators[condition.operator](keys, condition.operand));
   }
   const filtered = combine(tests, query.filter.match);
   const found = compileSearch(query.search, attributes, columns);

@@ -25,3 +25,27 @@ export const operatorIds = [
 ] as const;
 export const operatorId = z.enum(operatorIds);
 export type OperatorId = z.infer<typeof operatorId>;
+
+/** What each operator compares with. */
+export const operandTypes: Record<OperatorId, 'text' | 'number' | 'options' | 'nothing'> = {
+  contains: 'text',
+  'not-contains': 'text',
+  is: 'text',
+  'is-not': 'text',
+  'starts-with': 'text',
+  equals: 'number',
+  'not-equals': 'number',
+  less: 'number',
+  'at-most': 'number',
+  greater: 'number',
+  'at-least': 'number',
+  on: 'text',
+  before: 'text',
+  after: 'text',
+  'any-of': 'options',
+  'none-of': 'options',
+  'is-checked': 'nothing',
+  'is-not-checked': 'nothing',
+  'is-empty': 'nothing',
+  'is-not-empty': 'nothing',
+};

@@ -21,11 +21,15 @@ export const filter = z.object({
 
 export const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
 
-/** What to show of a folder's items, and in which order. Without sorts: by the items' own position. */
-export const query = z.object({
+/** Which of a folder's items to show, and in which order. Without sorts: by the items' own position. */
+export const arrangement = z.object({
   filter: filter.default({ match: 'all', conditions: [] }),
   sorts: z.array(sort).max(10).default([]),
   group: z.object({ attribute_id: recordId }).nullable().default(null),
+});
+
+/** What somebody asks of a folder. Their search is of the moment: no view keeps it. */
+export const query = arrangement.extend({
   /** Words that must all occur somewhere in the item's text. */
   search: text(500).default(''),
 });
@@ -33,11 +37,13 @@ export const query = z.object({
 export type Condition = z.infer<typeof condition>;
 export type Filter = z.infer<typeof filter>;
 export type Sort = z.infer<typeof sort>;
+export type Arrangement = z.infer<typeof arrangement>;
 export type Query = z.infer<typeof query>;
 
-export const emptyQuery: Query = {
+export const emptyArrangement: Arrangement = {
   filter: { match: 'all', conditions: [] },
   sorts: [],
   group: null,
-  search: '',
 };
+
+export const emptyQuery: Query = { ...emptyArrangement, search: '' };

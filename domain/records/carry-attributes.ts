@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
+import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 
@@ -95,16 +96,4 @@ function freeName({ kind, name }: Attribute, taken: ReadonlySet<string>): string
     found = `${name.slice(0, NAME_MAX_LENGTH - suffix.length)}${suffix}`;
   }
   return found;
-}
-
-/** Whatever the order in which their fields were written. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return one === other;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [these, those] = [Object.entries(one), other as Record<string, unknown>];
-  return (
-    these.length === Object.keys(those).length &&
-    these.every(([name, value]) => Object.hasOwn(those, name) && isSame(value, those[name]))
-  );
 }

@@ -11,7 +11,9 @@ const RETRY_SPREAD_SECONDS = 4;
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = asDomainError(error);
-    if (!known) log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    // Without the query: what somebody searches for is nobody else's.
+    if (!known)
+      log.error({ err: error, method: request.method, url: request.url.split('?')[0] }, 'request failed');
     const { status, body } = known
       ? { status: known.status, body: known.toBody() }
       : { status: 500, body: { message: errors.unknown.message, code: 'unknown' } satisfies ErrorBody };

@@ -1,6 +1,6 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { emptyQuery } from '@tessera/domain/query/query.ts';
+import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import type {
@@ -124,7 +124,7 @@ function folderSaves(
   const idOf = (of: string) => own[folder.attributes.findIndex((attribute) => attribute.words === of)]!.id;
   const orders = generateNKeysBetween(null, null, Math.max(all.length, folder.items.length));
   const query = {
-    ...emptyQuery,
+    ...emptyArrangement,
     group: folder.groupBy ? { attribute_id: idOf(folder.groupBy) } : null,
     sorts: folder.sortBy ? [{ attribute_id: idOf(folder.sortBy), direction: 'ascending' }] : [],
   };

@@ -9,6 +9,7 @@ import { uploads } from './0009-uploads.ts';
 import { acts } from './0010-acts.ts';
 import { byIndex } from './0011-by-index.ts';
 import { importReports } from './0012-import-reports.ts';
+import { searchIsMomentary } from './0013-search-is-momentary.ts';
 import { keptAnswers } from './0014-kept-answers.ts';
 import { history } from './0015-history.ts';
 import type { Migration } from './migration.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   acts,
   byIndex,
   importReports,
+  searchIsMomentary,
   keptAnswers,
   history,
 ];
