@@ -5,6 +5,7 @@ import { needs } from '@tessera/domain/permissions/needs.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
+import { judgeFirstView } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { isReturning, isTree, type Returning } from '@tessera/domain/records/former-life.ts';
 import {
@@ -96,8 +97,20 @@ export class Trial {
         );
       }
     }
+    this.addFirstViews();
     this.accept();
     return outcomes;
+  }
+
+  /** Folders that have come about, or have lost their last view, without another one. */
+  private addFirstViews(): void {
+    for (const [index, { collection, act, folder_id }] of this.entries.entries()) {
+      if (!(collection === 'folders' && act === 'created') && !(collection === 'views' && act === 'deleted'))
+        continue;
+      const folder = this.world.get('folders', folder_id!);
+      const verdict = folder && judgeFirstView(this.world, folder);
+      if (verdict) this.note('views', verdict, index);
+    }
   }
 
   private judge(request: SaveRequest): unknown {

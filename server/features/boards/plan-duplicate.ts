@@ -191,14 +191,15 @@ class Copying {
       this.world.set('folders', id, null);
       throw error;
     }
-    this.next();
-    for (const { source, ...fields } of carried.put)
-      this.putAttribute(source, carried.ids, { board_id, folder_id: id, ...fields });
+    // The first of them comes with its folder: a folder that comes without one is given another.
     for (const { type, name: called, position, settings } of inOrder(views)) {
       const shown = { type, name: called, position, settings: rekey(settings, carried.ids) };
       this.request('views', newId(), { row_version: 1, board_id, folder_id: id, ...shown });
       this.next();
     }
+    this.next();
+    for (const { source, ...fields } of carried.put)
+      this.putAttribute(source, carried.ids, { board_id, folder_id: id, ...fields });
     if (this.withItems)
       this.copies.push({
         ...{ from: folder.id, from_board: folder.board_id, to: id, to_board: board_id },

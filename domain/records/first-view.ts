@@ -1,0 +1,34 @@
+import { v5 } from 'uuid';
+import { viewTypes } from '../views/index.ts';
+import type { Folder } from './folder.ts';
+import { envelope, type Verdict } from './judge.ts';
+import type { View } from './view.ts';
+import type { World } from './world.ts';
+
+/** The same for everybody, so that two who make it at once make one. */
+export const firstViewId = (folderId: string): string => v5('first view', folderId);
+
+/** Behind a view of its own that a program gives the folder at the first position, by a later save. */
+const POSITION = 'a1';
+
+/** The view of a folder that came without one. `name`: in the words of whoever makes it. */
+export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = viewTypes.table.name) => ({
+  board_id: folder.board_id,
+  folder_id: folder.id,
+  type: 'table' as const,
+  name,
+  position: POSITION,
+});
+
+/**
+ * Every folder has a view: where a save leaves one without, its first is made with it, whatever whoever saves may do
+ * else. Undefined: it has one, or its id is taken.
+ */
+export function judgeFirstView(world: World, folder: Folder): Verdict<View> | undefined {
+  const id = firstViewId(folder.id);
+  for (const _ of world.within('views', folder.id)) return undefined;
+  if (world.get('views', id)) return undefined;
+  const settings = viewTypes.table.settings.parse({}) as Record<string, unknown>;
+  const record: View = { ...envelope(world, id, undefined), ...firstViewOf(folder), settings };
+  return { act: 'created', record, before: null };
+}

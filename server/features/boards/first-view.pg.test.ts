@@ -1,0 +1,155 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { firstViewId } from '@tessera/domain/records/first-view.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idOf, join, putOnBoard, setPermissions } from '../../testing/people.ts';
+import { expectLogHolds } from '../../testing/replay.ts';
+import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Fields, listOf } from './testing/boards.ts';
+
+let server: TestServer;
+let ann: TestClient;
+let board: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await TestClient.signUp(server);
+  board = newId();
+  await ann.put('boards', board, { row_version: 1, name: 'Board', position: 'a0' });
+});
+afterAll(() => server.stop());
+
+const fields = () => ({ row_version: 1, board_id: board, name: 'Made by a program', position: 'a0' });
+const viewOf = (folder: string) => ({
+  ...{ row_version: 1, board_id: board, folder_id: folder },
+  ...{ type: 'table', name: 'Their own', position: 'a0' },
+});
+const viewsOf = async (folder: string): Promise<Fields[]> =>
+  (await listOf(ann, 'views?limit=10000')).filter(({ folder_id }) => folder_id === folder);
+async function newFolder(as: TestClient = ann): Promise<string> {
+  const id = newId();
+  expect((await as.put('folders', id, fields())).status).toBe(200);
+  return id;
+}
+const remove = (path: string) => ann.call('DELETE', `/api/${ann.team}/${path}`);
+const restore = (path: string) => ann.call('POST', `/api/${ann.team}/trash/${path}/restore`);
+
+describe('a folder that a program makes without a view', () => {
+  test('gets one in the same act, behind one that the program makes next', async () => {
+    const folder = await newFolder();
+    const [view] = await viewsOf(folder);
+    expect(view).toMatchObject({
+      ...{ id: firstViewId(folder), row_version: 1, board_id: board, type: 'table', name: 'Table' },
+      ...{ created_by: idOf(ann), settings: { hidden: [], query: { sorts: [], group: null } } },
+    });
+    const log = await expectLogHolds(server.databaseUrl, ann.team);
+    expect(log.slice(-2).map(({ collection, record_id }) => [collection, record_id])).toEqual([
+      ['folders', folder],
+      ['views', view!.id],
+    ]);
+    await ann.put('views', newId(), viewOf(folder));
+    const inOrder = (await viewsOf(folder)).sort((one, other) =>
+      String(one['position']) < String(other['position']) ? -1 : 1,
+    );
+    expect(inOrder.map(({ name }) => name)).toEqual(['Their own', 'Table']);
+  });
+
+  test('gets none where the batch brings one, wherever it stands in it', async () => {
+    for (const isFirst of [false, true]) {
+      const [folder, other] = [newId(), newId()];
+      const parts = [
+        { collection: 'folders', id: folder, item: fields() },
+        { collection: 'views', id: newId(), item: viewOf(folder) },
+        { collection: 'folders', id: other, item: fields() },
+      ];
+      await ann.multiple(isFirst ? [parts[2]!, parts[0]!, parts[1]!] : parts);
+      expect((await viewsOf(folder)).map(({ name }) => name)).toEqual(['Their own']);
+      expect((await viewsOf(other)).map(({ name }) => name)).toEqual(['Table']);
+    }
+  });
+
+  test('gets one also from somebody who may not make views', async () => {
+    const bob = await join(server, ann, 'full-member', { name: 'Bob' });
+    await putOnBoard(ann, board, bob.id);
+    await setPermissions(ann, { board_id: board, folder_id: null }, { [`user:${bob.id}:CREATE_TAB`]: false });
+    const folder = await newFolder(bob);
+    expect(await viewsOf(folder)).toHaveLength(1);
+    expect((await bob.put('views', newId(), viewOf(folder))).status).toBe(403);
+  });
+
+  test('is the same after a repeat of its key, and after the trash', async () => {
+    const folder = newId();
+    const headers = { 'x-idempotency-key': newId() };
+    const first = await ann.put('folders', folder, fields(), headers);
+    expect((await ann.put('folders', folder, fields(), headers)).body).toEqual(first.body);
+    const [view] = await viewsOf(folder);
+    const settings = { row_height: 'tall' };
+    await ann.put('views', view!.id, { row_version: 2, settings });
+    await remove(`folders/${folder}`);
+    expect(await viewsOf(folder)).toEqual([]);
+    expect((await restore(`folders/${folder}`)).status).toBe(200);
+    const back = await viewsOf(folder);
+    expect(back).toMatchObject([{ id: view!.id, settings }]);
+  });
+
+  test('that comes back by a save under its id, alone, has one again', async () => {
+    const folder = await newFolder();
+    await remove(`folders/${folder}`);
+    expect((await ann.put('folders', folder, fields())).status).toBe(200);
+    expect(await viewsOf(folder)).toMatchObject([{ id: firstViewId(folder), row_version: 1 }]);
+  });
+
+  test('is copied with one view', async () => {
+    const folder = await newFolder();
+    const { body } = await ann.call('POST', `/api/${ann.team}/folders/${folder}/duplicate`, {
+      name: 'Copy',
+      items: false,
+    });
+    const copy = String(body['folder_id']);
+    expect(await viewsOf(copy)).toHaveLength(1);
+  });
+});
+
+describe('the last view of a folder', () => {
+  test('that is deleted is made anew, as it was at first', async () => {
+    const folder = await newFolder();
+    const id = firstViewId(folder);
+    await ann.put('views', id, { row_version: 2, name: 'Renamed', settings: { row_height: 'tall' } });
+    expect((await remove(`views/${id}`)).status).toBe(204);
+    expect(await viewsOf(folder)).toMatchObject([
+      { id, row_version: 1, name: 'Table', settings: { row_height: 'short' } },
+    ]);
+    await expectLogHolds(server.databaseUrl, ann.team);
+  });
+
+  test('is not missed where another one is there, or comes with the same act', async () => {
+    const folder = await newFolder();
+    const [own, next] = [newId(), newId()];
+    await ann.put('views', own, viewOf(folder));
+    await remove(`views/${firstViewId(folder)}`);
+    expect((await viewsOf(folder)).map(({ id }) => id)).toEqual([own]);
+    await ann.multiple([
+      { collection: 'views', id: own, method: 'delete' },
+      { collection: 'views', id: next, item: viewOf(folder) },
+    ]);
+    expect((await viewsOf(folder)).map(({ id }) => id)).toEqual([next]);
+  });
+
+  test('goes with its folder', async () => {
+    const folder = await newFolder();
+    await ann.multiple([
+      { collection: 'views', id: firstViewId(folder), method: 'delete' },
+      { collection: 'folders', id: folder, method: 'delete' },
+    ]);
+    expect(await viewsOf(folder)).toEqual([]);
+  });
+});
+
+test('a view that is saved keeps no search and no condition without a value', async () => {
+  const folder = await newFolder();
+  const conditions = [{ attribute_id: newId(), operator: 'contains', operand: '' }];
+  const query = { search: 'mine alone', filter: { match: 'all', conditions } };
+  const saved = await ann.put('views', firstViewId(folder), { row_version: 2, settings: { query } });
+  expect(saved.status).toBe(200);
+  const log = await expectLogHolds(server.databaseUrl, ann.team);
+  expect(JSON.stringify(log)).not.toContain('mine alone');
+  expect(saved.body['settings']).toMatchObject({ query: { filter: { match: 'all', conditions: [] } } });
+});
