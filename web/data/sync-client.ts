@@ -19,6 +19,7 @@ import { folderName, notesOf } from './folder-copies.ts';
 import type { FolderSource } from './folder-loader.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { OpenFolder } from './open-folder.ts';
+import { OwnViews } from './own-views.ts';
 import { resolveRefusal } from './refusals.ts';
 import type { Request } from './request.ts';
 import { sayRefusal } from './say-error.ts';
@@ -77,6 +78,7 @@ export class SyncClient {
   readonly sender: Sender;
   readonly live: Live;
   readonly drafts: Drafts;
+  readonly ownViews: OwnViews;
   readonly undoStack: UndoStack;
   /** Preview: saves show, and are not sent. */
   pretend = false;
@@ -109,6 +111,7 @@ export class SyncClient {
     this.sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
     this.live = new Live({ open: options.openSocket, token: options.token, request, connection, clock });
     this.drafts = new Drafts({ storage, tabs, clock, isPreview: () => this.pretend });
+    this.ownViews = new OwnViews({ storage, tabs, outbox: this.outbox });
     this.undoStack = new UndoStack({
       read: (step) => this.read(step),
       save: (targets) => this.saveTargets(targets),
@@ -163,6 +166,7 @@ export class SyncClient {
       this.undoStack.forgetChannel(folderChannel(team, id));
       this.folders.forget(name).catch(() => {});
       this.storage.forget(notesOf(name)).catch(() => {});
+      this.ownViews.forgetFolder(team, id);
     }
   }
 
@@ -352,7 +356,10 @@ export class SyncClient {
 
   private saveTargets(targets: readonly { step: UndoStep; to: Fields | null }[]): string[] {
     const keys: string[] = [];
-    const byTeam = Map.groupBy(withoutCompanions(targets), ({ step }) => Number(step.channel.split('.')[1]));
+    const [here, saved] = [true, false].map((is) =>
+      targets.filter(({ step }) => this.ownViews.isOwn(step) === is),
+    );
+    const byTeam = Map.groupBy(withoutCompanions(saved!), ({ step }) => Number(step.channel.split('.')[1]));
     for (const [team, some] of byTeam) {
       const requests = this.requestsOf(
         team,
@@ -368,15 +375,14 @@ export class SyncClient {
         // Said by the refusal, as with every other save.
       });
     }
+    for (const { step, to } of here!) this.ownViews.move(step, to);
     return keys;
   }
 
   /** A record as it is shown; null: it is not there; undefined: it is not loaded here. */
-  read({
-    channel,
-    collection,
-    id,
-  }: Pick<UndoStep, 'channel' | 'collection' | 'id'>): Fields | null | undefined {
+  read(step: Pick<UndoStep, 'channel' | 'collection' | 'id'>): Fields | null | undefined {
+    const { channel, collection, id } = step;
+    if (this.ownViews.isOwn(step)) return this.ownViews.read(step);
     const [, team, , folderId] = channel.split('.');
     if (!folderId) return this.teams.get(Number(team))?.shown(collection, id);
     return this.opened.get(folderName(Number(team), folderId))?.shown(collection, id);

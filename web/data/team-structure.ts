@@ -205,7 +205,10 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private async load(): Promise<void> {
-    const kept = this.visited === undefined ? await this.kept.read() : undefined;
+    const [kept] = await Promise.all([
+      this.visited === undefined ? this.kept.read() : undefined,
+      this.client.ownViews.load(this.team),
+    ]);
     let seq = kept?.seq ?? 0;
     if (kept) for (const name of structure) this.records(name).load(kept.records[name]);
     else {

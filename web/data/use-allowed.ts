@@ -11,6 +11,7 @@ export interface AllowedInFolder extends Allowed {
   deleteAttribute: boolean;
   /** What a view shows and in which order can be saved for everybody. */
   customizeView: boolean;
+  addView: boolean;
   importItems: boolean;
   viewActivity: boolean;
   /** They see the board as anybody may who has not signed in: its people are nobody to them. */
@@ -34,6 +35,7 @@ export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
       editAttribute: access.may('UPDATE_ATTRIBUTE', place),
       deleteAttribute: access.may('DELETE_ATTRIBUTE', place),
       customizeView: access.may('CUSTOMIZE_TAB', place),
+      addView: access.may('CREATE_TAB', place),
       importItems: createItem && access.may('CREATE_ITEM', board),
       viewActivity: access.may('VIEW_ACTIVITY_LOG', board),
       isVisitor: access.isVisitor(board),

@@ -37,5 +37,9 @@ export interface ViewProps {
   onDeleteAttribute: ((attributeId: string) => void) | undefined;
   /** A condition about an attribute is to be added to the filter. */
   onFilter(attributeId: string): void;
+  /** Not all items are asked for. */
+  isFiltered: boolean;
+  /** All items are to be shown again. */
+  onClearFilter(): void;
   onImport: (() => void) | undefined;
 }

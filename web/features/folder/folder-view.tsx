@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -27,12 +28,14 @@ import { ItemPanel } from '../item/item-panel.tsx';
 import { NeedsNetwork } from '../offline/needs-network.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './folder.module.css';
+import { NamelessNotice } from './nameless-notice.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { noOthers } from './present-people.ts';
 import { PresentView } from './present-view.tsx';
 import { sayDenied } from './say-denied.ts';
 import { Trail } from './trail.tsx';
 import { useOwnPlace } from './use-own-place.ts';
+import { useSearch } from './use-search.ts';
 
 const ImportDialog = lazy(chunk(() => import('../imports/import-dialog.tsx')));
 const ActivityDialog = lazy(chunk(() => import('../activity/activity-dialog.tsx')));
@@ -70,8 +73,12 @@ export function FolderView({
   const { View } = viewUis[view?.type ?? 'table'];
   const allowed = useAllowed(teamId, folder);
   const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
-  const { settings, change, reset } = useViewSettings(teamId, folder, view, allowed.customizeView);
-  const rows = useItemRows(teamId, folder, settings.query, attributes);
+  const { settings, change, own } = useViewSettings(folder, view, {
+    maySave: view ? allowed.customizeView : allowed.addView,
+    name: t('folder.table'),
+  });
+  const { query, setSearch } = useSearch(view?.id, settings.query);
+  const rows = useItemRows(teamId, folder, query, attributes);
   const actions = useItemActions(teamId, folder, allowed, onDenied);
   const place = useOwnPlace(folder.id, itemId);
   const close = () => setDialog(undefined);
@@ -121,6 +128,11 @@ export function FolderView({
     onEditAttribute: allowed.editAttribute ? ask('edit') : undefined,
     onDeleteAttribute: allowed.deleteAttribute ? ask('drop') : undefined,
     onFilter: setAsked,
+    isFiltered: query.filter.conditions.length > 0 || query.search !== '',
+    onClearFilter: () => {
+      setSearch('');
+      change({ ...settings, query: { ...settings.query, filter: emptyArrangement.filter } });
+    },
     onImport: allowed.importItems ? () => setDialog({ name: 'import' }) : undefined,
   };
 
@@ -145,11 +157,14 @@ export function FolderView({
           )}
         </header>
         <DraftNotice teamId={teamId} folder={folder} />
+        <NamelessNotice folder={folder} attributes={attributes} mayAdd={allowed.addAttribute} />
         <Toolbar
           attributes={attributes}
           settings={settings}
           onSettings={change}
-          onReset={reset}
+          own={own}
+          search={query.search}
+          onSearch={setSearch}
           asked={asked}
           onAsked={() => setAsked(undefined)}
         />

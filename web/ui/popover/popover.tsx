@@ -3,18 +3,19 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import styles from '../menu/menu.module.css';
 
-/** A button that opens a small panel beside it. */
-export function Popover({
-  label,
-  trigger,
-  children,
-}: {
+interface PopoverProps {
   label: string;
   trigger: ReactElement;
+  /** Left out: its trigger alone opens it. */
+  isOpen?: boolean;
+  onOpenChange?(isOpen: boolean): void;
   children: ReactNode;
-}) {
+}
+
+/** A button that opens a small panel beside it. */
+export function Popover({ label, trigger, children, ...open }: PopoverProps) {
   return (
-    <DialogTrigger>
+    <DialogTrigger {...open}>
       {trigger}
       <AriaPopover className={`${styles.popover} ${styles.panel}`} offset={4} placement="bottom start">
         <Dialog aria-label={label} style={{ outline: 'none' }}>

@@ -22,8 +22,7 @@ export default function TableView(props: ViewProps) {
   const table = useTable(props);
   const paste = usePaste(table);
   useGoneEdit(table);
-  const { rows, settings, actions, allowed, onSettings } = props;
-  const { query } = settings;
+  const { rows, actions, allowed } = props;
   const create = allowed.createItem ? () => table.acts.createItem() : undefined;
   return (
     <div className={styles.view}>
@@ -32,15 +31,10 @@ export default function TableView(props: ViewProps) {
         {rows.count === 0 && (
           <NoRows
             rows={rows}
-            filtered={query.filter.conditions.length > 0 || query.search !== ''}
+            filtered={props.isFiltered}
             onCreate={create}
             onImport={props.onImport}
-            onClearFilter={() =>
-              onSettings({
-                ...settings,
-                query: { ...query, filter: { match: 'all', conditions: [] }, search: '' },
-              })
-            }
+            onClearFilter={props.onClearFilter}
           />
         )}
         {allowed.deleteItem && table.ticks.ids.size > 0 && (

@@ -1,53 +1,53 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
+import { isSame } from '@tessera/domain/is-same.ts';
+import { complete, isComplete } from '@tessera/domain/query/complete.ts';
+import { operandTypes } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../../data/load-chunk.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { Operand } from './operand.tsx';
 import styles from './toolbar.module.css';
-
-const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 interface FilterPanelProps {
   attributes: readonly Attribute[];
   filter: Filter;
+  /** An attribute that the panel was opened for: a condition about it is to be filled in. */
+  asked: string | undefined;
+  /** Told of complete conditions only. */
   onChange(filter: Filter): void;
 }
 
-const withoutOperand = new Set<Condition['operator']>([
-  'is-empty',
-  'is-not-empty',
-  'is-checked',
-  'is-not-checked',
-]);
-
-export const newCondition = ({ id, kind }: Attribute): Condition => ({
+const newCondition = ({ id, kind }: Attribute): Condition => ({
   attribute_id: id,
   operator: attributeKinds[kind].operators[0]!,
   operand: null,
 });
 
-/** The conditions that items must fulfil to be shown. */
-export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) {
+/** The conditions that items must fulfil to be shown. One that is not filled in yet stands here, and nowhere else. */
+export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanelProps) {
   const { t } = useTranslation();
-  const { conditions, match } = filter;
+  const [draft, setDraft] = useState<Filter>(() => withAsked(filter, attributes, asked));
+  const shown = isSame(complete(draft), filter) ? draft : withIncomplete(filter, draft);
+  const { conditions, match } = shown;
+  const change = (next: Filter) => {
+    setDraft(next);
+    const kept = complete(next);
+    if (!isSame(kept, filter)) onChange(kept);
+  };
   const set = (index: number, condition: Condition) =>
-    onChange({ ...filter, conditions: conditions.with(index, condition) });
+    change({ ...shown, conditions: conditions.with(index, condition) });
   return (
     <div className={`${styles.panel} ${styles.wide}`}>
       {conditions.length > 1 && (
         <Select
           label={t('filter.match')}
           value={match}
-          onChange={(next) => onChange({ ...filter, match: next })}
+          onChange={(next) => change({ ...shown, match: next })}
           choices={[
             { id: 'all', label: t('filter.all') },
             { id: 'any', label: t('filter.any') },
@@ -77,18 +77,20 @@ export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) 
                 label: t(`filter.${id}`),
               }))}
             />
-            {withoutOperand.has(condition.operator) ? (
+            {operandTypes[condition.operator] === 'nothing' ? (
               <span />
             ) : (
               <Operand
+                key={attribute.id}
                 attribute={attribute}
                 value={condition.operand}
+                autoFocus={attribute.id === asked && index === conditions.length - 1}
                 onChange={(operand) => set(index, { ...condition, operand })}
               />
             )}
             <IconButton
               label={t('filter.remove')}
-              onPress={() => onChange({ ...filter, conditions: conditions.toSpliced(index, 1) })}
+              onPress={() => change({ ...shown, conditions: conditions.toSpliced(index, 1) })}
             >
               <X size={14} />
             </IconButton>
@@ -101,7 +103,7 @@ export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) 
           size="small"
           icon={<Plus size={14} />}
           isDisabled={attributes.length === 0}
-          onPress={() => onChange({ ...filter, conditions: [...conditions, newCondition(attributes[0]!)] })}
+          onPress={() => change({ ...shown, conditions: [...conditions, newCondition(attributes[0]!)] })}
         >
           {t('filter.add')}
         </Button>
@@ -110,53 +112,13 @@ export function FilterPanel({ attributes, filter, onChange }: FilterPanelProps) 
   );
 }
 
-function Operand({
-  attribute,
-  value,
-  onChange,
-}: {
-  attribute: Attribute;
-  value: Condition['operand'];
-  onChange(value: Condition['operand']): void;
-}) {
-  const { t } = useTranslation();
-  const { storage } = attributeKinds[attribute.kind];
-  if (storage === 'references') {
-    const chosen = Array.isArray(value) ? value : [];
-    const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
-    return (
-      <div role="group" aria-label={t('filter.operand')} className={styles.options}>
-        {options.map(({ id, name, color, textColor }) => (
-          <Checkbox
-            key={id}
-            isSelected={chosen.includes(id)}
-            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
-          >
-            <Chip hue={color} ink={textColor}>
-              {name}
-            </Chip>
-          </Checkbox>
-        ))}
-      </div>
-    );
-  }
-  if (storage === 'instant')
-    return (
-      <Suspense fallback={<span />}>
-        <DateField
-          label={t('filter.operand')}
-          value={typeof value === 'string' ? value : null}
-          onChange={onChange}
-        />
-      </Suspense>
-    );
-  return (
-    <TextField
-      label={t('filter.operand')}
-      quiet
-      type={storage === 'number' ? 'number' : 'text'}
-      value={value === null || Array.isArray(value) ? '' : String(value)}
-      onChange={(text) => onChange(text === '' ? null : storage === 'number' ? Number(text) : text)}
-    />
-  );
+function withAsked(filter: Filter, attributes: readonly Attribute[], asked: string | undefined): Filter {
+  const attribute = attributes.find(({ id }) => id === asked);
+  return attribute ? { ...filter, conditions: [...filter.conditions, newCondition(attribute)] } : filter;
 }
+
+/** The filter has changed elsewhere; what is about to be filled in stays. */
+const withIncomplete = (filter: Filter, draft: Filter): Filter => ({
+  ...filter,
+  conditions: [...filter.conditions, ...draft.conditions.filter((condition) => !isComplete(condition))],
+});

@@ -1,15 +1,20 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { emptyArrangement } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
-import { ArrowUpDown, Eye, Group, ListFilter, RotateCcw, Rows3, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnSettings } from '../../data/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
-import { FilterPanel, newCondition } from './filter-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { HiddenPanel } from './hidden-panel.tsx';
+import { OwnBar } from './own-bar.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SortPanel } from './sort-panel.tsx';
+import { Tool } from './tool.tsx';
 import styles from './toolbar.module.css';
 import { useWords } from './words.ts';
 
@@ -17,102 +22,111 @@ interface ToolbarProps {
   attributes: readonly Attribute[];
   settings: TableSettings;
   onSettings(next: TableSettings): void;
-  /** Brings back what is saved, where the person sees it otherwise and that is not saved; undefined: they do not. */
-  onReset: (() => void) | undefined;
+  own: OwnSettings | undefined;
+  search: string;
+  onSearch(search: string): void;
   /** An attribute that a condition is asked for, from elsewhere. */
   asked: string | undefined;
   onAsked(): void;
 }
 
 /** What a view shows and in which order. What is set stands there in words, one press from being changed. */
-export function Toolbar({ attributes, settings, onSettings, onReset, asked, onAsked }: ToolbarProps) {
+export function Toolbar({
+  attributes,
+  settings,
+  onSettings,
+  own,
+  search,
+  onSearch,
+  asked,
+  onAsked,
+}: ToolbarProps) {
   const { t } = useTranslation();
   const words = useWords(attributes);
+  const bar = useRef<HTMLDivElement>(null);
+  const [isFilterOpen, setFilterOpen] = useState(false);
   const { query } = settings;
   const change = (part: Partial<TableSettings['query']>) =>
     onSettings({ ...settings, query: { ...query, ...part } });
-
-  useEffect(() => {
-    const attribute = attributes.find(({ id }) => id === asked);
-    if (!attribute) return;
-    change({
-      filter: { ...query.filter, conditions: [...query.filter.conditions, newCondition(attribute)] },
-    });
-    onAsked();
-  });
-
-  const filterPanel = (
-    <FilterPanel attributes={attributes} filter={query.filter} onChange={(filter) => change({ filter })} />
-  );
-  const sortPanel = (
-    <SortPanel attributes={attributes} sorts={query.sorts} onChange={(sorts) => change({ sorts })} />
-  );
+  const clear = (part: keyof TableSettings['query']) => () => change({ [part]: emptyArrangement[part] });
 
   return (
-    <div role="toolbar" aria-label={t('filter.filter')} className={styles.bar}>
-      <Popover
+    <div ref={bar} role="toolbar" aria-label={t('filter.filter')} className={styles.bar}>
+      <Tool
         label={t('filter.filter')}
-        trigger={
-          <Button kind="quiet" size="small" icon={<ListFilter size={14} />}>
-            {t('filter.filter')}
-          </Button>
-        }
+        icon={<ListFilter size={14} />}
+        words={words.filter(query.filter)}
+        onClear={clear('filter')}
       >
-        {filterPanel}
-      </Popover>
-      <Popover
+        {(trigger) => (
+          <Popover
+            label={t('filter.filter')}
+            isOpen={isFilterOpen || asked !== undefined}
+            onOpenChange={(is) => {
+              setFilterOpen(is);
+              if (!is) onAsked();
+            }}
+            trigger={trigger}
+          >
+            <FilterPanel
+              attributes={attributes}
+              filter={query.filter}
+              asked={asked}
+              onChange={(filter) => change({ filter })}
+            />
+          </Popover>
+        )}
+      </Tool>
+      <Tool
         label={t('filter.sort')}
-        trigger={
-          <Button kind="quiet" size="small" icon={<ArrowUpDown size={14} />}>
-            {t('filter.sort')}
-          </Button>
-        }
+        icon={<ArrowUpDown size={14} />}
+        words={words.sorts(query.sorts)}
+        onClear={clear('sorts')}
       >
-        {sortPanel}
-      </Popover>
-      <Menu
+        {(trigger) => (
+          <Popover label={t('filter.sort')} trigger={trigger}>
+            <SortPanel attributes={attributes} sorts={query.sorts} onChange={(sorts) => change({ sorts })} />
+          </Popover>
+        )}
+      </Tool>
+      <Tool
         label={t('filter.group')}
-        actions={[
-          { id: 'none', label: t('filter.none'), run: () => change({ group: null }) },
-          ...attributes
-            .filter(({ kind }) => attributeKinds[kind].canGroup)
-            .map(({ id, name }, index) => ({
-              id,
-              label: name,
-              apart: index === 0,
-              run: () => change({ group: { attribute_id: id } }),
-            })),
-        ]}
+        icon={<Group size={14} />}
+        words={query.group ? words.group(query.group.attribute_id) : ''}
+        onClear={clear('group')}
       >
-        <Button kind="quiet" size="small" icon={<Group size={14} />}>
-          {t('filter.group')}
-        </Button>
-      </Menu>
+        {(trigger) => (
+          <Menu
+            label={t('filter.group')}
+            actions={[
+              { id: 'none', label: t('filter.none'), run: clear('group') },
+              ...attributes
+                .filter(({ kind }) => attributeKinds[kind].canGroup)
+                .map(({ id, name }, index) => ({
+                  id,
+                  label: name,
+                  apart: index === 0,
+                  run: () => change({ group: { attribute_id: id } }),
+                })),
+            ]}
+          >
+            {trigger}
+          </Menu>
+        )}
+      </Tool>
       <Popover
         label={t('filter.attributes')}
         trigger={
-          <Button kind="quiet" size="small" icon={<Eye size={14} />}>
-            {t('filter.attributes')}
+          <Button kind="quiet" size="small" icon={<Eye size={14} />} aria-label={t('filter.attributes')}>
+            <span className={styles.word}>{t('filter.attributes')}</span>
           </Button>
         }
       >
-        <div className={styles.panel}>
-          {attributes.map(({ id, name, primary }) => (
-            <Checkbox
-              key={id}
-              isDisabled={primary}
-              isSelected={!settings.hidden.includes(id)}
-              onChange={(shown) =>
-                onSettings({
-                  ...settings,
-                  hidden: shown ? settings.hidden.filter((other) => other !== id) : [...settings.hidden, id],
-                })
-              }
-            >
-              <span dir="auto">{name}</span>
-            </Checkbox>
-          ))}
-        </div>
+        <HiddenPanel
+          attributes={attributes}
+          hidden={settings.hidden}
+          onChange={(hidden) => onSettings({ ...settings, hidden })}
+        />
       </Popover>
       <Menu
         label={t('filter.height')}
@@ -123,125 +137,13 @@ export function Toolbar({ attributes, settings, onSettings, onReset, asked, onAs
           run: () => onSettings({ ...settings, row_height: id }),
         }))}
       >
-        <Button kind="quiet" size="small" icon={<Rows3 size={14} />}>
-          {t('filter.height')}
+        <Button kind="quiet" size="small" icon={<Rows3 size={14} />} aria-label={t('filter.height')}>
+          <span className={styles.word}>{t('filter.height')}</span>
         </Button>
       </Menu>
-
-      {query.filter.conditions.length > 0 && (
-        <Chip
-          text={words.filter(query.filter)}
-          panel={filterPanel}
-          label={t('filter.filter')}
-          onClear={() => change({ filter: { match: 'all', conditions: [] } })}
-        />
-      )}
-      {query.sorts.length > 0 && (
-        <Chip
-          text={words.sorts(query.sorts)}
-          panel={sortPanel}
-          label={t('filter.sort')}
-          onClear={() => change({ sorts: [] })}
-        />
-      )}
-      {query.group && (
-        <Chip
-          text={words.group(query.group.attribute_id)}
-          label={t('filter.group')}
-          onClear={() => change({ group: null })}
-        />
-      )}
-      {onReset && (
-        <span className={styles.chip}>
-          <span className={styles.chipText}>{t('visitor.onlyForYou')}</span>
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={t('visitor.reset')}
-            title={t('visitor.reset')}
-            onClick={onReset}
-          >
-            <RotateCcw size={13} aria-hidden />
-          </button>
-        </span>
-      )}
+      <OwnBar own={own} onDone={() => bar.current?.querySelector('button')?.focus()} />
       <span className={styles.grow} />
-      <SearchBox value={query.search} onChange={(search) => change({ search })} />
+      <SearchBox value={search} onChange={onSearch} />
     </div>
-  );
-}
-
-/** What is set, in words. */
-function Chip({
-  text,
-  panel,
-  label,
-  onClear,
-}: {
-  text: string;
-  panel?: React.ReactNode;
-  label: string;
-  onClear(): void;
-}) {
-  const { t } = useTranslation();
-  const trigger = (
-    <Button kind="quiet" size="small">
-      {text}
-    </Button>
-  );
-  return (
-    <span className={styles.chip}>
-      {panel ? (
-        <Popover label={label} trigger={trigger}>
-          {panel}
-        </Popover>
-      ) : (
-        <span className={styles.chipText}>{text}</span>
-      )}
-      <button
-        type="button"
-        className={styles.clear}
-        aria-label={`${t('filter.remove')}: ${text}`}
-        onClick={onClear}
-      >
-        <X size={13} aria-hidden />
-      </button>
-    </span>
-  );
-}
-
-/** A search is a part of the view only when the person has stopped typing. */
-const TYPING_MS = 200;
-
-function SearchBox({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  const own = useRef(value);
-  useEffect(() => {
-    // Set from elsewhere, as when the view is shown again as it is saved.
-    if (value !== own.current) setText(value);
-    own.current = value;
-  }, [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => {
-      own.current = text;
-      onChange(text);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <label className={styles.search}>
-      <Search size={14} aria-hidden />
-      <input
-        type="search"
-        value={text}
-        maxLength={500}
-        placeholder={t('filter.search')}
-        aria-label={t('filter.search')}
-        onChange={(event) => setText(event.target.value)}
-        dir="auto"
-      />
-    </label>
   );
 }

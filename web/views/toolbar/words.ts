@@ -5,7 +5,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/formats.ts';
 
-/** What a view is set to, as a person would say it: "Priority is any of High, Urgent". */
+/** What a view is set to, as a person would say it: "Priority is any of High, Urgent". Empty: nothing that is there. */
 export function useWords(attributes: readonly Attribute[]) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -23,12 +23,15 @@ export function useWords(attributes: readonly Attribute[]) {
   return {
     filter: ({ conditions, match }: Filter): string =>
       conditions
+        .filter(({ attribute_id }) => byId(attribute_id))
         .map(({ attribute_id, operator, operand: value }) =>
           `${name(attribute_id)} ${t(`filter.${operator}`)} ${operand(attribute_id, value)}`.trim(),
         )
         .join(match === 'all' ? ' & ' : ' | '),
-    sorts: (sorts: readonly Sort[]): string =>
-      t('filter.sortedBy', { names: sorts.map(({ attribute_id }) => name(attribute_id)).join(', ') }),
-    group: (id: string): string => t('filter.groupedBy', { name: name(id) }),
+    sorts: (sorts: readonly Sort[]): string => {
+      const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
+      return names.length > 0 ? t('filter.sortedBy', { names: names.join(', ') }) : '';
+    },
+    group: (id: string): string => (byId(id) ? t('filter.groupedBy', { name: name(id) }) : ''),
   };
 }

@@ -1,0 +1,24 @@
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { generateKeyBetween } from 'fractional-indexing';
+import { saveStructure } from './structure.ts';
+
+/** Gives a folder the attribute that names its items, before its others. */
+export function addPrimary(folder: Folder, attributes: readonly Attribute[], name: string): void {
+  const { team_id, board_id, id } = folder;
+  const taken = new Set(attributes.filter(({ kind }) => kind === 'text').map((one) => one.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
+  const first = attributes.map(({ position }) => position).sort()[0] ?? null;
+  saveStructure(team_id, {
+    collection: 'attributes',
+    id: newId(),
+    fields: {
+      ...{ board_id, folder_id: id, kind: 'text', name: free, primary: true, settings: {} },
+      position: generateKeyBetween(null, first),
+    },
+  }).catch(() => {
+    // Said by the refusal, as with every other save.
+  });
+}

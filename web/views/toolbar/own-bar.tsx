@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnSettings } from '../../data/use-view-settings.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './toolbar.module.css';
+
+interface OwnBarProps {
+  own: OwnSettings | undefined;
+  /** Its buttons go with what they were for: the focus needs another place. */
+  onDone(): void;
+}
+
+/** What somebody tries for themselves becomes everybody's, or is given up. */
+export function OwnBar({ own, onDone }: OwnBarProps) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<'filter.savedForAll' | 'filter.wasReset'>();
+  const act = (what: typeof done, run: () => void) => () => {
+    setDone(what);
+    run();
+    onDone();
+  };
+  const tried = own?.saveForAll ? 'filter.tried' : 'filter.triedAlone';
+  return (
+    <>
+      {own && (
+        <span className={styles.own}>
+          {own.saveForAll ? (
+            <Button kind="quiet" size="small" onPress={act('filter.savedForAll', own.saveForAll)}>
+              {t('filter.saveForAll')}
+            </Button>
+          ) : (
+            <span className={styles.onlyYou}>{t('visitor.onlyForYou')}</span>
+          )}
+          <Button kind="quiet" size="small" onPress={act('filter.wasReset', own.reset)}>
+            {t('filter.reset')}
+          </Button>
+        </span>
+      )}
+      <span role="status" className="for-screen-readers">
+        {own ? t(tried) : done && t(done)}
+      </span>
+    </>
+  );
+}

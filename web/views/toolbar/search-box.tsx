@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSettled } from '../../ui/use-settled.ts';
+import styles from './toolbar.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A search is of the moment: it is nobody else's, and kept nowhere. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const [text, type] = useSettled(value, onChange);
+  return (
+    <label className={styles.search}>
+      <Search size={14} aria-hidden />
+      <input
+        type="search"
+        value={text}
+        maxLength={500}
+        autoComplete="off"
+        placeholder={t('filter.search')}
+        aria-label={t('filter.search')}
+        onChange={(event) => type(event.target.value)}
+        dir="auto"
+      />
+    </label>
+  );
+}
