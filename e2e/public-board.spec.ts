@@ -72,13 +72,9 @@ test('anybody looks at a public board: reads, sorts and searches for themselves,
   await expect(guest.getByRole('row')).toHaveCount(2);
   await expect(cell(page, 0, 0)).toHaveText('Widget');
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3);
-<<<<<<< HEAD
   await expect(guest.getByRole('button', { name: 'Save for everyone' })).toHaveCount(0);
   await guest.getByRole('button', { name: 'Reset' }).click();
   await guest.getByRole('searchbox').fill('');
-=======
-  await guest.getByRole('button', { name: 'Show it as it is saved' }).click();
->>>>>>> 276bed7 (The glossary leaves refusals their words, and takes exceptions for sections)
   await expect(guest.getByRole('row')).toHaveCount(3);
   await expect(cell(guest, 0, 0)).toHaveText('Widget');
 

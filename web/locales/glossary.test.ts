@@ -155,15 +155,9 @@ describe.each(Object.keys(languages) as Language[])('%s', (language) => {
 
   test('what English names by a term is named by its word', () => {
     const known = new Map(terms.map(({ term, words }) => [term, { words, its: pattern(words, language) }]));
-<<<<<<< HEAD
     const wrong = all.flatMap(({ key, text, low }) => {
       const base = key.replace(PLURAL, '');
       return (termsByKey.get(key) ?? termsByKey.get(`${base}_other`) ?? []).flatMap((term) => {
-=======
-    const wrong = all.flatMap(([key, text]) => {
-      const base = key.replace(PLURAL, '');
-      return termsOf(english.get(key) ?? english.get(`${base}_other`) ?? '').flatMap((term) => {
->>>>>>> 276bed7 (The glossary leaves refusals their words, and takes exceptions for sections)
         const { words, its } = known.get(term)!;
         if (words.length === 0 || its.test(low) || excepted(key, term)) return [];
         return [`${key}: “${text}” (${term} is ${words[0]})`];
