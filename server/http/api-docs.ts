@@ -84,7 +84,8 @@ export function openApi(): object {
 function whoMay({ open, scope, privileged }: Call): string {
   if (open) return 'No sign-in needed.';
   const scopes = [scope ?? []].flat().map((one) => `\`${one}\``);
-  const tokens = scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not open to personal access tokens.';
+  const tokens =
+    scopes.length > 0 ? `Access tokens need ${scopes.join(' and ')}.` : 'Not open to personal access tokens.';
   return privileged
     ? `${tokens} Within ${REAUTHENTICATION_MINUTES} minutes after confirming your identity.`
     : tokens;

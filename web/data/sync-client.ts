@@ -221,11 +221,8 @@ export class SyncClient {
         const [, team, , folder_id] = channel.split('.');
         const folder = folder_id ? this.team(Number(team)).collections.folders.get(folder_id) : undefined;
         if (!folder) return;
-        await this.folder({
-          team_id: Number(team),
-          board_id: folder.board_id,
-          folder_id: folder.id,
-        }).loaded();
+        const place = { team_id: Number(team), board_id: folder.board_id, folder_id: folder.id };
+        await this.folder(place).loaded();
       }),
     );
   }

@@ -11,6 +11,7 @@ export const titles = {
   '/register/invitation': 'auth.invitation',
   '/password/reset': 'auth.forgotTitle',
   '/password/reset/$token/$email': 'auth.resetTitle',
+  '/development': 'development.title',
   '/verify-email': 'auth.verifyTitle',
   '/home': 'shell.home',
   '/onboarding': 'onboarding.about',

@@ -121,7 +121,7 @@ describe('an entry of the activity log', () => {
     );
     const permissions = { collection: 'permissions', act: 'created' as const, count: 1 };
     expect(entry({ counts: [permissions], lines: [line({ collection: 'permissions' })] })).toBe(
-      'changed who may do what',
+      'changed who can do what',
     );
     expect(words(deedsSentence({ counts: [permissions], lines: [] } as never, telling))).toBe(
       'changed who may do what',

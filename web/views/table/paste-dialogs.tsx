@@ -69,9 +69,7 @@ function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose():
     name || t(itemId === undefined ? 'table.newItem' : 'item.untitled'),
     attribute?.name ?? t('table.noColumn'),
     text,
-    reason === 'unreadable'
-      ? t('attributes.unreadable', { kind: t(`attributes.${attribute?.kind ?? 'text'}`) })
-      : t(`table.left.${reason}`),
+    reason === 'unreadable' ? t(`attributes.wrong.${attribute?.kind ?? 'text'}`) : t(`table.left.${reason}`),
   ];
   const head = [t('table.leftItem'), t('table.leftAttribute'), t('table.leftText'), t('table.leftReason')];
   return (
