@@ -124,7 +124,7 @@ describe('an entry of the activity log', () => {
       'changed who can do what',
     );
     expect(words(deedsSentence({ counts: [permissions], lines: [] } as never, telling))).toBe(
-      'changed who may do what',
+      'changed who can do what',
     );
   });
 });
