@@ -5,11 +5,10 @@ import { NoAnswer, type WireAnswer, type WireCall } from '@tessera/sync/request.
 import { ChallengeFailed, type ChallengeGate } from './challenge.ts';
 import { RequestError, refusedInPreview } from './errors.ts';
 import { isHeldBack } from './preview.ts';
+import { hearUpdates, type UpdateSigns } from './update-headers.ts';
 
 /** What the server says of the client with its answers (specification, "The calls it makes"). */
-export interface ServerSigns {
-  updateRequired(): void;
-  forceReload(): void;
+export interface ServerSigns extends UpdateSigns {
   /** A privileged action wants to know again who the person is. Resolves with whether they have proved it. */
   reauth(data: unknown): Promise<boolean>;
   /** An answer of success. */
@@ -149,8 +148,7 @@ export class Caller {
       const renewed = await tokens.renew(token);
       if (renewed) response = await this.sendOnce(address, options, renewed);
     }
-    if (response.headers.has('x-force-reload')) signs.forceReload();
-    else if (response.headers.has('x-update-required')) signs.updateRequired();
+    hearUpdates(response.headers, signs);
     if (response.ok) signs.success({ method: options.method ?? 'GET' });
     return response;
   }

@@ -111,7 +111,7 @@ test('no other file of the page has a way to the server of its own, but to read,
     'data/challenge.ts',
     'data/client.ts',
     'data/folder-worker.ts',
-    'data/token.ts',
+    'data/refresh.ts',
     'data/upload.ts',
   ]);
 });

@@ -1,10 +1,10 @@
 import type { AccessToken } from '@tessera/domain/api/auth.ts';
-import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
 import { challenge } from './challenge.ts';
-import { giveSign } from './server-signs.ts';
+import { refresh } from './refresh.ts';
+import { giveSign, serverSigns } from './server-signs.ts';
 
 /**
  * The access token lives in the memory of this browser's pages only; what outlives them is a cookie that no script
@@ -53,18 +53,8 @@ export async function renewToken(): Promise<void> {
 }
 
 async function renew(): Promise<AccessToken | null> {
-  const send = () =>
-    fetch('/api/auth/refresh', { method: 'POST', headers: { 'X-Client-Version': CLIENT_VERSION } }).catch(
-      () => {
-        throw new NoAnswer();
-      },
-    );
-  const response = await challenge.through(send, false);
-  if (response.status === 401) return null;
-  // Anything else that is no token says nothing about the session.
-  if (!response.ok) throw new NoAnswer();
-  const renewed = (await response.json()) as AccessToken;
-  if (!mustBeOurs(renewed)) throw new NoAnswer();
+  const renewed = await refresh({ fetch, signs: serverSigns, challenge });
+  if (renewed && !mustBeOurs(renewed)) throw new NoAnswer();
   return renewed;
 }
 

@@ -1,0 +1,38 @@
+import { type AccessToken, refresh as refreshCall } from '@tessera/domain/api/auth.ts';
+import { CLIENT_VERSION_HEADER, IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { NoAnswer } from '@tessera/sync/request.ts';
+import type { ChallengeGate } from './challenge.ts';
+import { hearUpdates, type UpdateSigns } from './update-headers.ts';
+
+interface RefreshOptions {
+  fetch: typeof fetch;
+  signs: UpdateSigns;
+  challenge: Pick<ChallengeGate, 'through'>;
+}
+
+/**
+ * A new access token for the refresh token in this browser's cookie; null: the session has ended. It carries what every
+ * call carries but for the token that it is to bring. Rejects with `NoAnswer`.
+ */
+export async function refresh({ fetch, signs, challenge }: RefreshOptions): Promise<AccessToken | null> {
+  const send = () =>
+    fetch(refreshCall.path, {
+      method: refreshCall.method,
+      headers: {
+        'Content-Type': 'application/json',
+        [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
+        [IDEMPOTENCY_KEY_HEADER]: newId(),
+      },
+      body: JSON.stringify({ grantType: 'token' }),
+    }).catch(() => {
+      throw new NoAnswer();
+    });
+  const response = await challenge.through(send, false);
+  hearUpdates(response.headers, signs);
+  if (response.status === 401) return null;
+  // Anything else that is no token says nothing about the session.
+  if (!response.ok) throw new NoAnswer();
+  return (await response.json()) as AccessToken;
+}
