@@ -121,8 +121,8 @@ function checkConflicts({ ledger }: World): string[] {
   );
 }
 
-/** Board, folder, three attributes, three items: made without keys. */
-const SETUP_LINES = 8;
+/** Board, folder, three attributes, three items, and the folder's first view: made without keys. */
+const SETUP_LINES = 9;
 
 /** The line says what was saved; and it replaced nothing that the person had not seen. */
 function checkLine({ request, browser }: Booked, own: readonly Line[], world: World): string[] {
