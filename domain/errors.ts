@@ -18,8 +18,8 @@ export const errors = {
   invalid_credentials: { status: 401, message: 'These credentials do not match our records.' },
   /** The password was right; the second factor is missing. `data`: `TwoFactorRequired`. */
   two_factor_required: { status: 401, message: 'Please confirm with your second factor.' },
-  wrong_password: { status: 422, message: 'The password is not right.' },
-  wrong_code: { status: 422, message: 'The code is not right, or it was used before.' },
+  wrong_password: { status: 422, message: 'The password is incorrect.' },
+  wrong_code: { status: 422, message: 'The code is incorrect or has already been used.' },
   wrong_passkey: { status: 422, message: 'The passkey was not accepted.' },
   no_password: { status: 422, message: 'Your account does not use password.' },
   /** A privileged action: who one is has to be proved again. `data`: `ReauthData`. */
@@ -27,11 +27,11 @@ export const errors = {
   /** The profile's `canCreateWorkspace` is false. Named as the specification has it. */
   'workspace-limit-exceeded': { status: 403, message: 'You have reached the maximum number of workspaces.' },
   /** Of whoever is to be the owner. */
-  owner_limit: { status: 403, message: 'They own as many workspaces as one person may.' },
+  owner_limit: { status: 403, message: 'This person already owns the maximum number of workspaces.' },
   member_limit: { status: 403, message: 'The maximum number of members has been reached.' },
   owner_stays: { status: 422, message: 'The owner cannot be removed.' },
-  role_above: { status: 403, message: 'You cannot give somebody a role above your own.' },
-  guest_board: { status: 403, message: 'You cannot change who sees the board of this guest.' },
+  role_above: { status: 403, message: 'You cannot give someone a role higher than your own.' },
+  guest_board: { status: 403, message: 'You cannot change who can see the board of this guest.' },
   token_scope: { status: 403, message: 'This access token may not do this.' },
   link_expired: { status: 422, message: 'The link has expired.' },
   invitation_not_valid: { status: 422, message: 'Invitation is not valid.' },
@@ -46,23 +46,22 @@ export const errors = {
   /** A POST that was sent again, of which nobody knows what became. */
   key_unsettled: {
     status: 409,
-    message: 'It is not known whether this was done. Check before you try again.',
+    message: 'This may already have been done. Check before you try again.',
   },
   /** `shownOnce` of the call. */
-  answered_once: { status: 409, message: 'This was done already. Its answer is shown only once.' },
+  answered_once: { status: 409, message: 'This has already been done. Its answer is shown only once.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   file_too_large: { status: 413, message: 'The file is too large. It must be less than {megabytes} MB.' },
   /** `UPLOADS_WAITING_MAX`. */
   too_many_uploads: {
     status: 429,
     message:
-      'Too many of your files wait to be imported. Import or cancel one of them, or try again tomorrow.',
+      'Too many of your files are waiting to be imported. Import or cancel one of them, or try again tomorrow.',
   },
   /** `MAX_UPLOAD_BYTES_PER_WORKSPACE`. */
   uploads_full: {
     status: 429,
-    message:
-      'The files that wait to be imported into this workspace are too large together. Try again later.',
+    message: 'The files waiting to be imported into this workspace are too large in total. Try again later.',
   },
   invalid: { status: 422, message: 'Validation Error' },
   failed_dependency: { status: 424, message: 'Another part of this batch failed, so nothing was saved.' },
@@ -71,9 +70,9 @@ export const errors = {
   /** The database is away for the moment. The answer says with `Retry-After` when to ask again. */
   unavailable: {
     status: 503,
-    message: 'The server cannot reach its database at the moment. Please try again soon.',
+    message: 'The server cannot reach its database right now. Please try again soon.',
   },
-  storage_full: { status: 507, message: 'The server has no space left to save this.' },
+  storage_full: { status: 507, message: 'The server is out of space to save this.' },
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -58,7 +58,7 @@ describe('what a schema finds is said in the words of the specification', () => 
       'Website must be a number.',
     ]);
     expect(said(attributeKinds.date.data({}), '2026-02-30', { label })).toEqual([
-      'Website must be a day such as 2026-01-31.',
+      'Website must be a date such as 2026-01-31.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('what a schema finds is said in the words of the specification', () => 
     [z.strictObject({}), { a: 1, b: 2 }, 'The request has fields that nobody knows: a, b.'],
     [z.object({}), null, 'The request is required.'],
     [z.object({}), [], 'The request must be an object.'],
-    [z.object({ timezone: z.string() }), { timezone: 1 }, 'Time zone must be a text.'],
+    [z.object({ timezone: z.string() }), { timezone: 1 }, 'Time zone must be text.'],
   ])('%#', (schema, sent, text) => {
     expect(said(schema, sent)).toEqual([text]);
   });

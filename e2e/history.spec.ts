@@ -65,7 +65,7 @@ test('two people change an item: its history says who did what, and a value is s
   await expectAccessible(page);
 
   await changed.getByRole('button', { name: 'Revert State to: Open' }).click();
-  await expect(page.getByText('State is set back.')).toBeVisible();
+  await expect(page.getByText('State reverted.')).toBeVisible();
   await expect(says(history(page), 'Ann Example changed State')).toBeVisible(AT_ONCE);
   await expect(says(history(other), 'Ann Example changed State')).toBeVisible(AT_ONCE);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
@@ -156,7 +156,7 @@ test('an import is one line that leads to its report, and each of its items says
   await expect(imported).toContainText('created “Bolt 39”');
   await imported.getByRole('button', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Import report' });
-  await expect(report).toContainText('Every cell came in as it is in the file.');
+  await expect(report).toContainText('Every cell was imported exactly as it is in the file.');
   await report.getByRole('button', { name: 'Close' }).last().click();
   await imported.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).last().click();

@@ -227,7 +227,7 @@ test('of those who are invited some can be: they leave the field, the others sta
   await dialog(page)
     .getByRole('button', { name: /^Invite / })
     .click();
-  await expect(dialog(page).getByText(`${ben.email} is a member already.`)).toBeVisible();
+  await expect(dialog(page).getByText(`${ben.email} is already a member.`)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /^Change / })).toHaveText([ben.email]);
   await expect(dialog(page).locator('code')).toHaveCount(1);
   await expectAccessible(page);

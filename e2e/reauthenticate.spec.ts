@@ -48,7 +48,7 @@ test('asked again who one is, one goes on where one was, with all that was typed
   await expect(page.getByText('A password is required.')).toBeVisible();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
   await expect(answer(page)).toBeFocused();
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');

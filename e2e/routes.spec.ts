@@ -47,7 +47,7 @@ test('a developer tries the API with an access token, and is led back there when
   await page.getByRole('textbox', { name: 'Access token' }).fill(token);
   await page.getByRole('button', { name: 'Use this token' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  const answer = page.getByRole('region', { name: 'Answer' });
+  const answer = page.getByRole('region', { name: 'Response' });
   await expect(answer).toContainText('Status 200');
   await expect(answer).toContainText('ann@example.org');
   await page.getByRole('button', { name: /Call/ }).click();

@@ -117,7 +117,7 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
   await signIn(page, tessera.address);
   await page.getByLabel('Code', { exact: true }).fill(first);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The code is not right, or it was used before.')).toBeVisible();
+  await expect(page.getByText('The code is incorrect or has already been used.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
@@ -129,7 +129,7 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
     await page.getByLabel('Recovery code').fill(codes[0]!);
     await page.getByRole('button', { name: 'Confirm' }).click();
     if (accepted) await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
-    else await expect(page.getByText('The code is not right, or it was used before.')).toBeVisible();
+    else await expect(page.getByText('The code is incorrect or has already been used.')).toBeVisible();
   }
   await page.getByLabel('Recovery code').fill(codes[1]!.toUpperCase());
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -230,7 +230,7 @@ test('a device that is signed out from another is out at once, and a new passwor
   await dialog.getByLabel('Current password').fill('not this one');
   await dialog.getByLabel('New password').fill('another horse 42');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();

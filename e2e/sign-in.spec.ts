@@ -138,7 +138,7 @@ test('a second step, by keyboard: a wrong code stays there, a recovery code work
   await expect(first.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   await first.keyboard.type('000 000');
   await first.keyboard.press('Enter');
-  await expect(first.getByText('The code is not right, or it was used before.')).toBeVisible();
+  await expect(first.getByText('The code is incorrect or has already been used.')).toBeVisible();
   await expect(first.getByLabel('Code')).toBeFocused();
   const next = generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 });
   await first.keyboard.type(`${next.slice(0, 3)} ${next.slice(3)}`);
@@ -159,7 +159,7 @@ test('a second step, by keyboard: a wrong code stays there, a recovery code work
   await third.getByRole('button', { name: 'Use a recovery code' }).click();
   await third.getByLabel('Recovery code').fill(codes[0]!);
   await third.keyboard.press('Enter');
-  await expect(third.getByText('The code is not right, or it was used before.')).toBeVisible();
+  await expect(third.getByText('The code is incorrect or has already been used.')).toBeVisible();
   await third.getByRole('button', { name: 'Use the authenticator app' }).click();
   await expect(third.getByLabel('Code')).toHaveValue('');
   await third.getByRole('button', { name: 'Back to sign in' }).click();

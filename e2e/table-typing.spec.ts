@@ -176,7 +176,7 @@ test('labels that are pasted and not there are made after one question, or left 
   await expect(cell(page, 0, 0)).toHaveText('Alpha');
   await page.getByRole('button', { name: 'Show' }).click();
   const left = page.getByRole('dialog', { name: '1 cell was not pasted' });
-  await expect(left.getByRole('row').last()).toHaveText('AlphaStateShutThere is no such option.');
+  await expect(left.getByRole('row').last()).toHaveText('AlphaStateShutThis option does not exist.');
   await expectAccessible(page);
 });
 
@@ -229,7 +229,7 @@ test('an open editor whose item leaves the view still saves it; one whose item i
   await page.keyboard.type(' and lost');
   await expect(cell(other, 0, 0)).toHaveText('Zed');
   await deleteItem(other, 0);
-  const notice = page.getByText('“Zed” has been deleted. What you were writing was not saved.');
+  const notice = page.getByText('“Zed” has been deleted. Your text wasn’t saved.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy text' })).toBeVisible();
   await page.keyboard.type('x');

@@ -13,7 +13,7 @@ describe('an invitation that failed in part', () => {
     });
     const outcome = partOf(['ann@example.org', 'ben@example.org'], error);
     expect(outcome?.invited).toEqual(users);
-    expect([...outcome!.refused]).toEqual([['ann@example.org', 'ann@example.org is a member already.']]);
+    expect([...outcome!.refused]).toEqual([['ann@example.org', 'ann@example.org is already a member.']]);
   });
 
   test('an address is not taken for one that begins like it', () => {
@@ -26,7 +26,7 @@ describe('an invitation that failed in part', () => {
     });
     const outcome = partOf(['ann@example.org', 'ann@example.org.uk'], error);
     expect(outcome?.refused.get('ann@example.org')).toBe(
-      'ann@example.org was invited often already. Please wait a moment.',
+      'ann@example.org has been invited too often. Please wait a moment.',
     );
   });
 

@@ -51,7 +51,7 @@ describe('what the server says is said in the language of the person', () => {
       'Validation Error: A board name is required., E-mail can have at most 254 characters., Preis must be a number., Seite: A valid URL is required.',
     );
     expect(said(error)).toBe(
-      'Eingabefehler: Bitte gib dem Board einen Namen., E-Mail: Höchstlänge 254 Zeichen., Preis: Hier gehört eine Zahl hin., Seite: Bitte gib eine gültige URL ein.',
+      'Eingabefehler: Bitte gib dem Board einen Namen., E-Mail: Höchstlänge 254 Zeichen., Preis: Bitte gib eine Zahl ein., Seite: Bitte gib eine gültige URL ein.',
     );
     expect(sayIssues(bodyOf(error)).map(({ about }) => about)).toEqual([
       'board_name',
@@ -64,7 +64,7 @@ describe('what the server says is said in the language of the person', () => {
   test('a rule that is broken is that rule', () => {
     const error = invalidBecause('folders_too_deep', { params: { max: 10 } });
     expect([error.message, said(error), sayRule(error)]).toEqual([
-      'Folders can be at most 10 deep.',
+      'Folders can be at most 10 levels deep.',
       'Ordner können höchstens 10 Ebenen tief liegen.',
       'Ordner können höchstens 10 Ebenen tief liegen.',
     ]);

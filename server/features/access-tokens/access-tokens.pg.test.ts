@@ -107,7 +107,7 @@ test('what is asked for is checked', async () => {
   expect((await ask({ name: ' ' })).status).toBe(422);
   expect(await ask({ name: 'a\0b' })).toMatchObject({
     status: 422,
-    body: { errors: ['A text holds a character that cannot be kept.'] },
+    body: { errors: ['The text contains a character that cannot be saved.'] },
   });
   expect((await ask({ expiresInDays: 100_000 })).status).toBe(422);
   expect((await ask({ expiresInDays: null })).body).toMatchObject({ expires_at: null });

@@ -247,7 +247,7 @@ describe('the workspaces that the person owns', () => {
       expect(await remove(ann.device, teams)).toMatchObject({
         ...{ status: 422, body: { code: 'invalid', errors, data: { teams: ids } } },
       });
-    const undecided = (name: string) => `Decide what becomes of the workspace "${name}".`;
+    const undecided = (name: string) => `Decide what happens to the workspace "${name}".`;
     await refused([], [undecided('Shared'), undecided('Alone')], [shared, alone]);
     await refused([{ id: alone, to: null }], [undecided('Shared')], [shared]);
     const handed = (name: string) => `"${name}" can only be handed over to one of its members.`;

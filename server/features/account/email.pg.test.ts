@@ -143,7 +143,7 @@ describe('another address', () => {
     expect(
       (await device.call('PUT', '/api/me/email', { email: account.email.toUpperCase() })).body,
     ).toMatchObject({
-      errors: ['This is your e-mail address already.'],
+      errors: ['This is already your e-mail address.'],
     });
     for (const email of ['', 'x', 'a@b', 'a\nb@example.org', `${'x'.repeat(250)}@example.org`, null])
       expect((await device.call('PUT', '/api/me/email', { email })).status).toBe(422);

@@ -140,7 +140,7 @@ describe('an account without a password', () => {
     const { account, device } = await setUp();
     expect(await device.call('DELETE', '/api/me/password')).toMatchObject({
       status: 422,
-      body: { errors: ['Add a passkey first: without a password it is the only way to sign in.'] },
+      body: { errors: ['Add a passkey first. Without a password, it is the only way to sign in.'] },
     });
     expect((await account.tryToSignIn()).answer.status).toBe(200);
   });

@@ -274,7 +274,7 @@ describe('a new password', () => {
     async (common) => {
       expect(await tryToRegister({ password: common })).toMatchObject({
         status: 422,
-        body: { errors: ['This password is among the most used ones. Please choose another.'] },
+        body: { errors: ['This is one of the most common passwords. Please choose another.'] },
       });
     },
   );

@@ -123,7 +123,7 @@ describe('what was deleted', () => {
     ]);
     expect(await restore(`folders/${inner}`)).toMatchObject({
       status: 422,
-      body: { message: 'The board that it was on has been deleted. Restore the board first.' },
+      body: { message: 'Its board has been deleted. Restore the board first.' },
     });
     for (const path of [`boards/${board}`, `folders/${inner}`])
       expect((await restore(path)).status).toBe(200);

@@ -167,7 +167,7 @@ describe('a bad file is refused with its line and reason, and leaves nothing beh
     [
       'a quote that never closes',
       'Name,Size\na,1\n"b,2\nc,3\n',
-      /Line 3: a quote is opened here and never closed/,
+      /Line 3: a quotation mark is opened here and never closed/,
     ],
     [
       'a workbook',
@@ -176,8 +176,8 @@ describe('a bad file is refused with its line and reason, and leaves nothing beh
     ],
     ['a web page', '<!DOCTYPE html><table><tr><td>a</td></tr></table>', /not a CSV file but HTML/],
     ['data for programs', '[{"name": "a"}]', /not a CSV file but JSON/],
-    ['too many columns', `${wide}\n${wide}\n`, /201 columns; an import takes at most 200/],
-    ['too many rows', `Name\n${'x\n'.repeat(5_001)}`, /Line 5002: an import takes at most 5000 rows/],
+    ['too many columns', `${wide}\n${wide}\n`, /201 columns. An import can have at most 200/],
+    ['too many rows', `Name\n${'x\n'.repeat(5_001)}`, /Line 5002: an import can have at most 5000 rows/],
     ['too many bytes', 'x'.repeat(2_100_000), /The file is too large\. It must be less than 2 MB\./, 413],
   ])('%s', async (_name, content, message, status = 422) => {
     const board = await newBoard();

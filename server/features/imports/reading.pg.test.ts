@@ -95,7 +95,7 @@ describe('what a person says of a file', () => {
     for (const column of both.columns) Object.assign(column, { attribute_id: idOf('Name') });
     expect(
       (await ann.call('POST', `/api/${ann.team}/imports/${twins.id}/start`, both)).body['message'],
-    ).toContain('Two columns go into "Name".');
+    ).toContain('Two columns are assigned to "Name".');
     const start = () => ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, plan);
     expect((await start()).status).toBe(422);
     Object.assign(plan.columns[1]!, { attribute_id: idOf('Size') });

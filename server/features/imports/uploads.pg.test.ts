@@ -52,7 +52,7 @@ describe('uploads that wait', () => {
     body: {
       code: 'too_many_uploads',
       message:
-        'Too many of your files wait to be imported. Import or cancel one of them, or try again tomorrow.',
+        'Too many of your files are waiting to be imported. Import or cancel one of them, or try again tomorrow.',
     },
   };
 

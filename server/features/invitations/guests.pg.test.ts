@@ -164,7 +164,10 @@ describe('inviting to a board', () => {
       board,
     );
     expect(answer).toMatchObject({ status: 422 });
-    expect(answer.body['errors']).toEqual(['nonsense is no valid e-mail.', `${bob.email} is there twice.`]);
+    expect(answer.body['errors']).toEqual([
+      'nonsense is not a valid e-mail.',
+      `${bob.email} is listed twice.`,
+    ]);
     expect(answer.body['data']).toEqual({
       users: [
         { email: bob.email, role: 'restricted-member' },
@@ -242,7 +245,7 @@ describe('an invitation holds as long as whoever invited may still do so', () =>
     await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: true });
     const email = newEmail();
     expect(await invite(full, [{ email, role: 'admin' }])).toMatchObject({
-      ...{ status: 403, body: { message: 'You cannot give somebody a role above your own.' } },
+      ...{ status: 403, body: { message: 'You cannot give someone a role higher than your own.' } },
     });
     expect((await query('select from invitation where email = $1', [email])).rowCount).toBe(0);
     const [equal, less] = [

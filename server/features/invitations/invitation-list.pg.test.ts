@@ -170,7 +170,7 @@ describe('the list of invitations', () => {
       await invite(full, [{ email }], board),
     ])
       expect(again).toMatchObject({
-        ...{ status: 422, body: { errors: [`${email} is invited already.`], data: { users: [] } } },
+        ...{ status: 422, body: { errors: [`${email} is already invited.`], data: { users: [] } } },
       });
     expect((await look(token)).status).toBe(200);
   });

@@ -78,11 +78,11 @@ describe('inviting', () => {
     ]);
     expect([status, body['code']]).toEqual([422, 'invalid']);
     expect(body['errors']).toEqual([
-      `${account.email} is a member already.`,
-      'no address is no valid e-mail.',
-      '"" is no valid e-mail.',
-      `${twice} is there twice.`,
-      expect.stringContaining('is no valid e-mail.'),
+      `${account.email} is already a member.`,
+      'no address is not a valid e-mail.',
+      '"" is not a valid e-mail.',
+      `${twice} is listed twice.`,
+      expect.stringContaining('is not a valid e-mail.'),
     ]);
     expect(body['data']).toEqual({
       users: [
@@ -327,7 +327,7 @@ describe('limits', () => {
       );
     expect(answers.slice(0, 5).map(({ status }) => status)).toEqual(Array(5).fill(200));
     const slowed = answers.find(({ status }) => status === 422)!;
-    expect(slowed.body['errors']).toEqual([`${email} was invited often already. Please wait a moment.`]);
+    expect(slowed.body['errors']).toEqual([`${email} has been invited too often. Please wait a moment.`]);
     expect((slowed.body['data'] as unknown as { users: object[] }).users).toHaveLength(1);
     expect(slowed.headers.get('retry-after')).toBeNull();
     const guesses: number[] = [];

@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect((await ann.call('GET', '/api/me/passkeys')).body).toHaveLength(20);
     refused.push(await ann.call('POST', '/api/me/passkeys/options', {}));
     expect(refused.map(({ body }) => body['errors'])).toEqual(
-      Array(3).fill(['More than 20 passkeys are not kept. Remove one first.']),
+      Array(3).fill(['You can have at most 20 passkeys. Remove one first.']),
     );
   });
 
@@ -214,7 +214,7 @@ describe('the last passkey stays', () => {
     await withoutPassword(ann);
     const refused = await ann.call('DELETE', `/api/me/passkeys/${body['id']}`);
     expect(refused.body['errors']).toEqual([
-      'This passkey is the only way to sign in. Set a password first.',
+      'This passkey is your only way to sign in. Set a password first.',
     ]);
     await addPasskey(ann, newAuthenticator(server));
     expect((await ann.call('DELETE', `/api/me/passkeys/${body['id']}`)).status).toBe(204);

@@ -1,10 +1,14 @@
 import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import { deedsSentence, entrySentence, type Piece, type Telling } from './activity-sentence.ts';
 
-const i18n = createInstance({ lng: 'en', resources: { en: { translation: en } } });
+const i18n = createInstance({
+  lng: 'en',
+  resources: { en: { translation: en }, de: { translation: de } },
+});
 await i18n.init();
 const kinds = { state: 'label', done: 'checkbox', notes: 'long-text', due: 'date' } as const;
 const telling: Telling = { t: i18n.t, kindOf: (id) => kinds[id as keyof typeof kinds] };
@@ -108,6 +112,19 @@ describe('an entry of the activity log', () => {
     expect(entry({ origin: 'import', counts, file })).toBe('imported packages.csv (3 items)');
     expect(entry({ origin: 'import', counts })).toBe('imported a CSV file (3 items)');
     expect(entry({ origin: 'import', counts, file }, { isOwn: true })).toBe('imported packages.csv');
+  });
+
+  test('begins with a verb where the language does, and says it only once', () => {
+    const german = { t: i18n.getFixedT('de') };
+    const counts = [
+      { collection: 'items', act: 'created' as const, count: 3 },
+      { collection: 'views', act: 'deleted' as const, count: 1 },
+    ];
+    expect(entry({ counts } as never, german)).toBe('hat 3 Einträge erstellt, 1 Ansicht gelöscht');
+    const undid = { ...{ counts, attribute_ids: [], lines: [], folders: 1 } } as never;
+    expect(entry({ origin: 'undo:x', undid }, german)).toBe(
+      'hat rückgängig gemacht: 3 Einträge erstellt, 1 Ansicht gelöscht',
+    );
   });
 
   test('says what became of people and of the workspace', () => {

@@ -55,23 +55,33 @@ class Pieces {
 /** What an entry of the activity log says that somebody did. */
 export function entrySentence(entry: ActivityEntry, telling: Telling): Piece[] {
   const { t } = telling;
+  const { undid } = entry;
+  if (!undid) return around(t('activity.did', { deed: DEED }), entryDeed(entry, telling));
+  const deeds = telling.isOwn ? { ...entry, lines: entry.lines.map(undone) } : undid;
+  return around(t('activity.undid', { deed: DEED }), deedsSentence(deeds, telling));
+}
+
+/** Some languages begin a sentence with a verb that a deed in a list, or after a colon, goes without. */
+const DEED = '\u0001';
+function around(sentence: string, deed: Piece[]): Piece[] {
+  const [before, after] = sentence.split(DEED).map((text): Piece[] => (text ? [{ is: 'text', text }] : []));
+  return [...before!, ...deed, ...after!];
+}
+
+function entryDeed(entry: ActivityEntry, telling: Telling): Piece[] {
+  const { t } = telling;
   const pieces = new Pieces();
-  const said = (text: string): Piece[] => pieces.of(text);
   const { origin, file } = entry;
-  if (entry.undid) {
-    const deeds = telling.isOwn ? { ...entry, lines: entry.lines.map(undone) } : entry.undid;
-    return [...said(`${t('activity.undid')} `), ...deedsSentence(deeds, telling)];
-  }
   if (origin === 'import') {
     const { count = 0 } =
       entry.counts.find(({ collection, act }) => collection === 'items' && act === 'created') ?? {};
     const what = file ? pieces.name(file.name) : t('activity.aFile');
     const imported = t('activity.imported', { file: what });
-    return said(telling.isOwn ? imported : `${imported} (${t('activity.things.items', { count })})`);
+    return pieces.of(telling.isOwn ? imported : `${imported} (${t('activity.things.items', { count })})`);
   }
   const [line] = entry.lines;
   if (origin === 'restore' && line && entry.lines.length === 1)
-    return said(t('activity.restored', { what: thing(line, telling, pieces) }));
+    return pieces.of(t('activity.restored', { what: thing(line, telling, pieces) }));
   return deedsSentence(entry, telling, entry.user_id);
 }
 

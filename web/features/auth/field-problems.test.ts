@@ -37,7 +37,7 @@ test('what is about no field of the form is about the form', () => {
     form: 'token is not valid.',
   });
   const wrong = new RequestError(422, { code: 'wrong_code' });
-  const said = 'The code is not right, or it was used before.';
+  const said = 'The code is incorrect or has already been used.';
   expect(of(wrong, 'password', 'code')).toEqual({ code: said });
   expect(of(wrong, 'password')).toEqual({ form: said });
 });
