@@ -20,8 +20,8 @@ test('an option has a colour for its text and synonyms, by which it is found and
   const more = page.getByRole('dialog', { name: 'More about Done' });
   await more.getByLabel('Synonyms').fill('Finished, tidied up');
   await more.getByRole('button', { name: /Text color/ }).click();
-  await page.getByRole('option', { name: 'Grey' }).click();
-  await expect(more.getByRole('button', { name: /Text color/ })).toContainText('Grey');
+  await page.getByRole('option', { name: 'Gray' }).click();
+  await expect(more.getByRole('button', { name: /Text color/ })).toContainText('Gray');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
