@@ -38,5 +38,5 @@ test('what goes wrong, and the title of each page, is said in the language of th
   await page.getByRole('button', { name: 'Arbeitsbereich erstellen' }).click();
   await expect(page.getByText('Diese Funktion ist im Vorschaumodus nicht verfügbar.')).toBeVisible();
   await page.goto(`${tessera.address}/no/such/page`);
-  await expect(page).toHaveTitle('Diese Seite gibt es nicht · Tessera');
+  await expect(page).toHaveTitle('Seite nicht gefunden · Tessera');
 });
