@@ -117,8 +117,8 @@ function LeftRow({ words, heads }: { words: readonly string[]; heads: readonly s
   return (
     <tr>
       {words.map((word, index) => (
-        <td key={heads[index]} dir="auto" data-head={heads[index]}>
-          {word}
+        <td key={heads[index]} data-head={heads[index]}>
+          <bdi>{word}</bdi>
         </td>
       ))}
     </tr>
