@@ -77,17 +77,17 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
                 label: t(`filter.${id}`),
               }))}
             />
-            {operandTypes[condition.operator] === 'nothing' ? (
-              <span />
-            ) : (
-              <Operand
-                key={attribute.id}
-                attribute={attribute}
-                value={condition.operand}
-                autoFocus={attribute.id === asked && index === conditions.length - 1}
-                onChange={(operand) => set(index, { ...condition, operand })}
-              />
-            )}
+            <div className={styles.operand}>
+              {operandTypes[condition.operator] !== 'nothing' && (
+                <Operand
+                  key={attribute.id}
+                  attribute={attribute}
+                  value={condition.operand}
+                  autoFocus={attribute.id === asked && index === conditions.length - 1}
+                  onChange={(operand) => set(index, { ...condition, operand })}
+                />
+              )}
+            </div>
             <IconButton
               label={t('filter.remove')}
               onPress={() => change({ ...shown, conditions: conditions.toSpliced(index, 1) })}

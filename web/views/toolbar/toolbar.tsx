@@ -114,33 +114,37 @@ export function Toolbar({
           </Menu>
         )}
       </Tool>
-      <Popover
-        label={t('filter.attributes')}
-        trigger={
-          <Button kind="quiet" size="small" icon={<Eye size={14} />} aria-label={t('filter.attributes')}>
-            <span className={styles.word}>{t('filter.attributes')}</span>
+      <span className={styles.tool} title={t('filter.attributes')}>
+        <Popover
+          label={t('filter.attributes')}
+          trigger={
+            <Button kind="quiet" size="small" icon={<Eye size={14} />} aria-label={t('filter.attributes')}>
+              <span className={styles.word}>{t('filter.attributes')}</span>
+            </Button>
+          }
+        >
+          <HiddenPanel
+            attributes={attributes}
+            hidden={settings.hidden}
+            onChange={(hidden) => onSettings({ ...settings, hidden })}
+          />
+        </Popover>
+      </span>
+      <span className={styles.tool} title={t('filter.height')}>
+        <Menu
+          label={t('filter.height')}
+          actions={(['short', 'medium', 'tall'] as const).map((id) => ({
+            id,
+            label: t(`filter.${id}`),
+            shortcut: settings.row_height === id ? '✓' : '',
+            run: () => onSettings({ ...settings, row_height: id }),
+          }))}
+        >
+          <Button kind="quiet" size="small" icon={<Rows3 size={14} />} aria-label={t('filter.height')}>
+            <span className={styles.word}>{t('filter.height')}</span>
           </Button>
-        }
-      >
-        <HiddenPanel
-          attributes={attributes}
-          hidden={settings.hidden}
-          onChange={(hidden) => onSettings({ ...settings, hidden })}
-        />
-      </Popover>
-      <Menu
-        label={t('filter.height')}
-        actions={(['short', 'medium', 'tall'] as const).map((id) => ({
-          id,
-          label: t(`filter.${id}`),
-          shortcut: settings.row_height === id ? '✓' : '',
-          run: () => onSettings({ ...settings, row_height: id }),
-        }))}
-      >
-        <Button kind="quiet" size="small" icon={<Rows3 size={14} />} aria-label={t('filter.height')}>
-          <span className={styles.word}>{t('filter.height')}</span>
-        </Button>
-      </Menu>
+        </Menu>
+      </span>
       <OwnBar own={own} onDone={() => bar.current?.querySelector('button')?.focus()} />
       <span className={styles.grow} />
       <SearchBox value={search} onChange={onSearch} />
