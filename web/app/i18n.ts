@@ -1,6 +1,7 @@
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { currentFormats } from '../data/formats.ts';
 import { chunk } from '../data/load-chunk.ts';
 import { speakErrors } from '../data/say-error.ts';
 import en from '../locales/en.json';
@@ -17,9 +18,15 @@ void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: en } },
-  // React escapes; what is put into a text from right to left is kept together, whatever its own direction.
-  interpolation: { escapeValue: true, escape: (value) => (document.dir === 'rtl' ? isolated(value) : value) },
+  // React escapes.
+  interpolation: { escapeValue: true, useRawValueToEscape: true, escape: inserted },
 });
+
+/** A number is written as the person reads numbers. In a text from right to left each value is kept together. */
+function inserted(value: unknown): string {
+  const text = typeof value === 'number' ? currentFormats().number(value) : String(value ?? '');
+  return document.dir === 'rtl' ? isolated(text) : text;
+}
 
 /** Between FSI and PDI (Unicode bidirectional algorithm). */
 function isolated(value: string): string {

@@ -26,8 +26,8 @@ export default function ActivityDialog({
   const activity = useActivity(teamId, query);
   const isFiltered = only !== undefined || attribute !== undefined;
   return (
-    <Dialog title={t('activity.title')} onClose={onClose}>
-      <div className={styles.page}>
+    <Dialog wide title={t('activity.title')} onClose={onClose}>
+      <div className={`${styles.page} ${styles.inDialog}`}>
         <div className={styles.filters}>
           <AttributeFilter
             structure={structure}
