@@ -5,10 +5,11 @@ import type { Pool } from 'pg';
 import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
+import { answeredAgain, type KeyedLine } from './answered-again.ts';
 import { type GroupWork, judgeGroup } from './judge-group.ts';
 import { readStored } from './read-stored.ts';
 import type { Committed, SaveRequest, Submission } from './submission.ts';
-import type { LogEntry, TeamState } from './team-state.ts';
+import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
 import { findTaken, type KeyName, keyName, readKeyed } from './team-store.ts';
 import { failedOutcome } from './trial.ts';
@@ -217,16 +218,12 @@ export class CommitLog {
     if (taken.keys.length > 0) this.answerAgain(waiting, await readKeyed(this.pool, team, taken.keys));
   }
 
-  private answerAgain(waiting: readonly Waiting[], found: ReadonlyMap<string, readonly LogEntry[]>): void {
+  private answerAgain(waiting: readonly Waiting[], found: ReadonlyMap<string, readonly KeyedLine[]>): void {
     for (const one of waiting) {
       const { person, idempotencyKey: key, requests } = one.submission;
       const entries = key === undefined ? undefined : found.get(keyName({ person, key }));
       if (!entries) continue;
-      const outcomes = requests.map(({ collection, id, method }) => ({
-        status: 200,
-        data: method === 'delete' ? null : (ofRequest(entries, collection, id) ?? null),
-      }));
-      one.answer({ outcomes, seq: entries.at(-1)!.seq });
+      one.answer({ outcomes: answeredAgain(requests, entries), seq: entries.at(-1)!.seq });
     }
   }
 }
@@ -238,10 +235,6 @@ const keysOf = (waiting: readonly Waiting[]): KeyName[] =>
   waiting.flatMap(({ submission: { person, idempotencyKey: key } }) =>
     key === undefined ? [] : [{ person, key }],
   );
-
-/** What was written of a record; what is set for a folder has the same id as the folder. */
-const ofRequest = (entries: readonly LogEntry[], of: string, id: string) =>
-  entries.findLast(({ collection, record_id }) => collection === of && record_id === id)?.record;
 
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 

@@ -4,6 +4,7 @@ import type { StructureCollection, StructureRecord } from '@tessera/domain/recor
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool, PoolClient } from 'pg';
 import { ofStructure, recordKey, teamKey } from '../database/log-keys.ts';
+import type { KeyedLine } from './answered-again.ts';
 import { type LogEntry, TeamState } from './team-state.ts';
 
 interface RecordRow {
@@ -96,7 +97,7 @@ const statements = {
     name: 'read-keyed',
     text: `select u.nth, c.* from team_log l, unnest($2::bigint[], $3::bigint[]) with ordinality u (first, last, nth),
       lateral (
-        select seq, collection, record_id, board_id, folder_id, act, record from change
+        select seq, collection, record_id, board_id, folder_id, act, record, follows from change
         where team_id = l.team_id and seq between u.first and u.last offset 0
       ) c where l.team_id = $1 order by u.nth, c.seq`,
   },
@@ -248,8 +249,8 @@ export async function readKeyed(
   pool: Pool,
   team: number,
   keys: readonly UsedKey[],
-): Promise<Map<string, LogEntry[]>> {
-  const { rows } = await pool.query<LogEntry & { nth: number }>({
+): Promise<Map<string, KeyedLine[]>> {
+  const { rows } = await pool.query<KeyedLine & { nth: number }>({
     ...statements.readKeyed,
     values: [team, keys.map(({ from }) => from), keys.map(({ to }) => to)],
   });

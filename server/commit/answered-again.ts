@@ -1,0 +1,35 @@
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Outcome, SaveRequest } from './submission.ts';
+import type { LogEntry } from './team-state.ts';
+import { failedOutcome } from './trial.ts';
+
+/** A line that was written with an idempotency key. */
+export interface KeyedLine extends LogEntry {
+  /** The line that it followed from; null: it was asked for. */
+  follows: number | null;
+}
+
+/**
+ * What a submission is answered whose key has been used: what was written of each record then. Where that was another
+ * one it is refused: it was not done; and what went along with the first is not told to who names it now.
+ */
+export function answeredAgain(requests: readonly SaveRequest[], lines: readonly KeyedLine[]): Outcome[] {
+  const own = lines.filter(({ follows }) => follows === null);
+  const written = requests.map((request) => own.findLast((line) => isOf(line, request)));
+  if (!isWhole(written)) return requests.map(() => failedOutcome(new DomainError('key_reused')));
+  return written.map(({ act, record }) => ({ status: 200, data: act === 'deleted' ? null : record }));
+}
+
+const isWhole = (written: readonly (KeyedLine | undefined)[]): written is KeyedLine[] =>
+  !written.includes(undefined);
+
+/** What is set for a folder has the same id as the folder; a value that is deleted is saved without data. */
+function isOf(
+  { collection, record_id, act, record }: KeyedLine,
+  { collection: of, id, method, item }: SaveRequest,
+): boolean {
+  if (collection !== of || record_id !== id) return false;
+  if (collection !== 'values' && (act === 'deleted') !== (method === 'delete')) return false;
+  const version = item?.['row_version'];
+  return act === 'deleted' || version === undefined || version === record['row_version'];
+}
