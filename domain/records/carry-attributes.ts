@@ -1,6 +1,6 @@
-import { v5 } from 'uuid';
 import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
+import { derivedId } from '../ids.ts';
 import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
@@ -24,7 +24,7 @@ const COPIES_MAX = 9;
  * copy of, so that the folder's way back joins both again.
  */
 export const copyId = (attributeId: string, folderId: string, nth = 1): string =>
-  v5(`${attributeId}/${nth}`, folderId);
+  derivedId(`${attributeId}/${nth}`, folderId);
 
 /** The first id for a copy that nothing has. */
 export function freeCopyId(attributeId: string, folderId: string, isTaken: (id: string) => boolean): string {

@@ -1,4 +1,4 @@
-import { v5 } from 'uuid';
+import { derivedId } from '../ids.ts';
 import { viewTypes } from '../views/index.ts';
 import type { Folder } from './folder.ts';
 import { envelope, type Verdict } from './judge.ts';
@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 import type { World } from './world.ts';
 
 /** The same for everybody, so that two who make it at once make one. */
-export const firstViewId = (folderId: string): string => v5('first view', folderId);
+export const firstViewId = (folderId: string): string => derivedId('first view', folderId);
 
 /** Behind a view of its own that a program gives the folder at the first position, by a later save. */
 const POSITION = 'a1';
@@ -22,12 +22,12 @@ export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = view
 
 /**
  * Every folder has a view: where a save leaves one without, its first is made with it, whatever whoever saves may do
- * else. Undefined: it has one, or its id is taken.
+ * else. A view of another folder that has taken its id does not keep it from that. Undefined: it has one.
  */
 export function judgeFirstView(world: World, folder: Folder): Verdict<View> | undefined {
-  const id = firstViewId(folder.id);
   for (const _ of world.within('views', folder.id)) return undefined;
-  if (world.get('views', id)) return undefined;
+  let id = firstViewId(folder.id);
+  while (world.get('views', id)) id = firstViewId(id);
   const settings = viewTypes.table.settings.parse({}) as Record<string, unknown>;
   const record: View = { ...envelope(world, id, undefined), ...firstViewOf(folder), settings };
   return { act: 'created', record, before: null };

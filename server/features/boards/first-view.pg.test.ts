@@ -97,6 +97,16 @@ describe('a folder that a program makes without a view', () => {
     expect(await viewsOf(folder)).toMatchObject([{ id: firstViewId(folder), row_version: 1 }]);
   });
 
+  test.each(['11111111-1111-9111-1111-111111111111', '00000000-0000-0000-0000-000000000001'])(
+    'is made also under an id that is a UUID of no version, and copied: %s',
+    async (folder) => {
+      expect((await ann.put('folders', folder, fields())).status).toBe(200);
+      expect(await viewsOf(folder)).toMatchObject([{ id: firstViewId(folder) }]);
+      const copied = await ann.call('POST', `/api/${ann.team}/folders/${folder}/duplicate`, { items: false });
+      expect(copied.status).toBe(200);
+    },
+  );
+
   test('is copied with one view', async () => {
     const folder = await newFolder();
     const { body } = await ann.call('POST', `/api/${ann.team}/folders/${folder}/duplicate`, {
@@ -131,6 +141,17 @@ describe('the last view of a folder', () => {
       { collection: 'views', id: next, item: viewOf(folder) },
     ]);
     expect((await viewsOf(folder)).map(({ id }) => id)).toEqual([next]);
+  });
+
+  test('is made anew also where the view of another folder has taken its id', async () => {
+    const [folder, other] = [await newFolder(), await newFolder()];
+    const own = newId();
+    await ann.put('views', own, viewOf(folder));
+    await remove(`views/${firstViewId(folder)}`);
+    expect((await ann.put('views', firstViewId(folder), viewOf(other))).status).toBe(200);
+    expect((await remove(`views/${own}`)).status).toBe(204);
+    expect(await viewsOf(folder)).toMatchObject([{ row_version: 1, name: 'Table' }]);
+    expect(await viewsOf(other)).toHaveLength(2);
   });
 
   test('goes with its folder', async () => {
