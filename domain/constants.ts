@@ -79,6 +79,8 @@ export const CHANGES_PAGE = 5_000;
  * Browsers keep a save that long too where they are offline, and its row_version tells a later repeat.
  */
 export const IDEMPOTENCY_HOURS = 24;
+/** Longest position of a record among its siblings, in characters: six records put into one gap one after another need one more. */
+export const POSITION_MAX_LENGTH = 200;
 /** Longest idempotency key, in characters: a UUID has 36. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** How long the items of a deleted folder are kept, so that they come back when the folder is created again, in days. */

@@ -1,4 +1,5 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { POSITION_MAX_LENGTH } from '../constants.ts';
 import type { Attribute } from './attribute.ts';
 import { sharingItems } from './checks.ts';
 import type { StructureCollection, StructureRecord } from './index.ts';
@@ -11,15 +12,28 @@ interface Placed {
   position: string;
 }
 
-/** A position after another one; null: the first. */
-export function positionAfter(last: string | null): string {
-  try {
-    return generateKeyBetween(last, null);
-  } catch {
-    // Clients may make up positions in another way: then it is the same, and ids decide.
-    return last!;
-  }
+/**
+ * A position between two; null: before all, after all. Clients may make up positions in another way, or such that what is
+ * between them is longer than one may be: then it is the same as its neighbour's, and ids decide.
+ */
+export function positionBetween(before: string | null, after: string | null): string {
+  return positionsBetween(before, after, 1)[0]!;
 }
+
+/** So many positions between two, in their order. */
+export function positionsBetween(before: string | null, after: string | null, count: number): string[] {
+  try {
+    const found = generateNKeysBetween(before, after, count);
+    if (found.every(({ length }) => length <= POSITION_MAX_LENGTH)) return found;
+  } catch {
+    // Made up in another way.
+  }
+  const beside = before ?? after ?? generateKeyBetween(null, null);
+  return new Array<string>(count).fill(beside.slice(0, POSITION_MAX_LENGTH));
+}
+
+/** A position after another one; null: the first. */
+export const positionAfter = (last: string | null): string => positionBetween(last, null);
 
 /** The last of some positions; null: there are none. */
 export const lastOf = (records: Iterable<Placed>): string | null => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../attributes/storable.ts';
-import { NAME_MAX_LENGTH } from '../constants.ts';
+import { NAME_MAX_LENGTH, POSITION_MAX_LENGTH } from '../constants.ts';
 import { recordId, serialId } from '../ids.ts';
 import { because } from '../validation.ts';
 
@@ -29,7 +29,7 @@ export const name = z
 export const position = z
   .string()
   .min(1)
-  .max(200)
+  .max(POSITION_MAX_LENGTH)
   .regex(/^[0-9A-Za-z]+$/);
 
 /** Twelve label hues, in the order in which they are offered. */

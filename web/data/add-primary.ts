@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { positionBetween } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { generateKeyBetween } from 'fractional-indexing';
 import { saveStructure } from './structure.ts';
 
 /** Gives a folder the attribute that names its items, before its others. */
@@ -16,7 +16,7 @@ export function addPrimary(folder: Folder, attributes: readonly Attribute[], nam
     id: newId(),
     fields: {
       ...{ board_id, folder_id: id, kind: 'text', name: free, primary: true, settings: {} },
-      position: generateKeyBetween(null, first),
+      position: positionBetween(null, first),
     },
   }).catch(() => {
     // Said by the refusal, as with every other save.

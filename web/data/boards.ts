@@ -1,10 +1,10 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
+import { positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Icon } from '@tessera/domain/records/icons.ts';
 import { dependents } from '@tessera/domain/records/judge.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
-import { generateKeyBetween } from 'fractional-indexing';
 import { openTeam, Structure, type StructureSave, saveStructure } from './structure.ts';
 
 /** A board, or a folder in one: what stands in the tree of a workspace. */
@@ -56,7 +56,7 @@ interface NewFolder {
 export function createFolder(team: number, { boardId, parentId, name, words }: NewFolder): string {
   const id = newId();
   const siblings = new Structure(openTeam(team).collections).foldersIn(boardId, parentId);
-  const position = generateKeyBetween(siblings.at(-1)?.position ?? null, null);
+  const position = positionAfter(siblings.at(-1)?.position ?? null);
   const inside = { board_id: boardId, folder_id: id, position: 'a0', settings: {} };
   saveTree(
     team,

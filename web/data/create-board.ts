@@ -1,6 +1,7 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
+import { positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Icon } from '@tessera/domain/records/icons.ts';
 import type { Hue } from '@tessera/domain/records/record.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   StartValue,
 } from '@tessera/domain/starts/start.ts';
 import type { Fields } from '@tessera/sync/request.ts';
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { generateNKeysBetween } from 'fractional-indexing';
 import { syncClient } from './client.ts';
 import { Structure } from './structure.ts';
 import type { Save } from './sync-client.ts';
@@ -50,7 +51,7 @@ export function createBoard(
 ): Omit<NewBoard, 'saves'> {
   const client = syncClient();
   const last = new Structure(client.team(wishes.team).collections).boards().at(-1);
-  const position = generateKeyBetween(last?.position ?? null, null);
+  const position = positionAfter(last?.position ?? null);
   const { saves, ...made } = boardOf(start, {
     ...wishes,
     person: client.person,

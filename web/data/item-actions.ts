@@ -1,8 +1,8 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
-import { generateNKeysBetween } from 'fractional-indexing';
 import type { OpenFolder } from './open-folder.ts';
 import type { Save, SyncClient } from './sync-client.ts';
 import type { ItemActions, JointChanges, ValueChange } from './types.ts';
@@ -140,7 +140,7 @@ function positionsAfter(
   const row = after === null ? undefined : columns.rowOf(after);
   if (row === undefined) {
     const last = order.at(-1);
-    return generateNKeysBetween(last === undefined ? null : columns.positions[last]!, null, count);
+    return positionsBetween(last === undefined ? null : columns.positions[last]!, null, count);
   }
   const at = order.indexOf(row);
   const here = columns.positions[row]!;
@@ -148,5 +148,5 @@ function positionsAfter(
   const next = order
     .subarray(at + 1)
     .find((other) => columns.positions[other]! > here && columns.ids[other] !== except);
-  return generateNKeysBetween(here, next === undefined ? null : columns.positions[next]!, count);
+  return positionsBetween(here, next === undefined ? null : columns.positions[next]!, count);
 }

@@ -1,4 +1,4 @@
-import { generateNKeysBetween } from 'fractional-indexing';
+import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 
 /** A record that has a place among others. */
 export interface Placed {
@@ -16,7 +16,7 @@ export function positionsFor(order: readonly Placed[], moved: ReadonlySet<string
   let before: string | null = null;
   let run: string[] = [];
   const place = (next: string | null) => {
-    const keys = generateNKeysBetween(before, next, run.length);
+    const keys = positionsBetween(before, next, run.length);
     for (const [at, id] of run.entries()) found.set(id, keys[at]!);
     run = [];
   };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportFile } from '@tessera/domain/api/imports.ts';
+import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImportClient, planOf } from '../../testing/import-client.ts';
@@ -48,6 +49,23 @@ test('a real table is recognised, and all of it arrives in its order', async () 
   expect(existsSync(path.join(server.dataDir, 'imports', `${file.id}.csv`))).toBe(false);
   await expectLogHolds(server.databaseUrl, ann.team);
 });
+
+test.each(['hello', 'z'.repeat(200)])(
+  'rows go behind an item whose position somebody made up: %s',
+  async (position) => {
+    const { board, folder, item } = await ann.makeFolder();
+    const { id, item: odd } = item({}, position);
+    expect((await ann.put('items', id, odd)).status).toBe(200);
+    await ann.put('folders', newId(), { board_id: board, name: 'Odd', position });
+    const file = (await upload(board, 'Name,Size\nOak,3\nElm,4\n')).body as unknown as ImportFile;
+    const start = (plan: object) => ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, plan);
+    expect((await start(planOf(file, { folder_id: folder, folder_name: undefined }))).status).toBe(200);
+    expect(await finish(file.id)).toMatchObject({ state: 'done', rows_done: 2 });
+    const next = (await upload(board, 'Name\nOak\n')).body as unknown as ImportFile;
+    const begun = await ann.call('POST', `/api/${ann.team}/imports/${next.id}/start`, planOf(next));
+    expect([begun.status, (await finish(next.id)).state]).toEqual([200, 'done']);
+  },
+);
 
 test('any table comes back as it was, in whatever encoding, separator and quotes', async () => {
   const cell = fc.oneof(

@@ -6,7 +6,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
 import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { lastOf, positionAfter, positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import type { SeenTeam } from '../../visibility/seen-team.ts';
 import type { Import } from './imports.store.ts';
@@ -41,7 +41,7 @@ export function planImport(
       row_version: 1,
       board_id,
       name: plan.folder_name,
-      position: generateKeyBetween(last, null),
+      position: positionAfter(last),
     });
   }
   const there = existing ? state.attributesOf(existing) : [];
@@ -51,7 +51,7 @@ export function planImport(
   const targets = columns.map((column) => targetOf(there, column));
   const twice = targets.find((target, at) => target && targets.indexOf(target) !== at);
   if (twice) refuse('import_column_twice', { name: twice.name });
-  const positions = generateNKeysBetween(lastOf(there), null, targets.filter((target) => !target).length);
+  const positions = positionsBetween(lastOf(there), null, targets.filter((target) => !target).length);
   const planned = columns.map((column, at) => {
     const target = targets[at];
     const attribute_id = target?.id ?? newId();
@@ -138,10 +138,3 @@ function withOptions(
 
 const isOther = (one: LabelSettings, other: LabelSettings): boolean =>
   one.options.length > other.options.length || one.multiple !== other.multiple;
-
-function lastOf(records: readonly { position: string }[]): string | null {
-  return records.reduce<string | null>(
-    (last, { position }) => (last === null || position > last ? position : last),
-    null,
-  );
-}

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
-import { generateNKeysBetween } from 'fractional-indexing';
+import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
 import { Interrupted, type Left, runLeased } from '../../runs.ts';
@@ -99,7 +99,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     // has failed by now, or fails together with them.
     await nextTurn();
     if (failed) return void (await Promise.all(underWay));
-    const keys = generateNKeysBetween(position, null, requests.length);
+    const keys = positionsBetween(position, null, requests.length);
     position = keys.at(-1)!;
     for (const [index, request] of requests.entries()) request.item!['position'] = keys[index];
     const [rows, cells] = [requests.length, missed];

@@ -1,3 +1,4 @@
+import { POSITION_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectStateHolds } from '../../testing/expect-state.ts';
@@ -148,6 +149,18 @@ test('a folder that was deleted and is put again without them comes back where i
   const back = await ann.put('folders', folder_id, { board_id, name: 'Folder' });
   expect(back).toMatchObject({ status: 200, body: { position: 'a0', row_version: 1 } });
   expect(positionOf(await ann.put('items', newId(), place)) > 'b20').toBe(true);
+});
+
+test('behind the last position that there can be nothing grows: what is put there can be saved again', async () => {
+  const { board_id } = place;
+  await ann.put('folders', newId(), { board_id, name: 'Far', position: 'z'.repeat(POSITION_MAX_LENGTH) });
+  await ann.put('items', newId(), { ...place, position: 'z'.repeat(POSITION_MAX_LENGTH) });
+  const [folder, item] = [newId(), newId()];
+  const made = await ann.put('folders', folder, { board_id, name: 'Behind' });
+  expect(positionOf(made)).toHaveLength(POSITION_MAX_LENGTH);
+  expect((await ann.put('folders', folder, { name: 'Renamed' })).status).toBe(200);
+  const position = positionOf(await ann.put('items', item, place));
+  expect((await ann.put('items', item, { position })).status).toBe(200);
 });
 
 test('without permission, or where there is nothing to see, leaving them out opens no door', async () => {

@@ -2,8 +2,8 @@ import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attribut
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { generateKeyBetween } from 'fractional-indexing';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
@@ -55,12 +55,11 @@ export default function AttributeDialog({
           name: name.trim(),
           primary: false,
           settings: checked,
-          position: generateKeyBetween(
+          position: positionAfter(
             attributes
               .map(({ position }) => position)
               .sort()
               .at(-1) ?? null,
-            null,
           ),
         };
     const save = { collection: 'attributes', id: edited?.id ?? newId(), fields } as const;
