@@ -13,7 +13,8 @@ const spellings = [
   ` ${id}`,
   `urn:uuid:${id}`,
 ];
-const noIds = ['', 'constructor', '__proto__', 'not-a-uuid', null, undefined, 7, {}, [id]];
+const NIL = '00000000-0000-0000-0000-000000000000';
+const noIds = [NIL, '', 'constructor', '__proto__', 'not-a-uuid', null, undefined, 7, {}, [id]];
 
 describe('an id', () => {
   test('has one spelling', () => {

@@ -5,8 +5,11 @@ import { because } from './validation.ts';
 /** A record's id: UUID v7, made by whoever creates the record, so that ids rise with time. */
 export const newId = (): string => v7();
 
-/** Lower case, with hyphens, nothing around it. PostgreSQL reads other spellings as the same id; nothing else does. */
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/**
+ * Lower case, with hyphens, nothing around it. PostgreSQL reads other spellings as the same id; nothing else does.
+ * The nil UUID names nothing: where an id may be missing, the database has it in its place.
+ */
+const ID = /^(?![0-]+$)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Ids are compared as text everywhere, so one id has one spelling. */
 export const isId = (id: unknown): id is string => typeof id === 'string' && ID.test(id);

@@ -1,4 +1,6 @@
 import type { ActivityLine } from '@tessera/domain/api/changes.ts';
+import { NOWHERE } from '../../commit/act-parts.ts';
+import { readBatches } from './activity.store.ts';
 import type { Asking } from './acts.ts';
 import { visible } from './item-activity.ts';
 import { type LineFilter, readActLines, type StoredLine } from './lines.store.ts';
@@ -16,11 +18,25 @@ export async function findActLines(
 ): Promise<{ data: ActivityLine[]; more: boolean }> {
   const { pool, seen } = asking;
   const found: StoredLine[] = [];
+  const folders = await seenFolders(asking, batch, filter);
+  if (folders.length === 0) return { data: [], more: false };
   for (let below = filter.before ?? Number.MAX_SAFE_INTEGER; found.length <= PAGE; ) {
-    const lines = await readActLines(pool, seen.team, batch, filter, below, CHUNK);
+    const lines = await readActLines(pool, seen.team, batch, filter, folders, below, CHUNK);
     found.push(...(await visible(asking, lines)));
     if (lines.length < CHUNK) break;
     below = lines.at(-1)!.seq;
   }
   return { data: await toldLines(pool, seen, found.slice(0, PAGE)), more: found.length > PAGE };
+}
+
+/** Those in which the act did something that may be seen: so many lines that may not cost nothing. */
+async function seenFolders(
+  { pool, seen, sight }: Asking,
+  batch: string,
+  filter: LineFilter,
+): Promise<string[]> {
+  const parts = await readBatches(pool, seen.team, [batch], [...sight.boards], filter);
+  const folders = [...new Set(parts.map(({ folder_id }) => folder_id))];
+  await sight.look(folders.filter((id) => id !== NOWHERE));
+  return folders.filter((id) => !sight.hides(id));
 }

@@ -158,6 +158,33 @@ describe('the activity log of a workspace', () => {
     expect(await log(eve, `?board_id=${open.board}`)).toHaveLength(30);
   });
 
+  test('has no line of what is about the team under a board or a folder that takes the place of none', async () => {
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const eve = await TestClient.signUp(server, 'Eve');
+    const { board } = await eve.makeFolder();
+    expect((await eve.put('boards', nil, { name: 'Nil' })).status).toBe(404);
+    expect((await eve.put('folders', nil, { board_id: board, name: 'Nil' })).status).toBe(404);
+    const [part] = [{ route: `/api/${eve.team}/boards/${nil}`, item: { name: 'Nil' } }];
+    expect((await eve.call('PUT', `/api/${eve.team}/multiple`, [part])).status).toBeGreaterThanOrEqual(400);
+    expect((await eve.call('GET', `/api/${eve.team}/activity?board_id=${nil}`)).status).toBe(422);
+  });
+
+  test('an act is one person’s: nobody adds to what another one did', async () => {
+    const { board, name, item } = await ann.makeFolder();
+    const bob = await join(server, ann, 'full-member', { board });
+    const batch = newId();
+    const add = (client: TestClient) => {
+      const one = item({ [name]: 'x' });
+      const path = `/api/${ann.team}/multiple?batch=${batch}`;
+      return client.call('PUT', path, [{ route: `/api/${ann.team}/items/${one.id}`, item: one.item }]);
+    };
+    expect([(await add(ann)).status, (await add(bob)).status, (await add(ann)).status]).toEqual([
+      200, 422, 200,
+    ]);
+    const [entry] = await log(ann, `?board_id=${board}&user_id=${idOf(ann)}`);
+    expect(entry).toMatchObject({ batch, user_id: idOf(ann), counts: [{ collection: 'items', count: 2 }] });
+  });
+
   test('is for those who may view it', async () => {
     const { board } = await ann.makeFolder();
     const guest = await join(server, ann, 'guest', { name: 'Gus', board });

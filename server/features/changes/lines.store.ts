@@ -1,6 +1,7 @@
 import { DELETED_ACCOUNT } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts';
 import type { Pool } from 'pg';
+import { NOWHERE } from '../../commit/act-parts.ts';
 import { itemKey, ofItem, teamKey } from '../../database/log-keys.ts';
 
 /** A line of the log, as far as an act is told by it. */
@@ -18,17 +19,24 @@ export interface StoredLine
 
 const said = (record: string): string => `case c.collection when 'values' then ${record} -> 'data'
   when 'items' then null when 'members' then ${record} -> 'standing' else ${record} -> 'name' end`;
-const columns = `c.seq, c.batch, c.collection, c.record_id, c.act, c.board_id, c.folder_id,
-  ${said('c.before')} as before, ${said('c.record')} as after,
+const columns = (
+  before: string,
+  after: string,
+): string => `c.seq, c.batch, c.collection, c.record_id, c.act, c.board_id,
+  c.folder_id, ${before} as before, ${after} as after,
   case when c.collection = 'folders' then c.before ->> 'board_id' end as left_board,
   c.act = 'deleted' and c.before is null as forgotten,
   case c.collection when 'members' then (
     select case when who.deleted_at is null then who.name else '${DELETED_ACCOUNT}' end
     from person who where who.id = c.record_id::int) end as person`;
 
+const whole = columns(said('c.before'), said('c.record'));
+/** Without what was said: a text may have 100,000 characters, and of many lines only some are told. */
+const bare = columns('null', 'null');
+
 export async function readLines(pool: Pool, team: number, seqs: readonly number[]): Promise<StoredLine[]> {
   const { rows } = await pool.query<StoredLine>(
-    `select ${columns} from team_log l, unnest($2::bigint[]) asked (seq), lateral (
+    `select ${whole} from team_log l, unnest($2::bigint[]) asked (seq), lateral (
        select * from change where team_id = l.team_id and seq = asked.seq offset 0) c
      where l.team_id = $1 order by c.seq desc`,
     [team, seqs],
@@ -41,21 +49,23 @@ export interface LineFilter {
   attribute: string | undefined;
 }
 
-/** The next lines of one act, newest first, without those that follow from others. */
+/** The next lines of one act in some folders (`NOWHERE`: in none), newest first, without those that follow from others. */
 export async function readActLines(
   pool: Pool,
   team: number,
   batch: string,
   { kind, attribute }: LineFilter,
+  folders: readonly string[],
   before: number,
   limit: number,
 ): Promise<StoredLine[]> {
   const { rows } = await pool.query<StoredLine>(
-    `select ${columns} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null
+    `select ${whole} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null
        and ($4::text is null or c.collection = $4)
        and ($5::text is null or (c.collection = 'values' and substr(c.record_id, 38) = $5))
-     order by c.seq desc limit $6`,
-    [team, batch, before, kind ?? null, attribute ?? null, limit],
+       and coalesce(c.folder_id, '${NOWHERE}') = any($6::uuid[])
+     order by c.seq desc limit $7`,
+    [team, batch, before, kind ?? null, attribute ?? null, folders, limit],
   );
   return rows;
 }
@@ -66,7 +76,7 @@ export interface ItemFilter extends LineFilter {
   to: string | undefined;
 }
 
-/** The next lines of an item and of its values, newest first; also those of its lives before. */
+/** The next lines of an item and of its values, newest first; also those of its lives before. Without what they say. */
 export async function readItemLines(
   pool: Pool,
   team: number,
@@ -76,7 +86,7 @@ export async function readItemLines(
   limit: number,
 ): Promise<StoredLine[]> {
   const { rows } = await pool.query<StoredLine>(
-    `select ${columns} from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and c.seq < $3
+    `select ${bare} from change c where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and c.seq < $3
        and ($4::text is null or c.collection = $4) and ($5::text is null or substr(c.record_id, 38) = $5)
        and ($6::int is null or c.person_id = $6)
        and ($7::text is null or c.at >= $7::timestamptz) and ($8::text is null or c.at < $8::timestamptz)

@@ -28,6 +28,7 @@ import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
+import { isOthersAct } from '../changes/activity.store.ts';
 import { streamColumns } from './items.store.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 
@@ -108,9 +109,13 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   route(app, saveMultiple, async (asked) => {
     const { params, query, body, person } = asked;
     await teamFor(teams, params.team, person);
+    const { batch } = query;
+    // What somebody did stays theirs: it is told under their name, and taken back without what others added.
+    if (batch !== undefined && (await isOthersAct(database.pool, params.team, batch, person)))
+      invalid('id_taken', { field: 'batch' });
     const requests = body.map((part) => readPart(params.team, part));
     // What is saved together was done in one act.
-    return save(asked, requests, query.batch ?? (requests.length > 1 ? newId() : undefined));
+    return save(asked, requests, batch ?? (requests.length > 1 ? newId() : undefined));
   });
 
   /** As `visitorSeq`, for what is in a folder. */

@@ -245,6 +245,11 @@ function told(team: number, count: number): Asked[] {
       looks: [{ act_part: 'team_id, batch' }],
     },
     {
+      name: 'isOthersAct',
+      send: (pool) => activity.isOthersAct(pool, team, idFor(1), 1),
+      looks: [{ act_part: 'team_id, batch' }],
+    },
+    {
       name: 'seqAt from',
       send: (pool) => activity.seqAt(pool, team, '2026-01-01 00:00:00', 'from'),
       looks: [{ change: 'change_pkey: team_id, seq', ...ordered }],
@@ -262,7 +267,7 @@ function told(team: number, count: number): Asked[] {
     { name: 'readLines', send: (pool) => lines.readLines(pool, team, seqs(count)), looks: [lineBySeq] },
     {
       name: 'readActLines',
-      send: (pool) => lines.readActLines(pool, team, idFor(1), ofAttribute, 1_000_000, count),
+      send: (pool) => lines.readActLines(pool, team, idFor(1), ofAttribute, many(count), 1_000_000, count),
       looks: [{ ...byBatch, ...ordered }],
     },
     {
