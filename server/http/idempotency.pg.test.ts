@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ImportClient, planOf } from '../testing/import-client.ts';
-import { idOf } from '../testing/people.ts';
+import { idOf, join, setStanding } from '../testing/people.ts';
 import { picture } from '../testing/pictures.ts';
 import { PASSWORD, startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { answerErrors } from './errors.ts';
@@ -32,6 +32,7 @@ afterAll(async () => {
 const keyed = (key: string = newId()) => ({ 'x-idempotency-key': key });
 const through = ({ address }: { address: string }, client: TestClient): TestClient =>
   Object.assign(new TestClient(address), { token: client.token, team: client.team, email: client.email });
+const invited = (email: string) => ({ invitations: [{ email, role: 'full-member' }] });
 const pool = () => server.services.database.pool;
 
 describe('a POST that comes again with its key', () => {
@@ -99,6 +100,23 @@ describe('a POST that comes again with its key', () => {
     const first = await invite();
     expect(first.status).toBe(422);
     expect(await invite()).toMatchObject({ status: 422, body: first.body });
+  });
+
+  test('tells whoever has left the team since nothing of it, and done it is not', async () => {
+    const bob = await join(server, ann, 'admin', { name: 'Bob' });
+    const { board } = await ann.makeFolder();
+    const [invitation, copy] = [keyed(), keyed()];
+    const email = `${newId()}@example.org`;
+    const calls = () => [
+      ...[bob.call('POST', `/api/teams/${ann.team}/members`, invited(email), invitation)],
+      ...[bob.call('POST', `/api/${ann.team}/boards/${board}/duplicate`, { items: false }, copy)],
+    ];
+    expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([200, 200]);
+    await setStanding(server, ann.team, bob.id, undefined);
+    for (const { status, body } of await Promise.all(calls()))
+      expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
+    await setStanding(server, ann.team, bob.id, 'admin');
+    expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('with too long a key is refused', async () => {

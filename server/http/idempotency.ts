@@ -12,6 +12,7 @@ import {
   deleteCall,
   findAnswer,
   insertCall,
+  isMember,
   type KeptAnswer,
   type KeyedCall,
   updateAnswer,
@@ -38,6 +39,8 @@ interface Answered {
 export interface Once {
   call: Pick<Call, 'method' | 'path' | 'shownOnce'>;
   person: number;
+  /** Undefined: it is about no team. */
+  team: number | undefined;
   said: unknown;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -120,6 +123,9 @@ export class Idempotency {
     if (text === undefined) throw new DomainError('answered_once');
     const { status, body, shownOnce } = JSON.parse(text) as Answered;
     if (shownOnce) throw new DomainError('answered_once');
+    // Whoever has left the team since is told nothing of it any more.
+    const { team, person } = once;
+    if (team !== undefined && !(await isMember(this.pool, team, person))) throw new DomainError('not_found');
     once.reply.code(status);
     return body;
   }

@@ -70,7 +70,14 @@ function answerTo(
   const { params, query, body, person, scopes, request, reply } = asked;
   if (call.method === 'GET') return askers.run(askerOf(request, reply), work);
   if (call.method !== 'POST' || call.withoutKey !== undefined) return work();
-  return app.idempotency.once({ call, person, said: [params, query, body, scopes], request, reply }, work);
+  const said = [params, query, body, scopes];
+  return app.idempotency.once({ call, person, team: teamIn(call, params), said, request, reply }, work);
+}
+
+/** The team that an address names. */
+function teamIn({ path }: Call, params: unknown): number | undefined {
+  const { team, id } = params as { team?: number; id?: unknown };
+  return path.startsWith('/api/teams/:id') ? Number(id) : team;
 }
 
 function askerOf({ person, ip }: FastifyRequest, { raw }: FastifyReply): Asker {

@@ -137,17 +137,6 @@ export async function readBatches(
   return rows;
 }
 
-/** Whether somebody else has done what an act is made of. */
-export async function isOthersAct(pool: Pool, team: number, batch: string, person: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from team_log l, lateral (
-       select person_id from act_part where team_id = l.team_id and batch = $2 offset 0
-     ) p where l.team_id = $1 and p.person_id <> $3 limit 1`,
-    [team, batch, person],
-  );
-  return rowCount === 1;
-}
-
 /** The clocks of two processes that write to one log differ by less than this. */
 const CLOCKS = '1 hour';
 

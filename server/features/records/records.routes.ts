@@ -20,6 +20,7 @@ import { type Collection, isCollection, isStructure } from '@tessera/domain/reco
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne, namesRecord } from '@tessera/domain/records/record-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOthersAct } from '../../commit/act-owner.ts';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
 import { keyOf } from '../../http/idempotency-key.ts';
@@ -28,7 +29,6 @@ import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
-import { isOthersAct } from '../changes/activity.store.ts';
 import { streamColumns } from './items.store.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isOthersAct } from '../../commit/act-owner.ts';
 import { appendLines } from '../../commit/append-lines.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
 import { findFollowers } from '../../commit/followers.ts';
@@ -246,7 +247,7 @@ function told(team: number, count: number): Asked[] {
     },
     {
       name: 'isOthersAct',
-      send: (pool) => activity.isOthersAct(pool, team, idFor(1), 1),
+      send: (pool) => isOthersAct(pool, team, idFor(1), 1),
       looks: [{ act_part: 'team_id, batch' }],
     },
     {
