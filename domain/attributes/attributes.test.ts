@@ -126,6 +126,15 @@ test('an option keeps the colour of its text and its synonyms; a colour that the
     );
 });
 
+test('of several options with the same id the first counts', () => {
+  const option = { id: 'constructor', name: 'High', color: 'red' };
+  const { options } = labelSettings([option, { ...option, name: 'Low' }, { ...option, id: '2' }]);
+  expect(options.map(({ id, name }) => [id, name])).toEqual([
+    ['constructor', 'High'],
+    ['2', 'High'],
+  ]);
+});
+
 test('a pasted word finds the option of this name first, then the one that has it as a synonym', () => {
   const settings = labelSettings([
     { id: '1', name: 'Closed', color: 'red', synonyms: ['done', 'Finished'] },

@@ -28,8 +28,14 @@ export const labelOption = z.preprocess(
 );
 export type LabelOption = z.output<typeof labelOption>;
 
+/** Items carry ids: of several options with the same one the first counts. */
+function eachOnce(options: LabelOption[]): LabelOption[] {
+  const ids = new Set<string>();
+  return options.filter(({ id }) => !ids.has(id) && ids.add(id));
+}
+
 const settings = z.object({
-  options: z.array(labelOption).max(LABEL_OPTIONS_MAX).default([]),
+  options: z.array(labelOption).max(LABEL_OPTIONS_MAX).default([]).transform(eachOnce),
   /** Whether an item can carry several. */
   multiple: z.boolean().default(false),
 });
