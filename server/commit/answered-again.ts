@@ -1,6 +1,7 @@
 import { DomainError } from '@tessera/domain/errors.ts';
-import type { Outcome, SaveRequest } from './submission.ts';
-import type { LogEntry } from './team-state.ts';
+import type { Outcome, SaveRequest, Submission } from './submission.ts';
+import { mustSuitScopes } from './suits-scopes.ts';
+import type { LogEntry, TeamState } from './team-state.ts';
 import { failedOutcome } from './trial.ts';
 
 /** A line that was written with an idempotency key. */
@@ -11,12 +12,24 @@ export interface KeyedLine extends LogEntry {
 
 /**
  * What a submission is answered whose key has been used: what was written of each record then. Where that was another
- * one it is refused: it was not done; and what went along with the first is not told to who names it now.
+ * one it is refused: it was not done; and what went along with the first is not told to who names it now. So is an access token that is
+ * not good for it.
  */
-export function answeredAgain(requests: readonly SaveRequest[], lines: readonly KeyedLine[]): Outcome[] {
+export function answeredAgain(
+  state: TeamState,
+  { requests, ...asking }: Submission,
+  lines: readonly KeyedLine[],
+): Outcome[] {
+  const refused = (error: DomainError) => requests.map(() => failedOutcome(error));
+  try {
+    mustSuitScopes(state, asking, requests);
+  } catch (error) {
+    if (error instanceof DomainError) return refused(error);
+    throw error;
+  }
   const own = lines.filter(({ follows }) => follows === null);
   const written = requests.map((request) => own.findLast((line) => isOf(line, request)));
-  if (!isWhole(written)) return requests.map(() => failedOutcome(new DomainError('key_reused')));
+  if (!isWhole(written)) return refused(new DomainError('key_reused'));
   return written.map(({ act, record }) => ({ status: 200, data: act === 'deleted' ? null : record }));
 }
 

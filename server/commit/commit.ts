@@ -198,7 +198,8 @@ export class CommitLog {
     );
     const taken = await findTaken(this.pool, team, made, keysOf(waiting));
     if (taken.items.size + taken.keys.length > 0) this.wary.set(team, WARY_GROUPS);
-    if (taken.keys.length > 0) this.answerAgain(waiting, await readKeyed(this.pool, team, taken.keys));
+    if (taken.keys.length > 0)
+      await this.answerAgain(team, waiting, await readKeyed(this.pool, team, taken.keys));
     for (const one of waiting)
       if (
         !one.answered &&
@@ -215,15 +216,21 @@ export class CommitLog {
     const keys = keysOf(waiting);
     if (keys.length === 0) return;
     const taken = await findTaken(this.pool, team, [], keys);
-    if (taken.keys.length > 0) this.answerAgain(waiting, await readKeyed(this.pool, team, taken.keys));
+    if (taken.keys.length > 0)
+      await this.answerAgain(team, waiting, await readKeyed(this.pool, team, taken.keys));
   }
 
-  private answerAgain(waiting: readonly Waiting[], found: ReadonlyMap<string, readonly KeyedLine[]>): void {
+  private async answerAgain(
+    team: number,
+    waiting: readonly Waiting[],
+    found: ReadonlyMap<string, readonly KeyedLine[]>,
+  ): Promise<void> {
+    const state = await this.states.open(team);
     for (const one of waiting) {
-      const { person, idempotencyKey: key, requests } = one.submission;
+      const { person, idempotencyKey: key } = one.submission;
       const entries = key === undefined ? undefined : found.get(keyName({ person, key }));
-      if (!entries) continue;
-      one.answer({ outcomes: answeredAgain(requests, entries), seq: entries.at(-1)!.seq });
+      if (!entries || !state) continue;
+      one.answer({ outcomes: answeredAgain(state, one.submission, entries), seq: entries.at(-1)!.seq });
     }
   }
 }

@@ -85,3 +85,22 @@ test('what went along with a deletion is not told to who may not have seen it', 
   expect(JSON.stringify(told.body)).not.toContain('Secret');
   expect(told.status).toBeGreaterThanOrEqual(400);
 });
+
+test('an access token is not answered what it could not save', async () => {
+  const { board } = await ann.makeFolder();
+  const made = await ann.call('POST', '/api/me/tokens', {
+    ...{ name: 'Weak', scopes: ['records:write'], expiresInDays: 1 },
+  });
+  const weak = Object.assign(new TestClient(server.address), {
+    ...{ token: String(made.body['token']), team: ann.team },
+  });
+  const key = keyed();
+  const place = { board_id: board, folder_id: null };
+  const set = { ...place, permissions: { 'role:guest:CREATE_ITEM': false }, row_version: 1 };
+  const saved = await ann.put('permissions', board, set, key);
+  expect(saved.status).toBe(200);
+  const refused = { status: 403, body: { code: 'token_scope' } };
+  const asked = { ...set, permissions: {} };
+  for (const _ of [1, 2]) expect(await weak.put('permissions', board, asked, key)).toMatchObject(refused);
+  expect(await ann.put('permissions', board, set, key)).toMatchObject({ status: 200, body: saved.body });
+});
