@@ -189,7 +189,7 @@ test('another e-mail waits until its link was opened; asked for in vain it can b
     await expect(page.getByText('This is already your address.')).toBeVisible();
     await page.keyboard.press('Escape');
     await ask('wrong@example.org');
-    await expect(main(page).getByText('wrong@example.org waits to be confirmed.')).toBeVisible();
+    await expect(main(page).getByText('wrong@example.org isn’t confirmed yet.')).toBeVisible();
     await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Keep my address' }).click();
     await expect(main(page).getByText('isn’t confirmed yet.')).toHaveCount(0);
