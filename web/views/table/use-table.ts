@@ -1,3 +1,4 @@
+import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
@@ -29,7 +30,7 @@ export function useTable(props: ViewProps) {
   const lineHeight = TABLE_ROW_PX[settings.row_height];
   const { window, box, toBox, toTable, rowsRef } = useWindow(grid, lines.count, lineHeight);
 
-  const numberWidth = window.width <= 780 ? NUMBER_NARROW_PX : NUMBER_PX;
+  const numberWidth = window.width <= DESKTOP_BREAKPOINT_PX ? NUMBER_NARROW_PX : NUMBER_PX;
   const frozenWidth = numberWidth + (columns.primary?.width ?? 0);
   const end = window.left + window.width - frozenWidth;
   const inSight = columnsIn(columns.others, window.left - BESIDE_PX, end + BESIDE_PX);
