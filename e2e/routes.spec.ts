@@ -113,7 +113,7 @@ test('at the start and after signing in the page asks which version the server h
   await page.getByLabel('E-mail').fill('ann@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('A new version of Tessera is ready.')).toBeVisible();
+  await expect(page.getByText('A new version of Tessera is available.')).toBeVisible();
   expect(asked).toBeGreaterThan(before);
 });
 
@@ -134,7 +134,7 @@ test('the installed app tells of a new version in a toast of fifteen seconds', a
   await page.clock.install();
   await page.goto(`${tessera.address}/home`);
   const toast = page.getByRole('alertdialog');
-  await expect(toast).toContainText('A new version of Tessera is ready.');
+  await expect(toast).toContainText('A new version of Tessera is available.');
   await expect(toast.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.clock.runFor(9_000);
   await expect(toast).toBeVisible();

@@ -133,7 +133,7 @@ test('signing out with unsaved changes is asked about first, and costs nothing w
   await page.getByRole('button', { name: 'Your profile' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(sure).toContainText('1 change');
+  await expect(sure).toContainText('1 unsaved change');
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await tessera.start();
   await expect(banner(page)).toBeHidden({ timeout: 30_000 });
