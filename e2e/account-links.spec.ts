@@ -46,7 +46,7 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await expect(other.getByText('A new password needs at least 8 characters.')).toBeVisible();
   await other.keyboard.type('password1');
   await other.keyboard.press('Enter');
-  await expect(other.getByText('This password is among the most used ones.')).toBeVisible();
+  await expect(other.getByText('This is one of the most common passwords.')).toBeVisible();
   await other.keyboard.type('another horse 42');
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(`${tessera.address}/login`);
