@@ -198,7 +198,7 @@ test('a passkey is added, signs in alone, and is asked for as second factor', as
   await passkeys.getByRole('button', { name: 'Options for Büro 🔑' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/This passkey is the only second factor/)).toBeVisible();
+  await expect(page.getByText(/This passkey is your only second factor/)).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 });
 
