@@ -175,17 +175,21 @@ function mendFollowers(
   if (status === CONFLICT) conflicting.set(group[part]!.request.route, remote);
   /** Route → versions that its followers have too many; a creation that failed takes them along. */
   const shifts = new Map<string, number>();
-  /** Route → what the first of those that were refused was made over: the next one is, now. */
-  const bases = new Map<string, Fields | null>();
+  /**
+   * Route → what the first of those that were refused was made over, and its version: what builds on it is made over
+   * that, now. A save that was merged makes another version, and what waits behind it was not made over the merge.
+   */
+  const bases = new Map<string, { old: Fields | null; version: number }>();
   const forget = (route: string) => {
     shifts.delete(route);
     bases.delete(route);
   };
-  const shift = ({ route, method, old }: RequestRecord) => {
+  const shift = ({ route, method, old, item }: RequestRecord) => {
     if (method === 'delete') forget(route);
     else if (!conflicting.has(route)) {
+      const earlier = bases.get(route);
       shifts.set(route, (shifts.get(route) ?? 0) + 1);
-      if (!bases.has(route)) bases.set(route, old);
+      bases.set(route, { old: earlier ? earlier.old : old, version: Number(item?.['row_version']) });
     }
   };
   for (const { request } of group) shift(request);
@@ -218,11 +222,11 @@ function mendFollowers(
       }
       const less = shifts.get(request.route);
       if (!less) continue;
-      const row_version = Number(request.item?.['row_version']) - less;
-      const item = { ...request.item, row_version };
-      const old = bases.get(request.route);
+      const version = Number(request.item?.['row_version']);
+      const item = { ...request.item, row_version: version - less };
+      const base = bases.get(request.route);
       bases.delete(request.route);
-      const mended = { ...request, item, ...(old === undefined ? {} : { old }) };
+      const mended = { ...request, item, ...(base?.version === version - 1 ? { old: base.old } : {}) };
       settlement.replaced.push({ was: request.key, entry: { ...entry, request: mended } });
     }
   }

@@ -238,6 +238,18 @@ class World {
   }
 }
 
+/** Histories that went wrong once. */
+const found: Op[][] = [
+  // A merged text, refused as its record had gone: what waited behind it was said to be made over the merge.
+  [
+    { kind: 'other', id: 'a', act: 'put' },
+    { kind: 'save', parts: [{ id: 'a', act: 'text' }], batch: false },
+    { kind: 'save', parts: [{ id: 'a', act: 'put' }], batch: false },
+    { kind: 'answer', refuse: null, push: false },
+    { kind: 'other', id: 'a', act: 'delete' },
+  ],
+];
+
 test('R45: nothing is saved over what its person had not seen, each request ends once, all ends as the server is', () => {
   fc.assert(
     fc.property(fc.array(ops, { maxLength: 40 }), (steps) => {
@@ -250,6 +262,6 @@ test('R45: nothing is saved over what its person had not seen, each request ends
       const stored = [...world.server.values()].sort((one, other) => one.id.localeCompare(other.id));
       expect(shown).toEqual(stored);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 5_000, examples: found.map((steps) => [steps]) },
   );
 });
