@@ -12,14 +12,16 @@ export interface KeyedLine extends LogEntry {
 
 /**
  * What a submission is answered whose key has been used: what was written of each record then. Where that was another
- * one it is refused: it was not done; and what went along with the first is not told to who names it now. So is an access token that is
- * not good for it.
+ * one it is refused: it was not done; and what went along with the first is not told to who names it now. So is an
+ * access token that is not good for it. Background work makes its records anew each time it tries: what was written
+ * with its key is that work, done.
  */
 export function answeredAgain(
   state: TeamState,
   { requests, ...asking }: Submission,
   lines: readonly KeyedLine[],
 ): Outcome[] {
+  if (asking.background) return requests.map(() => ({ status: 200, data: null }));
   const refused = (error: DomainError) => requests.map(() => failedOutcome(error));
   try {
     mustSuitScopes(state, asking, requests);

@@ -69,7 +69,8 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
         requests,
         batch: one.id,
         origin: 'import',
-        idempotencyKey: `import:${one.id}:plan`,
+        // Of a new folder all is the same when it is planned again; in one that was there, what has been made is found.
+        ...(body.folder_id ? {} : { idempotencyKey: `import:${one.id}:plan` }),
       });
       const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as
         | ErrorBody

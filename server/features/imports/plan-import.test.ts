@@ -45,7 +45,7 @@ test('a word of the file that is a synonym of an option needs no option of its o
     planImport(
       state,
       {
-        board_id: board,
+        ...{ id: newId(), board_id: board },
         file: { columns: [{ index: 0, split: null }], options: { 0: words } } as unknown as Import['file'],
       },
       plan,
@@ -54,4 +54,23 @@ test('a word of the file that is a synonym of an option needs no option of its o
   expect(planned(['Finished', 'Open'])).toMatchObject([
     { collection: 'attributes', item: { settings: { options: [{ name: 'Done' }, { name: 'Open' }] } } },
   ]);
+});
+
+test('a new folder that is planned again is the same, whatever has been made of it meanwhile', () => {
+  const one = {
+    ...{ id: newId(), board_id: board },
+    file: { columns: [{ index: 0, split: null }], options: {} } as unknown as Import['file'],
+  };
+  const plan = {
+    ...{ folder_name: 'New', view_name: 'Table', added_name: 'Name' },
+    columns: [{ index: 0, name: 'Name', kind: 'text', primary: true }],
+  } as unknown as ImportPlan;
+  const planned = (folders: unknown[]) => {
+    const state = { get: () => undefined, all: () => folders, attributesOf: () => [] } as unknown as SeenTeam;
+    const { folderId, requests } = planImport(state, one, plan);
+    return { folderId, names: requests.map(({ collection, id }) => [collection, id]) };
+  };
+  const first = planned([]);
+  expect(first.names.map(([collection]) => collection)).toEqual(['folders', 'attributes', 'views']);
+  expect(planned([{ id: first.folderId, board_id: board, position: 'a0' }])).toEqual(first);
 });

@@ -2,7 +2,7 @@ import type { ImportPlan } from '@tessera/domain/api/imports.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type LabelSettings, newOption, optionIdsByText } from '@tessera/domain/attributes/label.ts';
 import { invalidBecause } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
+import { derivedId } from '@tessera/domain/ids.ts';
 import { uniqueHeaders } from '@tessera/domain/imports/headers.ts';
 import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -20,7 +20,7 @@ export type PlannedColumn = ImportPlan['columns'][number] & { attribute_id: stri
  */
 export function planImport(
   state: SeenTeam,
-  { board_id, file }: Pick<Import, 'board_id' | 'file'>,
+  { id, board_id, file }: Pick<Import, 'id' | 'board_id' | 'file'>,
   plan: ImportPlan,
 ): { folderId: string; requests: SaveRequest[]; columns: PlannedColumn[] } {
   const refuse = (code: IssueCode, params?: Params): never => {
@@ -31,7 +31,7 @@ export function planImport(
   const existing = plan.folder_id ? state.get('folders', plan.folder_id) : undefined;
   if (plan.folder_id && existing?.board_id !== board_id) refuse('import_no_folder');
   const requests: SaveRequest[] = [];
-  const folderId = existing?.id ?? newId();
+  const folderId = existing?.id ?? derivedId('folder', id);
   const put = (collection: SaveRequest['collection'], id: string, item: Record<string, unknown>) =>
     requests.push({ collection, method: 'put', id, item });
 
@@ -54,7 +54,7 @@ export function planImport(
   const positions = positionsBetween(lastOf(there), null, targets.filter((target) => !target).length);
   const planned = columns.map((column, at) => {
     const target = targets[at];
-    const attribute_id = target?.id ?? newId();
+    const attribute_id = target?.id ?? derivedId(`attribute ${at}`, id);
     const multiple = known.get(column.index)!.split !== null;
     const settings =
       column.kind === 'label' ? withOptions(target, file.options[column.index] ?? [], multiple) : undefined;
@@ -75,7 +75,7 @@ export function planImport(
     return { ...column, attribute_id };
   });
   if (!existing) {
-    put('views', newId(), {
+    put('views', derivedId('view', id), {
       row_version: 1,
       board_id,
       folder_id: folderId,

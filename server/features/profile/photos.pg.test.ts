@@ -121,11 +121,11 @@ describe('a file that is no photo is refused, and the one from before stays', ()
     Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(50_000_000))]),
   );
   const refused: [string, Uint8Array, RegExp][] = [
-    ['SVG', Buffer.from(svg), /is a PNG/],
-    ['SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`), /is a PNG/],
-    ['HTML', Buffer.from(html), /is a PNG/],
-    ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), /is a PNG/],
-    ['nothing', Buffer.alloc(0), /is a PNG/],
+    ['SVG', Buffer.from(svg), /must be a PNG/],
+    ['SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`), /must be a PNG/],
+    ['HTML', Buffer.from(html), /must be a PNG/],
+    ['BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), /must be a PNG/],
+    ['nothing', Buffer.alloc(0), /must be a PNG/],
     ['a script that begins like a GIF', Buffer.from('GIF89a=0;alert(1);//'), /damaged/],
     ['a script in the comment of a GIF', Buffer.from('GIF89a/*\0\0\0\0\0\0*/=alert(1);;'), /damaged/],
     [

@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     const { person_id, pending } = await totpRow(ann);
     await ann.call('POST', '/api/me/two-factor/totp', {});
     const { pool } = server.services.database;
-    await expect(switchOn(pool, person_id, { pending, step: 1 })).rejects.toThrow('The code is not right');
+    await expect(switchOn(pool, person_id, { pending, step: 1 })).rejects.toThrow('The code is incorrect');
     expect(await totpRow(ann)).toMatchObject({ secret: null });
     expect((await ann.signIn()).status).toBe(200);
   });
