@@ -9,6 +9,7 @@ import { startAsOther } from '../data/session.ts';
 import { openSyncDialog } from '../data/sync-dialog.ts';
 import { router } from '../routes/router.tsx';
 import { openToast, showToast } from '../ui/toast/toast.ts';
+import { spoken } from './i18n.ts';
 import { followQuestions } from './questions.ts';
 import { reportConnection } from './report-connection.ts';
 
@@ -49,7 +50,7 @@ export function reportFailures(i18n: I18n): void {
   };
   onSign('sessionExpired', () =>
     leave((from) => {
-      showToast(i18n.t('auth.expired'), { kind: 'error' });
+      void spoken().then(() => showToast(i18n.t('auth.expired'), { kind: 'error' }));
       rememberIntended(from);
       return router.navigate({ to: '/login', search: { intended: from } });
     }),

@@ -42,8 +42,18 @@ speakErrors({
 
 let wanted: Language = 'en';
 
+let speaking = Promise.resolve();
+
+/** Resolves when the page speaks the language that was asked for: what is said before is said in another. */
+export const spoken = (): Promise<void> => speaking;
+
 /** Speaks the language of a locale as soon as its texts are there, and lays the page out in its direction at once. */
-export async function speak(locale: string): Promise<void> {
+export function speak(locale: string): Promise<void> {
+  speaking = changeTo(locale);
+  return speaking;
+}
+
+async function changeTo(locale: string): Promise<void> {
   wanted = languageOf(locale);
   document.documentElement.dir = directionOf(locale);
   const language = wanted;
