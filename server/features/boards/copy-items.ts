@@ -23,7 +23,7 @@ import type { FolderCopy } from './plan-duplicate.ts';
 export const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
 
 /** Items of one save: whatever else is asked waits as long as one is made, judged and written. */
-const ITEMS_AT_ONCE = 200;
+const ITEMS_AT_ONCE = 100;
 /** Items that are read at once. */
 const PAGE = 5 * ITEMS_AT_ONCE;
 

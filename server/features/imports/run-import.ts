@@ -24,7 +24,7 @@ import {
 import { targetOf } from './plan-import.ts';
 
 /** Rows of one save: whatever else is asked waits as long as one is made, judged and written. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 /** Saves under way at once: while one is written, the next is read and judged. */
 const AT_ONCE = 2;
 
