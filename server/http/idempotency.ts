@@ -4,6 +4,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { isAway } from '../database/away.ts';
+import { isMember } from '../people/membership.store.ts';
 import type { Seal } from '../seal.ts';
 import { asDomainError } from './errors.ts';
 import { hearForm, markOfForm } from './form-marks.ts';
@@ -12,7 +13,6 @@ import {
   deleteCall,
   findAnswer,
   insertCall,
-  isMember,
   type KeptAnswer,
   type KeyedCall,
   updateAnswer,

@@ -64,14 +64,6 @@ export async function findAnswer(
   return rows[0];
 }
 
-export async function isMember(pool: Pool, team: number, person: number): Promise<boolean> {
-  const { rowCount } = await pool.query('select from member where team_id = $1 and person_id = $2', [
-    team,
-    person,
-  ]);
-  return rowCount === 1;
-}
-
 export async function forgetAnswers(pool: Pool, hours: number): Promise<void> {
   await pool.query('delete from kept_answer where at < now() - make_interval(hours => $1)', [hours]);
 }

@@ -17,6 +17,14 @@ const line = (person: number, before: Standing | null, after: Standing | null): 
   before: before === null ? null : { standing: before },
 });
 
+export async function isMember(pool: Pool, team: number, person: number): Promise<boolean> {
+  const { rowCount } = await pool.query('select from member where team_id = $1 and person_id = $2', [
+    team,
+    person,
+  ]);
+  return rowCount === 1;
+}
+
 export async function addMember(
   client: PoolClient,
   team: number,
