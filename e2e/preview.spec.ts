@@ -1,3 +1,4 @@
+import { expectAllSaved } from './acts.ts';
 import { begin, comeBack, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 const WAYS_TO_ASK = /\/api\/(auth\/refresh|broadcasting\/multi-auth)$/;
@@ -9,6 +10,7 @@ test('in preview things can be tried: they show, nothing is sent, and leaving sh
 }) => {
   await begin(page, tessera);
   await newFolder(page);
+  await expectAllSaved(page);
   const real = page.url();
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -9,6 +9,9 @@ async function toastOf(page: Page, { address }: Pick<Tessera, 'address'>): Promi
   await page.goto(`${address}/home`);
   const toast = page.getByRole('alertdialog');
   await expect(toast).toBeVisible();
+  // What comes after the toast takes the focus and gives the toast its width: the page, and its fonts.
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeFocused();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return toast;
 }
 
