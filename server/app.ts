@@ -64,7 +64,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fields: 5 } });
   app.decorate(
     'idempotency',
-    new Idempotency(services.database.pool, services.seal, config.MAX_UPLOAD_BYTES),
+    new Idempotency(services.database.pool, services.encryption, config.MAX_UPLOAD_BYTES),
   );
   clientVersion(app, config);
   authenticate(app, services);

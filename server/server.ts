@@ -20,6 +20,7 @@ import {
 import { lockDataFolder } from './database/data-lock.ts';
 import { type EmbeddedServer, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { Encryption } from './encryption.ts';
 import { StartFailure } from './failure.ts';
 import { AccessTokens } from './features/access-tokens/access-tokens.ts';
 import { deleteOldLinks } from './features/account/links.store.ts';
@@ -45,7 +46,6 @@ import type { Logger } from './log.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { Notices } from './mail/notices.ts';
 import { deleteOldMails } from './mail/old-mails.ts';
-import { Seal } from './seal.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
@@ -123,7 +123,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ...{ mail, tokens, sessions },
       files: openFiles(config),
       address: () => address,
-      seal: new Seal(secrets.token_secret),
+      encryption: new Encryption(secrets.token_secret),
       notices: new Notices(pool, mail, log),
       attempts: new Attempts(pool, config.LOGIN_ATTEMPTS_PER_MINUTE > 0),
       accountLog: new AccountLog(pool, log),

@@ -3,6 +3,7 @@ import type { LogTail } from './commit/log-tail.ts';
 import type { TeamStates } from './commit/team-states.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import type { Encryption } from './encryption.ts';
 import type { AccessTokens } from './features/access-tokens/access-tokens.ts';
 import type { Links } from './features/account/links.ts';
 import type { AccountLog } from './features/auth/account-log.ts';
@@ -16,7 +17,6 @@ import type { Files } from './files/files.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mails.ts';
 import type { Notices } from './mail/notices.ts';
-import type { Seal } from './seal.ts';
 
 /** What every feature is given. */
 export interface Services {
@@ -29,7 +29,7 @@ export interface Services {
   folders: FolderCache;
   /** To be called once a team has been deleted, of which no line of a log tells: every process forgets it. */
   teamDeleted(team: number): Promise<void>;
-  seal: Seal;
+  encryption: Encryption;
   /** Where people reach this server, as its settings say: never what a request claims. Known once it listens. */
   address(): string;
   files: Files;

@@ -8,12 +8,12 @@ import { type HubTab, TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
-import { addressOf } from '@tessera/web/data/address.ts';
-import { Caller } from '@tessera/web/data/caller.ts';
-import { folderName, noteOf, notesOf } from '@tessera/web/data/folder-copies.ts';
-import type { FolderSink, FolderSource } from '@tessera/web/data/folder-loader.ts';
-import { requestWith } from '@tessera/web/data/request.ts';
-import { SyncClient } from '@tessera/web/data/sync-client.ts';
+import { addressOf } from '@tessera/web/data/api/address.ts';
+import { Caller } from '@tessera/web/data/api/caller.ts';
+import { requestWith } from '@tessera/web/data/api/request.ts';
+import { folderName, noteOf, notesOf } from '@tessera/web/data/folder/folder-copies.ts';
+import type { FolderSink, FolderSource } from '@tessera/web/data/folder/folder-loader.ts';
+import { SyncClient } from '@tessera/web/data/sync/sync-client.ts';
 import { io, type Socket } from 'socket.io-client';
 import { Link } from './network.ts';
 

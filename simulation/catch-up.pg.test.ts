@@ -5,7 +5,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
 import { startTestServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
 import { Collection, type Versioned } from '@tessera/sync/collection.ts';
-import { ItemStore } from '@tessera/web/data/item-store.ts';
+import { ItemStore } from '@tessera/web/data/folder/item-store.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -76,7 +76,7 @@ const mutations: Mutation[] = [
     name: 'the server takes whatever version a save names',
     changes: [
       {
-        file: 'domain/records/judge.ts',
+        file: 'domain/records/validate.ts',
         text: "if (stored && version !== stored.row_version + 1) throw new DomainError('conflict', { data: shown });",
         by: 'void shown;',
       },
@@ -86,7 +86,7 @@ const mutations: Mutation[] = [
     name: 'a batch that fails keeps what its earlier parts did',
     changes: [
       {
-        file: 'server/commit/trial.ts',
+        file: 'server/commit/submission-validator.ts',
         text: 'return requests.map((_, at) =>',
         by: 'this.accept();\n        return requests.map((_, at) =>',
       },
@@ -132,7 +132,7 @@ const mutations: Mutation[] = [
     name: 'answers that are older than the log are applied',
     changes: [
       {
-        file: 'web/data/channel-records.ts',
+        file: 'web/data/sync/channel-records.ts',
         text: 'return seq !== null && this.follower !== undefined && seq <= this.follower.known;',
         by: 'return seq === -1;',
       },

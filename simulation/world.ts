@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
-import { itemActions } from '@tessera/web/data/item-actions.ts';
+import { itemActions } from '@tessera/web/data/folder/item-actions.ts';
 import { Browser, type Session, type Tab } from './browser.ts';
 import { BROWSERS, type Command, type History, PLACES } from './commands.ts';
 import { Ledger } from './ledger.ts';

@@ -6,7 +6,7 @@ interface Schema extends DBSchema {
   outbox: { key: number; value: OutboxEntry; indexes: { key: string } };
   refusals: { key: string; value: Refusal };
   kept: { key: string; value: unknown };
-  /** Folders as they were streamed; see `web/data/folder-worker.ts`. */
+  /** Folders as they were streamed; see `web/data/folder/folder-worker.ts`. */
   folders: { key: string; value: unknown };
 }
 

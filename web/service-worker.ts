@@ -3,7 +3,7 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import type { RuntimeCache, WorkerAnswer, WorkerMessage } from './data/service-worker-client.ts';
+import type { RuntimeCache, WorkerAnswer, WorkerMessage } from './data/sync/service-worker-client.ts';
 
 /** Lets the app start without a network. What people work on is kept by the record sync, not here. */
 declare const self: ServiceWorkerGlobalScope;

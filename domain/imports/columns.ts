@@ -20,10 +20,10 @@ export interface FoundColumn extends CellForm {
 export type SaidOfCells = { [Key in keyof CellForm]?: CellForm[Key] | undefined };
 
 /**
- * Judges the columns of a file together: which sign stands before decimals, and whether the day or the month comes
+ * Validates the columns of a file together: which sign stands before decimals, and whether the day or the month comes
  * first, one column may show for all.
  */
-export function judgeColumns(
+export function describeColumns(
   profiles: readonly ColumnProfile[],
   separator: string,
   said: readonly (SaidOfCells | undefined)[],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeColumns, type SaidOfCells } from './columns.ts';
+import { describeColumns, type SaidOfCells } from './columns.ts';
 import { ColumnProfile } from './guess-kind.ts';
 import { guessName } from './guess-name.ts';
 import { repeatedHeaders, uniqueHeaders } from './headers.ts';
 import { RowShape } from './row-shape.ts';
 
-const judge = (columns: readonly (readonly string[])[], separator = ',', said: SaidOfCells[] = []) =>
-  judgeColumns(
+const validate = (columns: readonly (readonly string[])[], separator = ',', said: SaidOfCells[] = []) =>
+  describeColumns(
     columns.map((cells, index) => {
       const profile = new ColumnProfile(said[index]?.split ?? null);
       for (const [row, cell] of cells.entries()) profile.add(cell, row + 2);
@@ -15,7 +15,7 @@ const judge = (columns: readonly (readonly string[])[], separator = ',', said: S
     separator,
     said,
   );
-const kindOf = (...cells: string[]) => judge([cells])[0]!.kind;
+const kindOf = (...cells: string[]) => validate([cells])[0]!.kind;
 const many = (cells: string[]) => Array.from({ length: 300 }, (_, index) => cells[index % cells.length]!);
 
 test('a kind is guessed from what a column holds', () => {
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('one cell that does not fit makes a column text, and is shown with its line', () => {
-  const [column] = judge([[...many(['2026-01-02']), 'asap']]);
+  const [column] = validate([[...many(['2026-01-02']), 'asap']]);
   expect(column).toMatchObject({
     kind: 'label',
     filled: 301,
@@ -62,42 +62,42 @@ test('one cell that does not fit makes a column text, and is shown with its line
 });
 
 test('the decimal sign is that of the column, or else of the file', () => {
-  expect(judge([['1,5'], ['25,125']], ';')).toMatchObject([
+  expect(validate([['1,5'], ['25,125']], ';')).toMatchObject([
     { kind: 'number', decimal: ',' },
     { kind: 'number', decimal: ',' },
   ]);
-  expect(judge([['1,234'], ['1,234.50']])).toMatchObject([
+  expect(validate([['1,234'], ['1,234.50']])).toMatchObject([
     { kind: 'number', decimal: '.' },
     { kind: 'number', decimal: '.' },
   ]);
-  expect(judge([['10.000,50', '1.234']], ';')).toMatchObject([{ kind: 'number', decimal: ',' }]);
+  expect(validate([['10.000,50', '1.234']], ';')).toMatchObject([{ kind: 'number', decimal: ',' }]);
   // Grouped or with decimals: nothing in the file says which.
-  expect(judge([['1,234', '25,125']])).toMatchObject([{ kind: 'text', fits: { number: 2 } }]);
-  expect(judge([['1.234']], ';')).toMatchObject([{ kind: 'text' }]);
+  expect(validate([['1,234', '25,125']])).toMatchObject([{ kind: 'text', fits: { number: 2 } }]);
+  expect(validate([['1.234']], ';')).toMatchObject([{ kind: 'text' }]);
   // One column is written unlike the others: a reference.
-  expect(judge([['-1,50'], ['2,25'], ['18753493.6094']])).toMatchObject([{}, {}, { kind: 'text' }]);
+  expect(validate([['-1,50'], ['2,25'], ['18753493.6094']])).toMatchObject([{}, {}, { kind: 'text' }]);
 });
 
 test('a person may say how numbers are written', () => {
-  expect(judge([['1,234', '25,125']], ',', [{ decimal: ',' }])).toMatchObject([
+  expect(validate([['1,234', '25,125']], ',', [{ decimal: ',' }])).toMatchObject([
     { kind: 'number', decimal: ',' },
   ]);
 });
 
 test('the order of a date is that of the column, or else of the file', () => {
-  expect(judge([['01/02/2026', '13/02/2026']])).toMatchObject([{ kind: 'date', dates: 'dmy' }]);
-  expect(judge([['01/02/2026', '02/13/2026']])).toMatchObject([{ kind: 'date', dates: 'mdy' }]);
-  expect(judge([['01.02.2026']])).toMatchObject([{ kind: 'date', dates: 'dmy' }]);
-  expect(judge([['01/02/2026'], ['02/13/2026']])).toMatchObject([{ dates: 'mdy' }, { dates: 'mdy' }]);
-  expect(judge([['01/02/2026'], ['1,5']], ';')).toMatchObject([{ kind: 'date', dates: 'dmy' }, {}]);
-  expect(judge([['01/02/2026', '03/04/2026']])).toMatchObject([{ kind: 'text', fits: { date: 2 } }]);
-  expect(judge([['01/02/2026']], ',', [{ dates: 'mdy' }])).toMatchObject([{ kind: 'date', dates: 'mdy' }]);
-  expect(judge([['13/13/2026', '2026-02-30']])).toMatchObject([{ kind: 'text', fits: { date: 0 } }]);
+  expect(validate([['01/02/2026', '13/02/2026']])).toMatchObject([{ kind: 'date', dates: 'dmy' }]);
+  expect(validate([['01/02/2026', '02/13/2026']])).toMatchObject([{ kind: 'date', dates: 'mdy' }]);
+  expect(validate([['01.02.2026']])).toMatchObject([{ kind: 'date', dates: 'dmy' }]);
+  expect(validate([['01/02/2026'], ['02/13/2026']])).toMatchObject([{ dates: 'mdy' }, { dates: 'mdy' }]);
+  expect(validate([['01/02/2026'], ['1,5']], ';')).toMatchObject([{ kind: 'date', dates: 'dmy' }, {}]);
+  expect(validate([['01/02/2026', '03/04/2026']])).toMatchObject([{ kind: 'text', fits: { date: 2 } }]);
+  expect(validate([['01/02/2026']], ',', [{ dates: 'mdy' }])).toMatchObject([{ kind: 'date', dates: 'mdy' }]);
+  expect(validate([['13/13/2026', '2026-02-30']])).toMatchObject([{ kind: 'text', fits: { date: 0 } }]);
 });
 
 test('label options differ by their exact text, and several may stand in one cell', () => {
   const cells = many(['Größe', 'Grösse', 'grosse', 'Grosse']);
-  expect(judge([cells])[0]!.kind).toBe('label');
+  expect(validate([cells])[0]!.kind).toBe('label');
   const profile = new ColumnProfile(',');
   for (const cell of many(['red, green', 'green', 'blue,red'])) profile.add(cell);
   expect([...profile.options!]).toEqual(['red', 'green', 'blue']);

@@ -1,6 +1,6 @@
 import { denied } from '../errors.ts';
+import { EffectivePermissions } from './effective-permissions.ts';
 import { type Entries, entryKey, type Token } from './entries.ts';
-import { Finals } from './finals.ts';
 import type { Permission } from './permissions.ts';
 import { type Place, parentOf, permissionIdOf, type Tree } from './places.ts';
 import { type Subject, tokensOf } from './tokens.ts';
@@ -40,7 +40,7 @@ export function ruling(
 /** What one person may do in one team. Keeps what it has found out until `clear`. */
 export class Access {
   readonly subject: Subject;
-  readonly finals: Finals;
+  readonly effective: EffectivePermissions;
   private readonly tree: Tree;
   /** Preview: nothing is saved, and everything is shown as if it were allowed. */
   private readonly pretend: boolean;
@@ -50,10 +50,14 @@ export class Access {
   private readonly grantedOwn = new Map<Permission, Map<string, boolean>>();
   private readonly tokens = new Map<string, readonly Token[]>();
 
-  constructor(tree: Tree, subject: Subject, options: { finals?: Finals; pretend?: boolean } = {}) {
+  constructor(
+    tree: Tree,
+    subject: Subject,
+    options: { effective?: EffectivePermissions; pretend?: boolean } = {},
+  ) {
     this.tree = tree;
     this.subject = subject;
-    this.finals = options.finals ?? new Finals(tree);
+    this.effective = options.effective ?? new EffectivePermissions(tree);
     this.pretend = options.pretend ?? false;
   }
 
@@ -92,7 +96,7 @@ export class Access {
 
   /** Who decides about it at this place, whether or not the place may be seen. */
   rule(permission: Permission, place: Place, isOwn = false): Ruling {
-    return ruling(this.finals.final(place), this.tokensAt(place), permission, isOwn);
+    return ruling(this.effective.at(place), this.tokensAt(place), permission, isOwn);
   }
 
   tokensAt({ board_id }: Place): readonly Token[] {
@@ -112,7 +116,7 @@ export class Access {
 
   /** Something that decides has changed (`clearsPermissions`). */
   clear(): void {
-    this.finals.clear();
+    this.effective.clear();
     this.views.clear();
     this.granted.clear();
     this.grantedOwn.clear();
@@ -151,7 +155,7 @@ export class Access {
   /** Of a place of which they see all that it is in. Where it sets nothing, the answer is that for what it is in. */
   private isGranted(permission: Permission, place: Place, isOwn: boolean): boolean {
     const parent = place.folder_id === null ? undefined : parentOf(this.tree, place)!;
-    if (!parent || this.finals.final(parent) !== this.finals.final(place))
+    if (!parent || this.effective.at(parent) !== this.effective.at(place))
       return this.rule(permission, place, isOwn).granted;
     if (permission === 'VIEW_FOLDER' && !isOwn) return true;
     return this.may(permission, parent, isOwn ? this.subject.person : null);

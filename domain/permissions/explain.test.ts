@@ -117,7 +117,7 @@ describe('why somebody may not', () => {
     expect(ask(teamWith(), stranger, plans)).toEqual({ granted: false, reason: { kind: 'outside' } });
   });
 
-  test('because a folder that is hidden from some is not for all the world', () => {
+  test('because a folder that is hidden from some is not for all the reader', () => {
     const team = teamWith(
       { place: board, entries: { 'tag:guest_user:VIEW_FOLDER': true } },
       { place: budget, entries: { 'role:full-member:VIEW_FOLDER': false } },
@@ -137,16 +137,16 @@ test('where something was set is not said of a place of which not everything is 
   const team = teamWith();
   const tree = treeOf(() => team);
   const access = new Access(tree, subjectIn(team, member));
-  const { finals } = access;
+  const { effective } = access;
   const told = { 'role:full-member:DELETE_ITEM': false };
-  Object.assign(finals, { final: () => told });
+  Object.assign(effective, { at: () => told });
   expect(explain(tree, access, board, { permission: 'DELETE_ITEM', own: false }).reason).toEqual({
     kind: 'hidden',
     place: board,
     because: { kind: 'nobody' },
   });
   Object.assign(told, { 'role:full-member:VIEW_FOLDER': true });
-  const again = new Access(tree, subjectIn(team, member), { finals });
+  const again = new Access(tree, subjectIn(team, member), { effective });
   expect(explain(tree, again, board, { permission: 'DELETE_ITEM', own: false }).reason).toEqual(
     from('role:full-member', 'above'),
   );

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
+import { defaultEntries, type EffectivePermissions } from './effective-permissions.ts';
 import { type EntryKey, entryKey, type Token } from './entries.ts';
-import { defaultEntries, type Finals } from './finals.ts';
 import { type Permission, permissions, permissionType } from './permissions.ts';
 import { levelOf, type Place, parentOf, permissionIdOf, type Tree, WORKSPACE } from './places.ts';
 
@@ -71,20 +71,20 @@ export function hiddenAt(tree: Tree, access: Access, place: Place): Reason | und
 }
 
 function reasonFor(tree: Tree, access: Access, place: Place, { permission, own }: Line): Reason {
-  const { subject, finals } = access;
+  const { subject, effective } = access;
   if (subject.standing === 'owner') return { kind: 'owner' };
   const ruling = access.rule(permission, place, own);
   const isOutside = access.tokensAt(place)[0] === 'tag:guest_user';
   if (ruling.token === undefined) return { kind: isOutside ? 'outside' : 'nobody' };
   const key = entryKey(ruling.token, permission, ruling.own);
-  return { kind: 'set', token: ruling.token, own: ruling.own, source: sourceOf(tree, finals, place, key) };
+  return { kind: 'set', token: ruling.token, own: ruling.own, source: sourceOf(tree, effective, place, key) };
 }
 
 /** Where what holds at a place for an entry was set. */
-export function sourceOf(tree: Tree, finals: Finals, place: Place, key: EntryKey): Source {
+export function sourceOf(tree: Tree, effective: EffectivePermissions, place: Place, key: EntryKey): Source {
   for (let at: Place | undefined = place; at; at = parentOf(tree, at))
-    if (finals.own(at)[key] !== undefined) return at;
-  return finals.final(place)[key] === defaultEntries[key] ? 'default' : 'above';
+    if (effective.own(at)[key] !== undefined) return at;
+  return effective.at(place)[key] === defaultEntries[key] ? 'default' : 'above';
 }
 
 /** The places that a place is in, from the outermost one, and itself. */

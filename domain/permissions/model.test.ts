@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Access } from './access.ts';
-import { defaultEntries, Finals } from './finals.ts';
+import { defaultEntries, EffectivePermissions } from './effective-permissions.ts';
 import { boardPlace, type Place } from './places.ts';
 import {
   finalIn,
@@ -77,17 +77,17 @@ test('what is set, inherited and final at every place of random trees is what th
   fc.assert(
     fc.property(teams, (bytes) => {
       const team = randomTeam(new Tape(bytes));
-      const finals = new Finals(treeOf(() => team));
+      const effective = new EffectivePermissions(treeOf(() => team));
       for (const place of placesIn(team).reverse()) {
         const own = entriesOf(ownIn(team, place));
-        expect(finals.own(place)).toEqual(own);
-        expect(finals.uncovered(place)).toEqual({
+        expect(effective.own(place)).toEqual(own);
+        expect(effective.uncovered(place)).toEqual({
           ...Object.fromEntries(Object.entries(defaultEntries).filter(([key]) => !(key in own))),
           ...entriesOf(inheritedIn(team, place)),
         });
-        expect(finals.final(place)).toEqual({ ...defaultEntries, ...entriesOf(finalIn(team, place)) });
+        expect(effective.at(place)).toEqual({ ...defaultEntries, ...entriesOf(finalIn(team, place)) });
         // Together they are what holds.
-        expect({ ...finals.uncovered(place), ...own }).toEqual(finals.final(place));
+        expect({ ...effective.uncovered(place), ...own }).toEqual(effective.at(place));
       }
     }),
     { numRuns: 1_000 },

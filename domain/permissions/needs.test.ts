@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { StructureCollection } from '../records/index.ts';
-import { judgeDelete, judgePut } from '../records/judge.ts';
-import { judgeItemDelete, judgeItemPut, judgeValuePut } from '../records/judge-item.ts';
+import { validateDelete, validatePut } from '../records/validate.ts';
+import { validateItemDelete, validateItemPut, validateValuePut } from '../records/validate-item.ts';
 import { type Entries, entryKey } from './entries.ts';
 import { type Permission, permissions, permissionType } from './permissions.ts';
 import { WORKSPACE } from './places.ts';
@@ -22,13 +22,13 @@ const put =
   ): Save =>
   (team, person) => {
     const row_version = Number(team.stored(collection, id(team))?.['row_version'] ?? 0) + 1;
-    return judgePut(team.as(person), collection, id(team), { row_version, ...fields(team) });
+    return validatePut(team.as(person), collection, id(team), { row_version, ...fields(team) });
   };
 
 const remove =
   (collection: StructureCollection, id: (team: SmallTeam) => string): Save =>
   (team, person) =>
-    judgeDelete(team.as(person), collection, id(team));
+    validateDelete(team.as(person), collection, id(team));
 
 const board = (team: SmallTeam) => team.board.board_id!;
 const folder = (team: SmallTeam) => team.folder.folder_id!;
@@ -172,29 +172,33 @@ const saves: readonly { save: string; needs: readonly Permission[]; run: Save }[
     save: 'a new item',
     needs: ['CREATE_ITEM'],
     run: (team, person) =>
-      judgeItemPut(team.as(person), undefined, newId(), { row_version: 1, position: 'a0', ...team.folder }),
+      validateItemPut(team.as(person), undefined, newId(), {
+        row_version: 1,
+        position: 'a0',
+        ...team.folder,
+      }),
   },
   {
     save: "an item's place",
     needs: ['EDIT_ITEM'],
     run: (team, person) =>
-      judgeItemPut(team.as(person), team.item(who.owner), newId(), { row_version: 2, position: 'a5' }),
+      validateItemPut(team.as(person), team.item(who.owner), newId(), { row_version: 2, position: 'a5' }),
   },
   {
     save: "an item's value",
     needs: ['EDIT_ITEM'],
     run: (team, person) =>
-      judgeValuePut(team.as(person), team.item(who.owner), team.attribute, { row_version: 1, data: 'x' }),
+      validateValuePut(team.as(person), team.item(who.owner), team.attribute, { row_version: 1, data: 'x' }),
   },
   {
     save: 'an item deleted',
     needs: ['DELETE_ITEM'],
-    run: (team, person) => judgeItemDelete(team.as(person), team.item(who.owner)),
+    run: (team, person) => validateItemDelete(team.as(person), team.item(who.owner)),
   },
   {
     save: 'an item of their own deleted',
     needs: ['DELETE_ITEM'],
-    run: (team, person) => judgeItemDelete(team.as(person), team.item(person)),
+    run: (team, person) => validateItemDelete(team.as(person), team.item(person)),
   },
 ];
 
@@ -252,10 +256,10 @@ describe('who made an item', () => {
   const editing = (created_by: number, granted: readonly Permission[], own: readonly Permission[]) => {
     const team = teamIn(who.restricted, [...VIEW, ...granted], own);
     const item = team.item(created_by);
-    const world = team.as(who.restricted);
+    const reader = team.as(who.restricted);
     return [
-      outcome(() => judgeItemPut(world, item, item.id, { row_version: 2, position: 'a5' })),
-      outcome(() => judgeValuePut(world, item, team.attribute, { row_version: 1, data: 'x' })),
+      outcome(() => validateItemPut(reader, item, item.id, { row_version: 2, position: 'a5' })),
+      outcome(() => validateValuePut(reader, item, team.attribute, { row_version: 1, data: 'x' })),
     ];
   };
   const denial = permissionType('EDIT_ITEM').denial;
@@ -274,7 +278,7 @@ describe('a move', () => {
     team.set(team[at], { [entryKey('role:full-member', withheld)]: false });
     // Out of `sub`, to the top of the board.
     return outcome(() =>
-      judgePut(team.as(who.full), 'folders', deep(team), { row_version: 2, parent_id: null }),
+      validatePut(team.as(who.full), 'folders', deep(team), { row_version: 2, parent_id: null }),
     );
   };
 
@@ -291,7 +295,7 @@ describe('a move', () => {
     const top = newId();
     team.put('folders', { ...named, id: top, board_id: board(team), parent_id: null });
     const into = (parent_id: string) =>
-      outcome(() => judgePut(team.as(who.full), 'folders', top, { row_version: 2, parent_id }));
+      outcome(() => validatePut(team.as(who.full), 'folders', top, { row_version: 2, parent_id }));
     expect(into(folder(team))).toBe(into(newId()));
   });
 });
@@ -303,9 +307,9 @@ test('a new thing for a folder with another board than its own is refused', () =
     for (const person of [who.full, who.owner]) {
       const attribute = { ...place, kind: 'number' };
       const made = [
-        outcome(() => judgePut(team.as(person), 'attributes', newId(), attribute)),
-        outcome(() => judgePut(team.as(person), 'views', newId(), { ...place, type: 'table' })),
-        outcome(() => judgeItemPut(team.as(person), undefined, newId(), place)),
+        outcome(() => validatePut(team.as(person), 'attributes', newId(), attribute)),
+        outcome(() => validatePut(team.as(person), 'views', newId(), { ...place, type: 'table' })),
+        outcome(() => validateItemPut(team.as(person), undefined, newId(), place)),
       ];
       expect(made).not.toContain('ok');
     }

@@ -4,9 +4,9 @@ import type { Entries, Token } from './entries.ts';
 import type { Permission } from './permissions.ts';
 import { permissionIdOf, WORKSPACE } from './places.ts';
 import { standings } from './roles.ts';
-import { answer, saving } from './testing/judging.ts';
 import { Tape } from './testing/random-team.ts';
 import { SmallTeam, who } from './testing/small-team.ts';
+import { answer, saving } from './testing/validating.ts';
 
 const tokens: readonly Token[] = [
   ...Object.values(who).flatMap((id): Token[] => (id === 0 ? [] : [`user:${id}`])),

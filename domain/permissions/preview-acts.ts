@@ -1,11 +1,11 @@
 import { ruling } from './access.ts';
-import type { Crowd, Group } from './crowd.ts';
+import type { AccessComparison, Group } from './access-comparison.ts';
 import { type Effect, type Who, whoAre } from './effect.ts';
 import { parseEntryKey } from './entries.ts';
 import { type Line, linesAt } from './explain.ts';
 import { permissionType } from './permissions.ts';
 import { boardPlace, type Place, WORKSPACE } from './places.ts';
-import { changedKeys, type Land, type Proposal } from './proposal.ts';
+import { changedKeys, type Proposal, type TeamPermissions } from './proposal.ts';
 import { type Standing, standings } from './roles.ts';
 import { VISITOR } from './tokens.ts';
 
@@ -17,28 +17,39 @@ interface Moved {
 }
 
 /** Who will be able to do what, and who no more. Who does not see a place, before or after, is not spoken of there. */
-export function actsChanged(land: Land, after: Land, crowd: Crowd, proposal: Proposal): Effect[] {
-  return [...changedAt(land, after, proposal)].flatMap(([place, lines]) =>
+export function actsChanged(
+  current: TeamPermissions,
+  after: TeamPermissions,
+  comparison: AccessComparison,
+  proposal: Proposal,
+): Effect[] {
+  return [...changedAt(current, after, proposal)].flatMap(([place, lines]) =>
     linesAt(place)
       .filter(({ permission }) => permission !== 'VIEW_FOLDER' && lines.has(permission))
-      .flatMap((line) => effectsOf(place, line, land, after, crowd)),
+      .flatMap((line) => effectsOf(place, line, current, after, comparison)),
   );
 }
 
 /** Place → the permissions that may be another thing there for somebody. */
-function changedAt(land: Land, after: Land, { entries, people }: Proposal): Map<Place, Set<string>> {
+function changedAt(
+  current: TeamPermissions,
+  after: TeamPermissions,
+  { entries, people }: Proposal,
+): Map<Place, Set<string>> {
   const found = new Map<Place, Set<string>>();
   for (const { place, permissions } of entries)
     found.set(
       place,
-      new Set(changedKeys(land, place, permissions).flatMap((key) => parseEntryKey(key)?.permission ?? [])),
+      new Set(
+        changedKeys(current, place, permissions).flatMap((key) => parseEntryKey(key)?.permission ?? []),
+      ),
     );
   for (const board of people.keys()) {
     const place = [...found.keys()].find((one) => one.board_id === board && one.folder_id === null);
     const lines = (place && found.get(place)) ?? new Set<string>();
     found.set(place ?? boardPlace(board), lines);
     // What is set for those who are on the board is then theirs, or not any more.
-    for (const key of Object.keys(after.finals.final(boardPlace(board)))) {
+    for (const key of Object.keys(after.effective.at(boardPlace(board)))) {
       const entry = parseEntryKey(key);
       if (entry?.token === 'tag:board_member') lines.add(entry.permission);
     }
@@ -46,20 +57,26 @@ function changedAt(land: Land, after: Land, { entries, people }: Proposal): Map<
   return found;
 }
 
-function effectsOf(place: Place, line: Line, land: Land, after: Land, crowd: Crowd): Effect[] {
-  const moved = movedAt(place, line, land, crowd);
+function effectsOf(
+  place: Place,
+  line: Line,
+  current: TeamPermissions,
+  after: TeamPermissions,
+  comparison: AccessComparison,
+): Effect[] {
+  const moved = movedAt(place, line, current, comparison);
   const roles = {
-    gain: rolesMoved(place, line, land, after, true),
-    lose: rolesMoved(place, line, land, after, false),
+    gain: rolesMoved(place, line, current, after, true),
+    lose: rolesMoved(place, line, current, after, false),
   };
   return (['lose', 'gain'] as const).flatMap((way): Effect[] => {
-    const who = whoOf(moved[way], moved, roles[way], crowd);
+    const who = whoOf(moved[way], moved, roles[way], comparison);
     if (who.people.length === 0 && who.roles.length === 0) return [];
     return [{ kind: 'may', gains: way === 'gain', who, place, ...line }];
   });
 }
 
-function movedAt(place: Place, line: Line, land: Land, crowd: Crowd): Moved {
+function movedAt(place: Place, line: Line, current: TeamPermissions, comparison: AccessComparison): Moved {
   const moved: Moved = { gain: new Set(), lose: new Set(), same: new Set() };
   const take = (at: Place, some: readonly Group[]) => {
     for (const { subject, before, after, people } of some) {
@@ -71,17 +88,17 @@ function movedAt(place: Place, line: Line, land: Land, crowd: Crowd): Moved {
     }
   };
   if (place.board_id !== null) {
-    take(place, crowd.groups(place.board_id));
+    take(place, comparison.groups(place.board_id));
     return moved;
   }
   // In the workspace itself guests are nobody, and nobody is on a board: what is set for them shows on the boards.
   const isGuest = ({ subject }: Group) => subject.standing === 'guest';
   take(
     WORKSPACE,
-    crowd.groups(null).filter((group) => !isGuest(group)),
+    comparison.groups(null).filter((group) => !isGuest(group)),
   );
   if (permissionType(line.permission).levels.includes('board'))
-    for (const { id } of land.boards) take(boardPlace(id), crowd.groups(id));
+    for (const { id } of current.boards) take(boardPlace(id), comparison.groups(id));
   for (const person of [...moved.gain, ...moved.lose]) moved.same.delete(person);
   return moved;
 }
@@ -90,14 +107,14 @@ function movedAt(place: Place, line: Line, land: Land, crowd: Crowd): Moved {
 function rolesMoved(
   place: Place,
   { permission, own }: Line,
-  land: Land,
-  after: Land,
+  current: TeamPermissions,
+  after: TeamPermissions,
   gains: boolean,
 ): Standing[] {
   return standings.filter((role) => {
     if (role === 'owner') return false;
-    const [was, is] = [land, after].map(
-      ({ finals }) => ruling(finals.final(place), [`role:${role}`], permission, own).granted,
+    const [was, is] = [current, after].map(
+      ({ effective }) => ruling(effective.at(place), [`role:${role}`], permission, own).granted,
     );
     return was !== is && is === gains;
   });
@@ -108,7 +125,7 @@ function whoOf(
   those: ReadonlySet<number>,
   { same }: Moved,
   roles: readonly Standing[],
-  { subjects }: Crowd,
+  { subjects }: AccessComparison,
 ): Who {
   const left = new Set(those);
   const said: Standing[] = [];

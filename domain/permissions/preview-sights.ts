@@ -1,10 +1,10 @@
 import type { Folder } from '../records/folder.ts';
 import { ruling } from './access.ts';
-import type { Crowd, Group } from './crowd.ts';
+import type { AccessComparison, Group } from './access-comparison.ts';
 import { type Effect, whoAre } from './effect.ts';
 import { parseEntryKey } from './entries.ts';
 import { boardPlace, folderPlace, type Place } from './places.ts';
-import { changedKeys, type Land, type Proposal } from './proposal.ts';
+import { changedKeys, type Proposal, type TeamPermissions } from './proposal.ts';
 import { standings } from './roles.ts';
 import { VISITOR } from './tokens.ts';
 
@@ -16,21 +16,31 @@ interface Sight {
 }
 
 /** Who will see what, and who no more. */
-export function sightsChanged(land: Land, after: Land, crowd: Crowd, proposal: Proposal): Effect[] {
+export function sightsChanged(
+  current: TeamPermissions,
+  after: TeamPermissions,
+  comparison: AccessComparison,
+  proposal: Proposal,
+): Effect[] {
   const changed = proposal.entries.filter(({ place, permissions }) =>
-    changedKeys(land, place, permissions).some((key) => parseEntryKey(key)?.permission === 'VIEW_FOLDER'),
+    changedKeys(current, place, permissions).some((key) => parseEntryKey(key)?.permission === 'VIEW_FOLDER'),
   );
   if (changed.length === 0 && proposal.people.size === 0) return [];
   const everywhere = changed.some(({ place }) => place.board_id === null);
   const touched = new Set([...changed.map(({ place }) => place.board_id), ...proposal.people.keys()]);
-  const sights = land.boards.flatMap(({ id }) =>
-    everywhere || touched.has(id) ? sightsOn(id, land, after, crowd) : [],
+  const sights = current.boards.flatMap(({ id }) =>
+    everywhere || touched.has(id) ? sightsOn(id, current, after, comparison) : [],
   );
-  return [...together(sights, crowd), ...rolesWithoutPeople(land, after, crowd, changed)];
+  return [...together(sights, comparison), ...rolesWithoutPeople(current, after, comparison, changed)];
 }
 
-function sightsOn(board: string, land: Land, after: Land, crowd: Crowd): Sight[] {
-  const within = Map.groupBy(land.foldersOf(board), ({ parent_id }) => parent_id);
+function sightsOn(
+  board: string,
+  current: TeamPermissions,
+  after: TeamPermissions,
+  comparison: AccessComparison,
+): Sight[] {
+  const within = Map.groupBy(current.foldersOf(board), ({ parent_id }) => parent_id);
   const found: Sight[] = [];
   const look = (place: Place, groups: readonly Group[]): void => {
     const still = groups.filter(({ before, after: then, people }) => {
@@ -43,18 +53,18 @@ function sightsOn(board: string, land: Land, after: Land, crowd: Crowd): Sight[]
   const enter = (above: Place, folder: Folder, groups: readonly Group[]): void => {
     const place = folderPlace(folder);
     // Where nothing of its own is set, those who see what it is in see it too.
-    const inherits = [land, after].every(({ finals }) => finals.final(place) === finals.final(above));
+    const inherits = [current, after].every(({ effective }) => effective.at(place) === effective.at(above));
     if (!inherits) look(place, groups);
     else for (const child of within.get(folder.id) ?? []) enter(place, child, groups);
   };
-  look(boardPlace(board), crowd.groups(board));
+  look(boardPlace(board), comparison.groups(board));
   return found;
 }
 
 /** One sentence for all places that the same people see, or no more; where everybody sees it, nobody is named. */
-function together(sights: readonly Sight[], crowd: Crowd): Effect[] {
+function together(sights: readonly Sight[], comparison: AccessComparison): Effect[] {
   const guests = new Set(
-    crowd.subjects.flatMap(({ person, standing }) => (standing === 'guest' ? [person] : [])),
+    comparison.subjects.flatMap(({ person, standing }) => (standing === 'guest' ? [person] : [])),
   );
   const places = Map.groupBy(sights, ({ place, gains }) => `${gains} ${JSON.stringify(place)}`);
   const said = [...places.values()].flatMap((some) => {
@@ -80,13 +90,18 @@ function together(sights: readonly Sight[], crowd: Crowd): Effect[] {
 }
 
 /** A role that nobody has yet is spoken of too: somebody may get it. */
-function rolesWithoutPeople(land: Land, after: Land, crowd: Crowd, changed: Proposal['entries']): Effect[] {
-  const taken = new Set(crowd.subjects.map(({ standing }) => standing));
+function rolesWithoutPeople(
+  current: TeamPermissions,
+  after: TeamPermissions,
+  comparison: AccessComparison,
+  changed: Proposal['entries'],
+): Effect[] {
+  const taken = new Set(comparison.subjects.map(({ standing }) => standing));
   return changed.flatMap(({ place }) =>
     standings.flatMap((role): Effect[] => {
       if (role === 'owner' || taken.has(role)) return [];
-      const [was, is] = [land, after].map(
-        ({ finals }) => ruling(finals.final(place), [`role:${role}`], 'VIEW_FOLDER', false).granted,
+      const [was, is] = [current, after].map(
+        ({ effective }) => ruling(effective.at(place), [`role:${role}`], 'VIEW_FOLDER', false).granted,
       );
       return was === is
         ? []

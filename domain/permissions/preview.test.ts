@@ -4,11 +4,11 @@ import type { Board } from '../records/board.ts';
 import type { Folder } from '../records/folder.ts';
 import { Access } from './access.ts';
 import type { Effect } from './effect.ts';
+import { EffectivePermissions } from './effective-permissions.ts';
 import type { Entries } from './entries.ts';
-import { Finals } from './finals.ts';
 import { boardPlace, folderPlace, type Place, parentOf, permissionIdOf, WORKSPACE } from './places.ts';
 import { preview } from './preview.ts';
-import { type Land, namedIn, type Proposal, treeWith } from './proposal.ts';
+import { namedIn, type Proposal, type TeamPermissions, treeWith } from './proposal.ts';
 import type { Standing } from './roles.ts';
 import type { PlainTeam } from './testing/plain-model.ts';
 import {
@@ -45,11 +45,11 @@ const team: PlainTeam = {
   saved: [],
 };
 
-function landOf(from: PlainTeam): Land {
+function landOf(from: PlainTeam): TeamPermissions {
   const tree = treeOf(() => from);
   return {
     tree,
-    finals: new Finals(tree),
+    effective: new EffectivePermissions(tree),
     boards: from.boards as unknown as Board[],
     foldersOf: (id) => from.folders.filter(({ board_id }) => board_id === id) as unknown as Folder[],
     named: new Set(from.saved.flatMap(({ entries }) => namedIn(entries))),

@@ -1,10 +1,10 @@
-import { Crowd } from './crowd.ts';
+import { AccessComparison } from './access-comparison.ts';
 import { type Effect, whoAre } from './effect.ts';
-import type { Finals } from './finals.ts';
+import type { EffectivePermissions } from './effective-permissions.ts';
 import type { Tree } from './places.ts';
 import { actsChanged } from './preview-acts.ts';
 import { sightsChanged } from './preview-sights.ts';
-import { type Land, landWith, type Proposal } from './proposal.ts';
+import { type Proposal, permissionsAfter, type TeamPermissions } from './proposal.ts';
 import type { Subject } from './tokens.ts';
 
 /**
@@ -12,22 +12,22 @@ import type { Subject } from './tokens.ts';
  * able to do what. It is found by asking for each person before and after; what is taken comes before what is given.
  */
 export function preview(
-  land: Land,
+  current: TeamPermissions,
   people: readonly Subject[],
   proposal: Proposal,
-  finalsOf?: (tree: Tree) => Finals,
+  effectiveOf?: (tree: Tree) => EffectivePermissions,
 ): Effect[] {
-  const after = landWith(land, proposal, finalsOf);
-  const crowd = new Crowd(land, after, people);
+  const after = permissionsAfter(current, proposal, effectiveOf);
+  const comparison = new AccessComparison(current, after, people);
   const effects = [
-    ...peopleMoved(land, proposal),
-    ...sightsChanged(land, after, crowd, proposal),
-    ...actsChanged(land, after, crowd, proposal),
+    ...peopleMoved(current, proposal),
+    ...sightsChanged(current, after, comparison, proposal),
+    ...actsChanged(current, after, comparison, proposal),
   ];
   return effects.sort((one, other) => Number(one.gains) - Number(other.gains));
 }
 
-function peopleMoved({ tree }: Land, { people }: Proposal): Effect[] {
+function peopleMoved({ tree }: TeamPermissions, { people }: Proposal): Effect[] {
   return [...people].flatMap(([board, ids]) => {
     const before = tree.get('boards', board)?.user_ids ?? [];
     const gone = before.filter((id) => !ids.includes(id));

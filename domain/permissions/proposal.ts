@@ -1,7 +1,7 @@
 import type { Board } from '../records/board.ts';
 import type { Folder } from '../records/folder.ts';
+import { EffectivePermissions } from './effective-permissions.ts';
 import { type Entries, type EntryKey, parseEntryKey, personOf } from './entries.ts';
-import { Finals } from './finals.ts';
 import { type Place, permissionIdOf, type Tree } from './places.ts';
 
 /** What is about to be saved: places with all their own entries, and who is on boards. */
@@ -12,9 +12,9 @@ export interface Proposal {
 }
 
 /** A team, as far as whoever asks knows of it. */
-export interface Land {
+export interface TeamPermissions {
   tree: Tree;
-  finals: Finals;
+  effective: EffectivePermissions;
   boards: readonly Board[];
   foldersOf(board: string): readonly Folder[];
   /** Those about whom something is set by name, anywhere. */
@@ -22,22 +22,22 @@ export interface Land {
 }
 
 /**
- * The land as it will be.
+ * The team's permissions as they will be.
  *
- * @param finalsOf how what holds is found in a tree, where not all of it is known
+ * @param effectiveOf how what holds is found in a tree, where not all of it is known
  */
-export function landWith(
-  land: Land,
+export function permissionsAfter(
+  current: TeamPermissions,
   proposal: Proposal,
-  finalsOf: (tree: Tree) => Finals = (tree) => new Finals(tree),
-): Land {
-  const tree = treeWith(land.tree, proposal);
-  const boards = land.boards.map(({ id }) => tree.get('boards', id)!);
+  effectiveOf: (tree: Tree) => EffectivePermissions = (tree) => new EffectivePermissions(tree),
+): TeamPermissions {
+  const tree = treeWith(current.tree, proposal);
+  const boards = current.boards.map(({ id }) => tree.get('boards', id)!);
   const named = new Set([
-    ...land.named,
+    ...current.named,
     ...proposal.entries.flatMap(({ permissions }) => namedIn(permissions)),
   ]);
-  return { ...land, tree, boards, named, finals: finalsOf(tree) };
+  return { ...current, tree, boards, named, effective: effectiveOf(tree) };
 }
 
 export function treeWith(tree: Tree, { entries, people }: Proposal): Tree {
@@ -61,8 +61,8 @@ export function namedIn(entries: Entries): number[] {
 }
 
 /** The keys about which a place says something else than before. */
-export function changedKeys({ finals }: Land, place: Place, next: Entries): EntryKey[] {
-  const own = finals.own(place);
+export function changedKeys({ effective }: TeamPermissions, place: Place, next: Entries): EntryKey[] {
+  const own = effective.own(place);
   const keys = new Set([...Object.keys(own), ...Object.keys(next)]);
   return [...keys].filter((key) => own[key] !== next[key]) as EntryKey[];
 }

@@ -1,5 +1,5 @@
+import { ownEntries } from './effective-permissions.ts';
 import { entryKey, parseEntryKey } from './entries.ts';
-import { ownEntries } from './finals.ts';
 import type { Place, Tree } from './places.ts';
 
 /** Who sees a board: anybody, also without signing in; everybody in the workspace; only those who are on it. */

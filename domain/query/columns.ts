@@ -4,7 +4,7 @@ import type { ItemChunk } from './item-chunk.ts';
 import { ColumnKeys } from './keys.ts';
 import { mergeRows } from './merge-rows.ts';
 
-export interface Place {
+export interface FolderPlace {
   team_id: number;
   board_id: string;
   folder_id: string;
@@ -15,7 +15,7 @@ export interface Place {
  * Rows become objects only when somebody asks for one.
  */
 export class ItemColumns {
-  readonly place: Place;
+  readonly place: FolderPlace;
   readonly ids: string[] = [];
   readonly positions: string[] = [];
   private readonly alive: boolean[] = [];
@@ -34,7 +34,7 @@ export class ItemColumns {
   /** Living rows. */
   count = 0;
 
-  constructor(place: Place) {
+  constructor(place: FolderPlace) {
     this.place = place;
   }
 

@@ -9,15 +9,17 @@ import type { Attribute } from './attribute.ts';
 import type { Board } from './board.ts';
 import type { Folder } from './folder.ts';
 import type { Records, StructureCollection } from './index.ts';
+import type { StructureReader } from './structure-reader.ts';
 import type { View } from './view.ts';
 import { allBelow } from './within.ts';
-import type { World } from './world.ts';
 
 /**
  * What must hold of a record beyond its own fields: rules between records. Each returns the record as it is to
  * be stored, or throws `invalid`.
  */
-export const checks: { [C in StructureCollection]: (record: Records[C], world: World) => Records[C] } = {
+export const checks: {
+  [C in StructureCollection]: (record: Records[C], reader: StructureReader) => Records[C];
+} = {
   boards: checkBoard,
   folders: checkFolder,
   attributes: checkAttribute,
@@ -26,52 +28,52 @@ export const checks: { [C in StructureCollection]: (record: Records[C], world: W
 };
 
 /** Whoever makes a board is on it; only people of the workspace can be. */
-function checkBoard(record: Board, world: World): Board {
-  const before = new Set(world.get('boards', record.id)?.user_ids);
+function checkBoard(record: Board, reader: StructureReader): Board {
+  const before = new Set(reader.get('boards', record.id)?.user_ids);
   const user_ids = [
-    ...new Set(record.row_version === 1 ? [world.person, ...record.user_ids] : record.user_ids),
+    ...new Set(record.row_version === 1 ? [reader.person, ...record.user_ids] : record.user_ids),
   ];
   // Whoever saves is asked about by what the save needs.
-  const isNew = (id: number) => id !== world.person && !before.has(id);
-  if (user_ids.some((id) => isNew(id) && world.standingOf(id) === undefined))
+  const isNew = (id: number) => id !== reader.person && !before.has(id);
+  if (user_ids.some((id) => isNew(id) && reader.standingOf(id) === undefined))
     invalid('no_such_person', { field: 'user_ids' });
   return { ...record, user_ids };
 }
 
-function checkFolder(record: Folder, world: World): Folder {
+function checkFolder(record: Folder, reader: StructureReader): Folder {
   let parent = record.parent_id;
   let depth = 1;
   while (parent !== null) {
     depth += 1;
-    const above = world.get('folders', parent);
+    const above = reader.get('folders', parent);
     if (parent === record.id) invalid('folder_in_itself');
     if (above?.board_id !== record.board_id) invalid('folder_on_other_board');
     parent = above!.parent_id;
   }
-  const before = world.get('folders', record.id);
+  const before = reader.get('folders', record.id);
   const isMoved = before !== undefined && before.parent_id !== record.parent_id;
-  if (depth + (isMoved ? heightBelow(record.id, world) : 0) > FOLDER_DEPTH_MAX)
+  if (depth + (isMoved ? heightBelow(record.id, reader) : 0) > FOLDER_DEPTH_MAX)
     invalid('folders_too_deep', { params: { max: FOLDER_DEPTH_MAX } });
   return record;
 }
 
 /** How many folders are within each other below one. */
-function heightBelow(id: string, world: World): number {
+function heightBelow(id: string, reader: StructureReader): number {
   let height = 0;
-  let level = [...world.within('folders', id)];
+  let level = [...reader.within('folders', id)];
   while (level.length > 0) {
     height += 1;
-    level = level.flatMap((folder) => [...world.within('folders', folder.id)]);
+    level = level.flatMap((folder) => [...reader.within('folders', folder.id)]);
   }
   return height;
 }
 
-function checkAttribute(record: Attribute, world: World): Attribute {
+function checkAttribute(record: Attribute, reader: StructureReader): Attribute {
   const kind = attributeKinds[record.kind];
   const settings = settingsIn(kind.settings, record.settings);
-  const folder = record.folder_id === null ? undefined : world.get('folders', record.folder_id);
+  const folder = record.folder_id === null ? undefined : reader.get('folders', record.folder_id);
   if (folder && folder.board_id !== record.board_id) invalid('attribute_on_other_board');
-  const siblings = sharingItems(record, world).filter((other) => other.id !== record.id);
+  const siblings = sharingItems(record, reader).filter((other) => other.id !== record.id);
   if (siblings.length >= ATTRIBUTES_PER_FOLDER_MAX) {
     invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
   }
@@ -84,16 +86,16 @@ function checkAttribute(record: Attribute, world: World): Attribute {
 }
 
 /** Those that some item can have together with an attribute: one of a whole board, with all that are on the board. */
-export function sharingItems({ board_id, folder_id }: Attribute, { within }: World): Attribute[] {
+export function sharingItems({ board_id, folder_id }: Attribute, { within }: StructureReader): Attribute[] {
   const wide = [...within('attributes', board_id)];
   if (folder_id !== null) return [...wide, ...within('attributes', folder_id)];
   const below = allBelow(within, board_id);
   return below.flatMap((one) => (one.collection === 'attributes' ? [one.record as Attribute] : []));
 }
 
-function checkView(record: View, world: World): View {
+function checkView(record: View, reader: StructureReader): View {
   const settings = settingsIn(viewTypes[record.type].settings, record.settings);
-  if (world.get('folders', record.folder_id)?.board_id !== record.board_id) {
+  if (reader.get('folders', record.folder_id)?.board_id !== record.board_id) {
     invalid('view_on_other_board');
   }
   return { ...record, settings };

@@ -3,10 +3,10 @@ import { POSITION_MAX_LENGTH } from '../constants.ts';
 import type { Attribute } from './attribute.ts';
 import { sharingItems } from './checks.ts';
 import type { StructureCollection, StructureRecord } from './index.ts';
-import type { Payload } from './judge.ts';
 import type { RecordType } from './record.ts';
+import type { StructureReader } from './structure-reader.ts';
+import type { Payload } from './validate.ts';
 import { isInside, placeIdOf } from './within.ts';
-import type { World } from './world.ts';
 
 interface Placed {
   position: string;
@@ -51,11 +51,18 @@ export const withPosition = (type: RecordType, payload: Payload): Payload =>
   goesToEnd(type, payload) ? { ...payload, position: positionAfter(null) } : payload;
 
 /** The position of a new record at the end of what it is in, as that is behind the gate. */
-export const endFor = (world: World, collection: StructureCollection, record: StructureRecord): string =>
-  positionAfter(lastOf(siblings(world, collection, record)));
+export const endFor = (
+  reader: StructureReader,
+  collection: StructureCollection,
+  record: StructureRecord,
+): string => positionAfter(lastOf(siblings(reader, collection, record)));
 
-function siblings(world: World, collection: StructureCollection, record: StructureRecord): Iterable<Placed> {
-  if (collection === 'attributes') return sharingItems(record as Attribute, world);
-  if (isInside(collection)) return world.within(collection, placeIdOf(collection, record));
-  return world.all('boards');
+function siblings(
+  reader: StructureReader,
+  collection: StructureCollection,
+  record: StructureRecord,
+): Iterable<Placed> {
+  if (collection === 'attributes') return sharingItems(record as Attribute, reader);
+  if (isInside(collection)) return reader.within(collection, placeIdOf(collection, record));
+  return reader.all('boards');
 }

@@ -1,9 +1,9 @@
 import { derivedId } from '../ids.ts';
 import { viewTypes } from '../views/index.ts';
 import type { Folder } from './folder.ts';
-import { envelope, type Verdict } from './judge.ts';
+import type { StructureReader } from './structure-reader.ts';
+import { envelope, type RecordChange } from './validate.ts';
 import type { View } from './view.ts';
-import type { World } from './world.ts';
 
 /** The same for everybody, so that two who make it at once make one. */
 export const firstViewId = (folderId: string): string => derivedId('first view', folderId);
@@ -24,11 +24,11 @@ export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = view
  * Every folder has a view: where a save leaves one without, its first is made with it, whatever whoever saves may do
  * else. A view of another folder that has taken its id does not keep it from that. Undefined: it has one.
  */
-export function judgeFirstView(world: World, folder: Folder): Verdict<View> | undefined {
-  for (const _ of world.within('views', folder.id)) return undefined;
+export function planFirstView(reader: StructureReader, folder: Folder): RecordChange<View> | undefined {
+  for (const _ of reader.within('views', folder.id)) return undefined;
   let id = firstViewId(folder.id);
-  while (world.get('views', id)) id = firstViewId(id);
+  while (reader.get('views', id)) id = firstViewId(id);
   const settings = viewTypes.table.settings.parse({}) as Record<string, unknown>;
-  const record: View = { ...envelope(world, id, undefined), ...firstViewOf(folder), settings };
+  const record: View = { ...envelope(reader, id, undefined), ...firstViewOf(folder), settings };
   return { act: 'created', record, before: null };
 }

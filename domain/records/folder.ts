@@ -18,7 +18,7 @@ const fields = z.object({
 export const folder = {
   collection: 'folders',
   fields,
-  /** With `board_id` it moves to another board, and all that is in it (`judge-move.ts`). */
+  /** With `board_id` it moves to another board, and all that is in it (`validate-move.ts`). */
   changeable: ['name', 'position', 'hue', 'icon', 'archived', 'parent_id', 'board_id'],
   references: [
     { field: 'board_id', collection: 'boards' },

@@ -1,7 +1,7 @@
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '../permissions/places.ts';
 import type { Board } from './board.ts';
 import { FormerPlaces, type FormerRecord } from './former-places.ts';
-import type { World } from './world.ts';
+import type { StructureReader } from './structure-reader.ts';
 
 /** What brings something back that is in no save: a board and a folder what is in them, an attribute its values. */
 export const returning = ['boards', 'folders', 'attributes'] as const;
@@ -26,9 +26,9 @@ export type FormerTree = FormerLife & { collection: 'boards' | 'folders' };
 
 export const isTree = (was: FormerLife): was is FormerTree => was.collection !== 'attributes';
 
-export const placesOf = (world: World, past: Iterable<FormerLife>): FormerPlaces =>
+export const placesOf = (reader: StructureReader, past: Iterable<FormerLife>): FormerPlaces =>
   new FormerPlaces(
-    world,
+    reader,
     Array.from(past, (one) => ({ collection: one.collection, id: one.record_id, record: { ...one.before } })),
   );
 
@@ -41,12 +41,12 @@ export const trashOf = ({ collection, board_id }: FormerLife): Place =>
   collection === 'boards' ? WORKSPACE : boardPlace(board_id);
 
 /** Whoever has left the workspace since is on no board that comes back, even if they have come again. */
-export function withoutLeavers(world: World, sent: Board, was: FormerLife): void {
-  const gone = leaversOf(world, was);
+export function withoutLeavers(reader: StructureReader, sent: Board, was: FormerLife): void {
+  const gone = leaversOf(reader, was);
   sent.user_ids = sent.user_ids.filter((person) => !gone.has(person));
 }
 
-export function leaversOf(world: World, { before, left }: FormerLife): Set<number> {
+export function leaversOf(reader: StructureReader, { before, left }: FormerLife): Set<number> {
   const people = (before['user_ids'] as number[] | undefined) ?? [];
-  return new Set([...left, ...people.filter((person) => world.standingOf(person) === undefined)]);
+  return new Set([...left, ...people.filter((person) => reader.standingOf(person) === undefined)]);
 }

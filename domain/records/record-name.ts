@@ -1,7 +1,7 @@
 import { isId } from '../ids.ts';
 import { invalid } from './checks.ts';
 import type { Collection } from './index.ts';
-import type { Payload } from './judge.ts';
+import type { Payload } from './validate.ts';
 import { parseValueId } from './value.ts';
 
 /** Whether a text names a record of a collection: a value's name is made of two ids. */

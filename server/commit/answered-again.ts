@@ -1,8 +1,8 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
+import { failedOutcome } from './submission-validator.ts';
 import { mustSuitScopes } from './suits-scopes.ts';
 import type { LogEntry, TeamState } from './team-state.ts';
-import { failedOutcome } from './trial.ts';
 
 /** A line that was written with an idempotency key. */
 export interface KeyedLine extends LogEntry {

@@ -12,7 +12,7 @@ export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'a
 
 /**
  * Writes lines to a team's log in the caller's transaction, which changes in it what they tell. The gate moves with
- * them, so whatever another process judges meanwhile is judged again. Once the transaction has ended every process hears
+ * them, so whatever another process validates meanwhile is validated again. Once the transaction has ended every process hears
  * of it; whoever has to be sure that this one has heard calls `TeamStates.catchUp`.
  *
  * @param person who did it; null: nobody, it happened.

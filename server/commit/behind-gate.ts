@@ -17,8 +17,8 @@ export interface HeldTeam {
 }
 
 /**
- * Changes who is in a team, or the team itself, in one transaction that holds the team's gate: what is judged in it by
- * `state` holds until it has ended, in every process. Saves wait for it meanwhile, and are judged anew where it has
+ * Changes who is in a team, or the team itself, in one transaction that holds the team's gate: what is validated in it by
+ * `state` holds until it has ended, in every process. Saves wait for it meanwhile, and are validated anew where it has
  * written to the log (`appendLines`). What the work does besides the database it must be able to do again.
  *
  * @param first what has to be locked before a team is: people, always, so that nobody waits for each other.

@@ -6,13 +6,13 @@ import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
-import { type GroupWork, judgeGroup } from './judge-group.ts';
 import { readStored } from './read-stored.ts';
 import type { Committed, SaveRequest, Submission } from './submission.ts';
+import { failedOutcome } from './submission-validator.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
 import { findTaken, type KeyName, keyName, readKeyed } from './team-store.ts';
-import { failedOutcome } from './trial.ts';
+import { type GroupWork, validateGroup } from './validate-group.ts';
 import { isMismatch, isTaken, writeGroup } from './write-group.ts';
 
 interface Waiting {
@@ -30,7 +30,7 @@ const ATTEMPTS = 50;
 const WARY_GROUPS = 100;
 
 /**
- * The one write path. Submissions of a team wait for each other; those that wait together are judged in memory
+ * The one write path. Submissions of a team wait for each other; those that wait together are validated in memory
  * one after another and written together: group commit. What is answered with 200 is on disk.
  */
 export class CommitLog {
@@ -112,7 +112,7 @@ export class CommitLog {
 
   /**
    * Who is refused may be so for what another process has written a moment ago and this one has not heard of; and the
-   * repeat of what is done already looks like a failure: a version that is there, a record that is gone. They are judged
+   * repeat of what is done already looks like a failure: a version that is there, a record that is gone. They are validated
    * again by themselves, once the others are answered. What depended on one of them was refused with it, and comes again
    * after it; what did not does not care which of them was first.
    */
@@ -143,7 +143,7 @@ export class CommitLog {
       const stored = await readStored(this.pool, state, submissions, how === 'careful');
       isBehind = how === 'careful' || !stored;
       if (!stored) continue;
-      const work = judgeGroup(state, stored, submissions, this.limits);
+      const work = validateGroup(state, stored, submissions, this.limits);
       const done = await this.writeWork(state, work, mismatches);
       if (done === 'mismatch') mismatches += 1;
       if (done === 'closed') isBehind = true;
@@ -209,7 +209,7 @@ export class CommitLog {
   }
 
   /**
-   * Answers those whose key has been used. After they have been judged: what they were refused for is known by then, and
+   * Answers those whose key has been used. After they have been validated: what they were refused for is known by then, and
    * so is whether it was themselves.
    */
   private async answerRepeats(team: number, waiting: readonly Waiting[]): Promise<void> {

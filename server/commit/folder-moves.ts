@@ -1,6 +1,6 @@
 import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { FolderMove } from '@tessera/domain/records/judge-move.ts';
+import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 
 /**
  * Folders that go to another board, and what that makes of their items. The rows change all at once in the database;

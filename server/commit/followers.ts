@@ -1,9 +1,9 @@
-import type { Gone } from '@tessera/domain/records/judge-restore.ts';
+import type { DeletedRecord } from '@tessera/domain/records/validate-restore.ts';
 import type { Pool } from 'pg';
 
 /** What went along with something, each after what it hangs from. */
-export async function findFollowers(pool: Pool, team: number, seq: number): Promise<Gone[]> {
-  const { rows } = await pool.query<Gone>(
+export async function findFollowers(pool: Pool, team: number, seq: number): Promise<DeletedRecord[]> {
+  const { rows } = await pool.query<DeletedRecord>(
     `select collection, before as record from team_log l, lateral (
        select seq, collection, act, before from change where team_id = l.team_id and follows = $2 offset 0
      ) line where l.team_id = $1 and act = 'deleted' and before is not null order by line.seq desc`,

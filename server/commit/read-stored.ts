@@ -2,10 +2,10 @@ import { isId } from '@tessera/domain/ids.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
-import type { Stored } from './judge-group.ts';
 import type { Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import { countItems, readFormer, readItems, readUsed } from './team-store.ts';
+import type { Stored } from './validate-group.ts';
 
 /** What submissions name that is not in memory. */
 interface Named {

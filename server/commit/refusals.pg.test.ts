@@ -79,7 +79,7 @@ describe('of those that wait together', () => {
     expect(run.filter(({ name, size }) => name === 'read-items' && size > 1)).toEqual([]);
   });
 
-  test('one whose new item is there already is looked at apart, the others are judged without it', async () => {
+  test('one whose new item is there already is looked at apart, the others are validated without it', async () => {
     const there = creation();
     await submit([there]);
     const statements = watch();

@@ -1,7 +1,7 @@
 import type { Scope } from '@tessera/domain/accounts/scopes.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
-import type { Payload } from '@tessera/domain/records/judge.ts';
-import type { Restoration } from '@tessera/domain/records/judge-restore.ts';
+import type { Payload } from '@tessera/domain/records/validate.ts';
+import type { Restoration } from '@tessera/domain/records/validate-restore.ts';
 
 /**
  * One save: a record put (created or updated), deleted, or restored: then `item` is what it was, and a board or a folder
@@ -44,7 +44,7 @@ export interface Outcome {
 export interface Committed {
   outcomes: Outcome[];
   /**
-   * How far the team's log is with it: its last line, or where nothing was written the seq at which it was judged.
+   * How far the team's log is with it: its last line, or where nothing was written the seq at which it was validated.
    * The repeat of an idempotency key has that of the first.
    */
   seq: number;

@@ -1,6 +1,6 @@
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { type AccessChange, clearsPermissions } from '@tessera/domain/permissions/changes.ts';
-import { Finals } from '@tessera/domain/permissions/finals.ts';
+import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { hasAttribute } from '@tessera/domain/records/attribute.ts';
@@ -11,8 +11,8 @@ import {
   type StructureCollection,
   type StructureRecord,
 } from '@tessera/domain/records/index.ts';
+import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { RecordsWithin, type Within } from '@tessera/domain/records/within.ts';
-import type { World } from '@tessera/domain/records/world.ts';
 
 type Tables = { [C in StructureCollection]: Map<string, Records[C]> };
 
@@ -45,7 +45,7 @@ export interface LogEntry {
 }
 
 /**
- * A team's structure and members in memory, exactly as they are at `seq`. Writes are judged against it; the
+ * A team's structure and members in memory, exactly as they are at `seq`. Writes are validated against it; the
  * gate in the database makes sure that nothing was written in between.
  */
 export class TeamState {
@@ -64,7 +64,7 @@ export class TeamState {
   };
   private readonly places = new RecordsWithin();
   private readonly attributesByFolder = new Map<string, readonly Attribute[]>();
-  private readonly finals = new Finals(this);
+  private readonly effective = new EffectivePermissions(this);
   private readonly accesses = new Map<number, Access>();
 
   constructor(
@@ -110,7 +110,7 @@ export class TeamState {
     let found = this.accesses.get(person);
     if (!found) {
       if (this.accesses.size >= ACCESSES_MAX) this.accesses.clear();
-      found = new Access(this, { person, standing: this.standingOf(person) }, { finals: this.finals });
+      found = new Access(this, { person, standing: this.standingOf(person) }, { effective: this.effective });
       this.accesses.set(person, found);
     }
     return found;
@@ -137,7 +137,7 @@ export class TeamState {
 
   private forget(change: AccessChange): void {
     if (this.accesses.size === 0 || !clearsPermissions(change)) return;
-    this.finals.clear();
+    this.effective.clear();
     this.accesses.clear();
   }
 
@@ -181,12 +181,12 @@ export class TeamState {
   }
 }
 
-type Below = Pick<World, 'get' | 'all' | 'within' | 'attributesOf' | 'standingOf'> & {
+type Below = Pick<StructureReader, 'get' | 'all' | 'within' | 'attributesOf' | 'standingOf'> & {
   accessOf(person: number): Access;
 };
 
 /** The structure as one save sees it: what the group accepted before it, over what is stored. */
-export class WorldLayer implements World {
+export class StructureLayer implements StructureReader {
   readonly team: number;
   readonly person: number;
   readonly now: string;

@@ -3,7 +3,7 @@ import type { StructureCollection, StructureRecord } from '@tessera/domain/recor
 import type { Pool } from 'pg';
 import { arrayLiteral } from '../database/array-literal.ts';
 import { actParts, insertActParts } from './act-parts.ts';
-import type { GroupWork } from './judge-group.ts';
+import type { GroupWork } from './validate-group.ts';
 
 /** The team wherever rows are looked for, as `server/testing/plans.ts` says; none while the gate is closed. */
 const GATE_TEAM = '(select team_id from gate)';
@@ -15,11 +15,11 @@ export const LOG_CHANNEL = 'tessera_log';
 const BIG = 1_000;
 
 /**
- * Writes a judged group with one statement, so with one round trip and one flush to disk. The gate moves the
- * team's seq from the value at which the group was judged; where another process was quicker nothing is written.
+ * Writes a validated group with one statement, so with one round trip and one flush to disk. The gate moves the
+ * team's seq from the value at which the group was validated; where another process was quicker nothing is written.
  * What is new is inserted, what is changed or goes has to be there: else nothing is written either.
  *
- * @returns false: the gate was closed, judge again. Throws PostgreSQL's errors: `isTaken`, `isMismatch`.
+ * @returns false: the gate was closed, validate again. Throws PostgreSQL's errors: `isTaken`, `isMismatch`.
  */
 export async function writeGroup(
   pool: Pool,
@@ -350,7 +350,7 @@ export const isTaken = (error: unknown): boolean => {
   return code === '23505' && (constraint === 'item_pkey' || constraint === 'idempotency_pkey');
 };
 
-/** What was to be changed is not there, or what was to be new is: what the group was judged on is not what is stored. */
+/** What was to be changed is not there, or what was to be new is: what the group was validated on is not what is stored. */
 export const isMismatch = (error: unknown): boolean => {
   const { code, constraint } = error as DatabaseError;
   return code === '22012' || (code === '23505' && constraint === 'record_pkey');

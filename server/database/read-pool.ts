@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DomainError } from '@tessera/domain/errors.ts';
 import pg from 'pg';
-import { Turns } from '../turns.ts';
+import { Limiter } from '../limiter.ts';
 
 /** Who waits for what is read. */
 export interface Asker {
-  /** Whose reads share their turns. */
+  /** Whose reads share a limiter. */
   name: string;
   /** They have gone: nobody waits any more. */
   gone: AbortSignal;
@@ -21,7 +21,7 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 
 /** Connections for reading: so many for each who asks, and what is read ends when they have gone. */
 export class ReadPool extends pg.Pool {
-  private readonly turns = new Map<string, { turns: Turns; users: number }>();
+  private readonly limiters = new Map<string, { limiter: Limiter; users: number }>();
   private readonly cancel: (processId: number) => Promise<unknown>;
 
   /** @param cancel ends what a connection of PostgreSQL is doing, by its process */
@@ -77,12 +77,12 @@ export class ReadPool extends pg.Pool {
 
   /** Resolves when it is somebody's turn, with how to give it back. */
   private async turnOf(name: string): Promise<() => void> {
-    const held = this.turns.get(name) ?? { turns: new Turns(TURNS), users: 0 };
-    this.turns.set(name, held);
+    const held = this.limiters.get(name) ?? { limiter: new Limiter(TURNS), users: 0 };
+    this.limiters.set(name, held);
     held.users += 1;
     const leave = () => {
       held.users -= 1;
-      if (held.users === 0) this.turns.delete(name);
+      if (held.users === 0) this.limiters.delete(name);
     };
     const { promise, resolve: giveBack } = Promise.withResolvers<void>();
     await new Promise<void>((resolve, reject) => {
@@ -90,7 +90,7 @@ export class ReadPool extends pg.Pool {
         resolve();
         await promise;
       };
-      held.turns.take(work).then(leave, (error) => {
+      held.limiter.run(work).then(leave, (error) => {
         leave();
         reject(error);
       });

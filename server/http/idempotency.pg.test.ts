@@ -291,7 +291,7 @@ test('the hook covers every POST of the API, whether it is done or refused, and 
   const app = Fastify();
   await app.register(multipart);
   answerErrors(app, server.services.log);
-  app.decorate('idempotency', new Idempotency(pool(), server.services.seal, 1_000));
+  app.decorate('idempotency', new Idempotency(pool(), server.services.encryption, 1_000));
   app.decorateRequest('person', 0);
   app.decorateRequest('session', '');
   app.decorateRequest('scopes', undefined);

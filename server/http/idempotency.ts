@@ -4,8 +4,8 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { isAway } from '../database/away.ts';
+import type { Encryption } from '../encryption.ts';
 import { isMember } from '../people/membership.store.ts';
-import type { Seal } from '../seal.ts';
 import { asDomainError } from './errors.ts';
 import { hearForm, markOfForm } from './form-marks.ts';
 import { keyOf } from './idempotency-key.ts';
@@ -56,13 +56,13 @@ export interface Once {
  */
 export class Idempotency {
   private readonly pool: Pool;
-  private readonly seal: Seal;
+  private readonly encryption: Encryption;
   private readonly formBytes: number;
 
   /** `formBytes`: the largest file that a form may bring. */
-  constructor(pool: Pool, seal: Seal, formBytes: number) {
+  constructor(pool: Pool, encryption: Encryption, formBytes: number) {
     this.pool = pool;
-    this.seal = seal;
+    this.encryption = encryption;
     this.formBytes = formBytes;
   }
 
@@ -108,7 +108,7 @@ export class Idempotency {
     const text = JSON.stringify(answered);
     const { status } = answered;
     const kept = text.length <= KEPT_MAX ? text : JSON.stringify({ status, shownOnce: true });
-    const answer = this.seal.close(kept);
+    const answer = this.encryption.encrypt(kept);
     await orLater(updateAnswer(this.pool, keyed, { mark: this.markOf(once), answer }));
   }
 
@@ -118,7 +118,7 @@ export class Idempotency {
       await hearForm(once.request, this.formBytes).catch(() => undefined);
       if (!mark?.equals(this.markOf(once))) throw new DomainError('key_reused');
     }
-    const text = this.seal.open(answer!);
+    const text = this.encryption.decrypt(answer!);
     // Sealed by a data folder that is not there any more.
     if (text === undefined) throw new DomainError('answered_once');
     const { status, body, shownOnce } = JSON.parse(text) as Answered;
@@ -132,7 +132,9 @@ export class Idempotency {
 
   /** By the server's key: a body may hold a password. */
   private markOf({ said, request }: Once): Buffer {
-    return this.seal.mark(JSON.stringify([said, request.isMultipart() ? markOfForm(request) : null]));
+    return this.encryption.keyedHash(
+      JSON.stringify([said, request.isMultipart() ? markOfForm(request) : null]),
+    );
   }
 }
 

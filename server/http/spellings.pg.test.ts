@@ -10,7 +10,7 @@ import { startTestServer, TestClient, type TestServer } from '../testing/test-se
 
 /*
  * An id has one spelling. PostgreSQL reads a UUID in capitals, in braces or without hyphens as the same one; a Map does
- * not, and what is another record to the judge is then the same row to the database.
+ * not, and what is another record to the validate is then the same row to the database.
  */
 
 let server: TestServer;

@@ -2,15 +2,15 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import type { TeamState } from '../commit/team-state.ts';
 import type { TeamStates } from '../commit/team-states.ts';
-import { SeenTeam } from '../visibility/seen-team.ts';
+import { VisibleTeam } from '../visibility/visible-team.ts';
 
 /**
  * The team as the person may see it. To somebody who may see nothing of a team it does not exist: 404, the same answer
  * as for a team that was never there; whoever has not signed in is asked to.
  */
-export async function teamFor(teams: TeamStates, team: number, person: number): Promise<SeenTeam> {
+export async function teamFor(teams: TeamStates, team: number, person: number): Promise<VisibleTeam> {
   const state = await teams.open(team);
-  const seen = state && new SeenTeam(state, person);
+  const seen = state && new VisibleTeam(state, person);
   if (!seen?.hasAnything()) throw nothingFor(person);
   return seen;
 }
@@ -24,7 +24,7 @@ export async function listingFor(
   team: number,
   person: number,
   board: string | undefined,
-): Promise<SeenTeam> {
+): Promise<VisibleTeam> {
   const seen = await teamFor(teams, team, person);
   const isNamed = board !== undefined && seen.get('boards', board) !== undefined;
   if (seen.access.subject.standing === undefined && !isNamed) throw nothingFor(person);
@@ -38,13 +38,13 @@ const nothingFor = (person: number): DomainError =>
  * As `teamFor`, for what is the business of the team's people alone: to everybody else, also to whoever may see its
  * public boards, it is not there. What another process wrote is known, though its signal be under way.
  */
-export async function insideTeam(teams: TeamStates, team: number, person: number): Promise<SeenTeam> {
+export async function insideTeam(teams: TeamStates, team: number, person: number): Promise<VisibleTeam> {
   if (await teams.open(team)) await teams.catchUp(team);
   return fromInside(await teams.open(team), person);
 }
 
 /** Throws `not_found` where the person is neither a member of the team nor a guest. */
-export function fromInside(state: TeamState | undefined, person: number): SeenTeam {
+export function fromInside(state: TeamState | undefined, person: number): VisibleTeam {
   if (state?.standingOf(person) === undefined) throw new DomainError('not_found');
-  return new SeenTeam(state, person);
+  return new VisibleTeam(state, person);
 }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { type DomainError, invalidBecause } from '@tessera/domain/errors.ts';
+import { Limiter } from '../limiter.ts';
 import type { Logger } from '../log.ts';
-import { Turns } from '../turns.ts';
 import { formatOf, type Header, readHeader } from './header.ts';
 import type { Pictures, Shape, Task } from './photo-process.ts';
 
@@ -28,7 +28,7 @@ export async function makePhoto(bytes: Buffer, log: Logger, shape: Shape = 'squa
   const header = readHeader(bytes, format);
   if (!header) throw damaged();
   checkSize(header);
-  const pictures = await turns.take(() => run({ bytes, format, header, shape }, log));
+  const pictures = await limiter.run(() => run({ bytes, format, header, shape }, log));
   if (!pictures) throw damaged();
   return pictures;
 }
@@ -40,7 +40,7 @@ function checkSize({ width, height, heavy }: Header): void {
     throw invalidBecause('photo_pixels');
 }
 
-const turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
+const limiter = new Limiter({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
 /** The process knows nothing of this one's settings. Null where it could not read the photo, or ended over it. */
 function run(task: Task, log: Logger): Promise<Pictures> {

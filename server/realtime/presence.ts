@@ -85,7 +85,7 @@ class Visitor {
   }
 
   /** The same at once, as its team is now. */
-  judge(state: TeamState): void {
+  validate(state: TeamState): void {
     const named = this.settled && parsePresenceChannel(this.settled.channel);
     if (named?.team === state.team && !mayBeOn(state, named.boardId, this.person)) this.sendAway();
   }
@@ -205,7 +205,7 @@ export function presence(
   sockets: Sockets,
   { database, teams, commit, log }: Pick<Services, 'database' | 'teams' | 'commit' | 'log'>,
 ): () => Promise<void> {
-  const failed = (error: unknown) => log.error(error, 'a presence could not be judged');
+  const failed = (error: unknown) => log.error(error, 'a presence could not be validated');
   const sight = new PresenceSight(sockets.io, teams, failed);
   const rooms = new PresenceRooms((changes) => sight.tell(changes));
   const line = new PresenceLine(database.connection, commit.process, log, {
@@ -258,7 +258,7 @@ export function presence(
 
   teams.onLog((state, _entries, access) => {
     if (access.length === 0) return;
-    for (const visitor of visitors) visitor.judge(state);
+    for (const visitor of visitors) visitor.validate(state);
     for (const { channel, boardId } of roomsOf(state.team))
       if (sight.changed(state, boardId)) rooms.tellAgain(channel);
   });

@@ -18,8 +18,8 @@ import { movedFolders } from '../commit/folder-moves.ts';
 import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { itemChanges, SeenTeam } from '../visibility/seen-team.ts';
-import { Crowd, mayHear } from './crowd.ts';
+import { itemChanges, VisibleTeam } from '../visibility/visible-team.ts';
+import { ChannelListeners, mayHear } from './channel-listeners.ts';
 import { notices } from './notices.ts';
 import { presence } from './presence.ts';
 import { Sockets } from './sockets.ts';
@@ -36,7 +36,7 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
   /** The last line of each team's log that was told, and the line after which none has been left out. */
   const told = new Map<number, { seq: number; since: number }>();
 
-  const crowd = new Crowd(io, teams, log);
+  const listeners = new ChannelListeners(io, teams, log);
 
   const mayListen = async (channel: string, person: number): Promise<boolean> => {
     const named = parseChannel(channel);
@@ -59,8 +59,8 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
 
   app.addHook('preClose', presence(sockets, services));
   notices(sockets, services);
-  tail.onBack(() => crowd.checkAll());
-  teams.onReload((team) => crowd.check(team));
+  tail.onBack(() => listeners.checkAll());
+  teams.onReload((team) => listeners.check(team));
 
   sockets.onSocket((door) => {
     const { person, socket } = door;
@@ -92,16 +92,17 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
     const since = last?.seq === before ? last.since : before;
     told.set(team, { seq, since });
     // First of all, so that nothing more is told to whoever may not hear it any more.
-    if (access.length > 0) crowd.permissionsChanged(state, access);
+    if (access.length > 0) listeners.permissionsChanged(state, access);
     if (entries.some(({ collection }) => collection === MEMBERS || collection === TEAM))
-      crowd.refresh(usersChannel(team), USERS_REFRESH_EVENT);
+      listeners.refresh(usersChannel(team), USERS_REFRESH_EVENT);
     const structural = entries.filter(({ collection }) => isStructure(collection));
     if (structural.length > 0) tellEach(state, structural, since);
     const returned = new Set(movedFolders(access).map((id) => folderChannel(team, id)));
     for (const { collection, act, folder_id } of structural) {
       if (act !== 'created' || (collection !== 'folders' && collection !== 'attributes')) continue;
       if (folder_id !== null) returned.add(folderChannel(team, folder_id));
-      else for (const [channel, { folderId }] of crowd.channels(team)) if (folderId) returned.add(channel);
+      else
+        for (const [channel, { folderId }] of listeners.channels(team)) if (folderId) returned.add(channel);
     }
     const gone = new Set<string>();
     for (const { collection, act, record_id: id } of structural)
@@ -128,8 +129,8 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
       io.to(channel).emit('changes', base);
       return;
     }
-    for (const [person, sockets] of crowd.listeners(channel)) {
-      const changes = new SeenTeam(state, person).changes(entries);
+    for (const [person, sockets] of listeners.listeners(channel)) {
+      const changes = new VisibleTeam(state, person).changes(entries);
       for (const socket of sockets) socket.emit('changes', { ...base, changes });
     }
   }

@@ -58,7 +58,7 @@ export class Sockets {
       this.admit(socket)
         .then((refusal) => next(refusal === undefined ? undefined : new Error(refusal)))
         .catch((error) => {
-          log.error(error, 'a socket could not be judged');
+          log.error(error, 'a socket could not be validated');
           next(new Error(UNAUTHORIZED));
         });
     });

@@ -2,10 +2,10 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { StructureCollection } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { asValue } from '@tessera/domain/records/judge-item.ts';
+import { asValue } from '@tessera/domain/records/validate-item.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { LogEntry } from '../commit/team-state.ts';
-import { placeOf, type SeenTeam } from './seen-team.ts';
+import { placeOf, type VisibleTeam } from './visible-team.ts';
 
 /** A line of the log without what it says; `record`: where what it deleted was, if that is of the structure. */
 export type LogLine = Omit<LogEntry, 'record'> & { record: LogEntry['record'] | null };
@@ -32,7 +32,7 @@ const bySeq = (one: Change, other: Change): number => one.seq - other.seq;
  * @param former places that those on the page were in, as far as they are gone too
  */
 export function caughtUpStructure(
-  seen: SeenTeam,
+  seen: VisibleTeam,
   lines: readonly LogLine[],
   former: readonly Pick<LogEntry, 'collection' | 'record_id' | 'record'>[],
 ): Change[] {
@@ -59,7 +59,7 @@ export function caughtUpStructure(
  * of the others the values that were changed, of attributes that are there.
  */
 export function caughtUpItems(
-  seen: SeenTeam,
+  seen: VisibleTeam,
   folder: Folder,
   lines: readonly LogLine[],
   items: readonly Item[],

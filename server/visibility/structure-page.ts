@@ -2,14 +2,14 @@ import type { indexQuery } from '@tessera/domain/api/records.ts';
 import { PAGE_DEFAULT } from '@tessera/domain/constants.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { z } from 'zod';
-import type { SeenTeam } from './seen-team.ts';
+import type { VisibleTeam } from './visible-team.ts';
 
 type IndexQuery = Pick<z.infer<typeof indexQuery>, 'board_id' | 'folder_id' | 'limit' | 'after'>;
 export type StructurePage = { data: StructureRecord[]; seq: number };
 
 /** A page of the team's structure, from memory, in the order of ids. `seq`: how far the log is for whoever asks. */
 export function indexStructure(
-  seen: SeenTeam,
+  seen: VisibleTeam,
   collection: StructureCollection,
   query: IndexQuery,
   seq = seen.seq,

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { SeenTeam } from './seen-team.ts';
+import { VisibleTeam } from './visible-team.ts';
 import { findVisitorSeq } from './visitor-seq.store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function visitorSeq(
 ): Promise<number | undefined> {
   const state = await teams.open(team);
   if (!state || state.standingOf(person) !== undefined) return undefined;
-  const seen = new SeenTeam(state, person);
+  const seen = new VisibleTeam(state, person);
   if (board === undefined || !seen.get('boards', board)) return 0;
   const folders = [...seen.all('folders')].flatMap(({ id, board_id }) => (board_id === board ? [id] : []));
   const seq = await findVisitorSeq(database.reads, team, { board, folders, person });

@@ -131,7 +131,7 @@ class World {
     const batch = first.request.transactionBatch;
     const group =
       batch === null ? [first] : this.waiting.filter(({ request }) => request.transactionBatch === batch);
-    const answers = this.judge(group, refuse);
+    const answers = this.validate(group, refuse);
     const seq = this.log.length;
     if (pushFirst) this.push();
     const merge: Merge = (_kind, base, mine, theirs) => {
@@ -142,13 +142,13 @@ class World {
     this.apply(readAnswers(group, answers, this.waiting, 0, merge), this.pushed >= seq);
   }
 
-  private judge(group: OutboxEntry[], refuse: number | null): ResponseRecord[] {
+  private validate(group: OutboxEntry[], refuse: number | null): ResponseRecord[] {
     const before = new Map(this.server);
     const length = this.log.length;
     const suspects: string[] = [];
     const answers: ResponseRecord[] = [];
     for (const [index, { request }] of group.entries()) {
-      const answer = index === refuse ? invalid : this.judgeOne(request, suspects);
+      const answer = index === refuse ? invalid : this.validateOne(request, suspects);
       answers.push(answer);
       if (answer.status < 300) continue;
       this.server.clear();
@@ -160,7 +160,7 @@ class World {
     return answers;
   }
 
-  private judgeOne({ method, item, route, old }: RequestRecord, suspects: string[]): ResponseRecord {
+  private validateOne({ method, item, route, old }: RequestRecord, suspects: string[]): ResponseRecord {
     const id = route.split('/')[4]!;
     const stored = this.server.get(id);
     if (method === 'delete') {

@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../data/connection.ts';
-import { openSyncDialog } from '../data/sync-dialog.ts';
+import { useConnection } from '../data/sync/connection.ts';
+import { openSyncDialog } from '../data/sync/sync-dialog.ts';
 import styles from './connection-banner.module.css';
 
 /** A short break is nobody's business. */

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { FAREWELL } from '../data/security-farewell.ts';
+import { FAREWELL } from '../data/account/security-farewell.ts';
 import { router } from '../routes/router.tsx';
 import { showToast } from '../ui/toast/toast.ts';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
-import { setFormats } from '../data/formats.ts';
-import { keptProfile } from '../data/kept-profile.ts';
-import { currentProfile, onProfile } from '../data/session.ts';
+import { keptProfile } from '../data/account/kept-profile.ts';
+import { currentProfile, onProfile } from '../data/account/session.ts';
+import { setFormats } from '../data/page/formats.ts';
 import { currentTheme, setTheme } from '../ui/theme.ts';
 import { speak } from './i18n.ts';
 

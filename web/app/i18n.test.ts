@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setFormats } from '../data/formats.ts';
+import { setFormats } from '../data/page/formats.ts';
 import { i18n } from './i18n.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentFormats } from '../data/formats.ts';
-import { chunk } from '../data/load-chunk.ts';
-import { speakErrors } from '../data/say-error.ts';
+import { speakErrors } from '../data/api/say-error.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
+import { currentFormats } from '../data/page/formats.ts';
 import en from '../locales/en.json';
 
 type Texts = typeof en;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useFormats } from '../data/formats.ts';
+import { useFormats } from '../data/page/formats.ts';
 
 /** Calendars, date fields and number fields follow the person's locale, and so does the way of the arrow keys. */
 export function LocaleProvider({ children }: { children: ReactNode }) {

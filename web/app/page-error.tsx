@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../data/errors.ts';
-import { sayCode } from '../data/say-error.ts';
+import { RequestError } from '../data/api/errors.ts';
+import { sayCode } from '../data/api/say-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 

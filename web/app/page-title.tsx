@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useObservable } from '../data/observable.ts';
-import { pageName } from '../data/page-name.ts';
+import { useObservable } from '../data/page/observable.ts';
+import { pageName } from '../data/page/page-name.ts';
 import { titleOf } from '../routes/titles.ts';
 
 const PRODUCT = 'Tessera';

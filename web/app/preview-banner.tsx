@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useObservable } from '../data/observable.ts';
-import { preview } from '../data/preview.ts';
+import { preview } from '../data/api/preview.ts';
+import { useObservable } from '../data/page/observable.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './update-banner.module.css';
 

@@ -1,4 +1,4 @@
-import { question } from '../data/reauth.ts';
+import { question } from '../data/api/reauth.ts';
 import { router } from '../routes/router.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { chunk } from '../data/load-chunk.ts';
-import { useObservable } from '../data/observable.ts';
-import { question } from '../data/reauth.ts';
+import { question } from '../data/api/reauth.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
+import { useObservable } from '../data/page/observable.ts';
 
 const load = chunk(() => import('../features/auth/reauth-dialog.tsx'));
 const ReauthDialog = lazy(() => load().then(({ ReauthDialog: component }) => ({ default: component })));

@@ -1,8 +1,8 @@
 import { Connection } from '@tessera/sync/connection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ConnectionView } from '../data/connection.ts';
-import { Observable } from '../data/observable.ts';
+import { Observable } from '../data/page/observable.ts';
+import type { ConnectionView } from '../data/sync/connection.ts';
 import { reportConnection } from './report-connection.ts';
 
 let connection: Connection;

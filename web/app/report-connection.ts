@@ -1,6 +1,6 @@
 import type { Connection } from '@tessera/sync/connection.ts';
-import type { ConnectionView } from '../data/connection.ts';
-import type { Observable } from '../data/observable.ts';
+import type { Observable } from '../data/page/observable.ts';
+import type { ConnectionView } from '../data/sync/connection.ts';
 
 /** 'Syncing' can be read at least so long, in milliseconds, however little there is to do. */
 const SYNCING_SHOWN_MS = 1_000;

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useObservable } from '../data/observable.ts';
-import { sessionEnd } from '../data/session-end.ts';
+import { sessionEnd } from '../data/account/session-end.ts';
+import { useObservable } from '../data/page/observable.ts';
 import { durationText } from '../features/auth/duration-text.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './update-banner.module.css';

@@ -1,7 +1,7 @@
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 import type { i18n as I18n } from 'i18next';
-import { clientState } from '../data/client.ts';
-import type { SyncClient } from '../data/sync-client.ts';
+import { clientState } from '../data/sync/client.ts';
+import type { SyncClient } from '../data/sync/sync-client.ts';
 import { describeAct } from '../features/sync/describe-act.ts';
 import { showToast } from '../ui/toast/toast.ts';
 

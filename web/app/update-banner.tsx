@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../data/connection.ts';
+import { useConnection } from '../data/sync/connection.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './update-banner.module.css';
 import { reloadWhenSaved, useUpdateRequired } from './updates.ts';

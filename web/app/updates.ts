@@ -6,13 +6,13 @@ import {
   UPDATE_CHECK_MS,
 } from '@tessera/domain/constants.ts';
 import type { i18n as I18n } from 'i18next';
-import { connection } from '../data/call.ts';
-import { clientState } from '../data/client.ts';
-import { connectionView } from '../data/connection.ts';
-import { Observable, useObservable } from '../data/observable.ts';
-import { onSign } from '../data/server-signs.ts';
-import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/service-worker-client.ts';
-import { loadAppVars } from '../data/session.ts';
+import { loadAppVars } from '../data/account/session.ts';
+import { connection } from '../data/api/call.ts';
+import { Observable, useObservable } from '../data/page/observable.ts';
+import { clientState } from '../data/sync/client.ts';
+import { connectionView } from '../data/sync/connection.ts';
+import { onSign } from '../data/sync/server-signs.ts';
+import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/sync/service-worker-client.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Set when this version is known to be old, so that a page of it that is opened later knows it too. */

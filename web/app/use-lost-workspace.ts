@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTeamOfBoard } from '../data/current-team.ts';
-import { followTeams } from '../data/follow-teams.ts';
-import { onTeamLost } from '../data/teams.ts';
+import { useTeamOfBoard } from '../data/teams/current-team.ts';
+import { followTeams } from '../data/teams/follow-teams.ts';
+import { onTeamLost } from '../data/teams/teams.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Whoever is removed from a workspace, or whose workspace is deleted, is told so; who was in it lands at home. */

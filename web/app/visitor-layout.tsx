@@ -1,12 +1,12 @@
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../data/errors.ts';
-import { onSign } from '../data/server-signs.ts';
-import { useProfile } from '../data/session.ts';
-import { useStructure } from '../data/structure.ts';
-import { useLookAgain } from '../data/use-look-again.ts';
-import { endVisit, type Visit } from '../data/visits.ts';
+import { useProfile } from '../data/account/session.ts';
+import { RequestError } from '../data/api/errors.ts';
+import { useStructure } from '../data/structure/structure.ts';
+import { onSign } from '../data/sync/server-signs.ts';
+import { useLookAgain } from '../data/sync/use-look-again.ts';
+import { endVisit, type Visit } from '../data/teams/visits.ts';
 import { VisitorBar } from '../features/visitor/visitor-bar.tsx';
 import { VisitorFolders } from '../features/visitor/visitor-folders.tsx';
 import { VisitorSignIn } from '../features/visitor/visitor-sign-in.tsx';

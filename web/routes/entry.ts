@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { rememberIntended } from '../data/intended.ts';
-import { ensureSession } from '../data/session.ts';
-import { visitBoard } from '../data/visits.ts';
+import { rememberIntended } from '../data/account/intended.ts';
+import { ensureSession } from '../data/account/session.ts';
+import { visitBoard } from '../data/teams/visits.ts';
 
 interface EntryPoint {
   location: { pathname: string; href: string };

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { chunk } from '../data/load-chunk.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
 import { main } from './root.tsx';
 
 const profile = createRoute({

@@ -4,7 +4,7 @@ import { PageError } from '../app/page-error.tsx';
 import { PageTitle } from '../app/page-title.tsx';
 import { ReauthOverlay } from '../app/reauth-overlay.tsx';
 import { TopProgress } from '../app/top-progress.tsx';
-import { chunk } from '../data/load-chunk.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
 import { onlySignedIn, withoutNotification } from './entry.ts';
 
 const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));

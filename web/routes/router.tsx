@@ -1,8 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
-import { setPreview, syncClient } from '../data/client.ts';
-import { chunk } from '../data/load-chunk.ts';
-import { findTeamOfBoard } from '../data/structure.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
+import { findTeamOfBoard } from '../data/structure/structure.ts';
+import { setPreview, syncClient } from '../data/sync/client.ts';
 import { unlessSignedIn, withTokenOrSignedIn } from './entry.ts';
 import { folderSearch } from './folder-search.ts';
 import { profileRoutes } from './profile.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { chunk } from '../data/load-chunk.ts';
+import { chunk } from '../data/folder/load-chunk.ts';
 import { asText, main } from './root.tsx';
 
 /** Ids of workspaces are numbers; any other address is no page. */

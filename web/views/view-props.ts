@@ -2,8 +2,8 @@ import type { Presence, PresenceState } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
-import type { Denied } from '../data/permitted-actions.ts';
-import type { Allowed, ItemActions, ItemRows } from '../data/types.ts';
+import type { Denied } from '../data/permissions/permitted-actions.ts';
+import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
 
 /** Who else is at which cell, by `cellKey`; who edits comes first. */
 export type Others = ReadonlyMap<string, readonly Presence[]>;

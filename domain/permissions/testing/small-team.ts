@@ -2,8 +2,8 @@ import { newId } from '../../ids.ts';
 import { type Attribute, hasAttribute } from '../../records/attribute.ts';
 import type { StructureCollection } from '../../records/index.ts';
 import type { Item } from '../../records/item.ts';
+import type { StructureReader } from '../../records/structure-reader.ts';
 import { withinOf } from '../../records/within.ts';
-import type { World } from '../../records/world.ts';
 import { Access } from '../access.ts';
 import type { Entries } from '../entries.ts';
 import { boardPlace, folderPlace, type Place, permissionIdOf, type Tree } from '../places.ts';
@@ -113,7 +113,7 @@ export class SmallTeam {
     return { ...base, ...this.folder, position: 'a0', values: {}, versions: {} } as unknown as Item;
   }
 
-  as(person: number): World {
+  as(person: number): StructureReader {
     const { tables } = this;
     return {
       team: 1,

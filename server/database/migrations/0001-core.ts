@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Keys begin with the team, so that no row can be reached without naming its team. Records carry no foreign keys
- * to each other: one gate per team (`team_log`) orders all writes, and `commit` judges each against the structure
+ * to each other: one gate per team (`team_log`) orders all writes, and `commit` validates each against the structure
  * as it is behind that gate; a check in the database would cost every imported row a look-up.
  */
 export const core: Migration = {
@@ -48,7 +48,7 @@ export const core: Migration = {
     );
     create index member_person on member (person_id);
 
-    -- The gate: the seq of the team's last change. Every write moves it from the value that it was judged at.
+    -- The gate: the seq of the team's last change. Every write moves it from the value that it was validated at.
     create table team_log (
       team_id integer primary key references team on delete cascade,
       seq bigint not null default 0

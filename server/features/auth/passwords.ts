@@ -1,6 +1,6 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { invalidBecause } from '@tessera/domain/errors.ts';
-import { Turns } from '../../turns.ts';
+import { Limiter } from '../../limiter.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
@@ -15,14 +15,14 @@ const MARK = '$argon2id$v=19$m=19456,t=2,p=1$';
 const AT_ONCE = 4;
 /** Those who wait for their turn; at 20 to 40 ms each, more would wait longer than anybody does. */
 const WAITING_MAX = 200;
-const turns = new Turns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
+const limiter = new Limiter({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
 export const hashPassword = (password: string): Promise<string> =>
-  turns.take(() => hash(password, parameters));
+  limiter.run(() => hash(password, parameters));
 
 /** For secrets that are looked up by their hash: who knows the salt, 16 bytes, finds it. */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
-  turns.take(() => hashRaw(text, { ...parameters, salt }));
+  limiter.run(() => hashRaw(text, { ...parameters, salt }));
 
 /** A hash of nothing: checked where there is no account, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
@@ -38,7 +38,7 @@ export async function checkHashing(): Promise<void> {
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = stored ?? (await decoy);
-  const matches = await turns.take(() => verify(against, password));
+  const matches = await limiter.run(() => verify(against, password));
   return matches && stored != null;
 }
 

@@ -4,7 +4,7 @@ import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
 import { Interrupted, type Left, runLeased } from '../../runs.ts';
 import type { Services } from '../../services.ts';
-import { SeenTeam } from '../../visibility/seen-team.ts';
+import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { undoBatch } from '../changes/undo.ts';
 import {
   type CopiedItem,
@@ -22,7 +22,7 @@ import type { FolderCopy } from './plan-duplicate.ts';
 /** What somebody reads whose duplicate failed (specification, "Other user-facing texts"). */
 export const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
 
-/** Items of one save: whatever else is asked waits as long as one is made, judged and written. */
+/** Items of one save: whatever else is asked waits as long as one is made, validated and written. */
 const ITEMS_AT_ONCE = 100;
 /** Items that are read at once. */
 const PAGE = 5 * ITEMS_AT_ONCE;
@@ -102,7 +102,7 @@ async function readersOf(
   copy: FolderCopy,
 ): Promise<Readers> {
   const state = await teams.open(team_id);
-  const folder = state && new SeenTeam(state, person_id).get('folders', copy.from);
+  const folder = state && new VisibleTeam(state, person_id).get('folders', copy.from);
   if (folder?.board_id !== copy.from_board) throw invalidBecause('original_is_gone');
   return new Map(
     Object.entries(copy.attributes).flatMap(([from, to]) => {

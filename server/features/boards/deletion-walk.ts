@@ -4,7 +4,7 @@ import { boardPlace, type Tree, WORKSPACE } from '@tessera/domain/permissions/pl
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import type { GoneBoard } from '../../commit/gone-places.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type Deletion, readDeletions } from './trash.store.ts';
 
 /** Deletions that are read at once, at most. */
@@ -27,14 +27,14 @@ interface Wanted {
  */
 export class DeletionWalk {
   private readonly pool: Pool;
-  private readonly seen: SeenTeam;
+  private readonly seen: VisibleTeam;
   private readonly wanted: Wanted;
   private places: readonly string[] | undefined;
   private before: number;
   private chunk: number;
   private isOver = false;
 
-  constructor(pool: Pool, seen: SeenTeam, wanted: Wanted) {
+  constructor(pool: Pool, seen: VisibleTeam, wanted: Wanted) {
     this.pool = pool;
     this.seen = seen;
     this.wanted = wanted;

@@ -8,11 +8,11 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { carryAttributes } from '@tessera/domain/records/carry-attributes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { StructureCollection } from '@tessera/domain/records/index.ts';
-import { judgePut, type Payload } from '@tessera/domain/records/judge.ts';
-import { rekey } from '@tessera/domain/records/rekey.ts';
+import { replaceIds } from '@tessera/domain/records/replace-ids.ts';
+import { type Payload, validatePut } from '@tessera/domain/records/validate.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
-import { type TeamState, WorldLayer } from '../../commit/team-state.ts';
-import { SeenTeam } from '../../visibility/seen-team.ts';
+import { StructureLayer, type TeamState } from '../../commit/team-state.ts';
+import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { positionAfter, positionAtEnd } from './position-after.ts';
 
 /** A folder whose items are to be copied. */
@@ -96,10 +96,10 @@ export function planFolderCopy(
 }
 
 class Copying {
-  readonly seen: SeenTeam;
+  readonly seen: VisibleTeam;
   private readonly state: TeamState;
-  /** The team with what has been copied so far: so that each next part is judged as it will be. */
-  private readonly world: WorldLayer;
+  /** The team with what has been copied so far: so that each next part is validated as it will be. */
+  private readonly reader: StructureLayer;
   private readonly withItems: boolean;
   private readonly groups: SaveRequest[][] = [[]];
   private readonly copies: FolderCopy[] = [];
@@ -107,8 +107,8 @@ class Copying {
 
   constructor(state: TeamState, { person, now }: Who, withItems: boolean) {
     this.state = state;
-    this.seen = new SeenTeam(state, person);
-    this.world = new WorldLayer(state, { team: state.team, person, now });
+    this.seen = new VisibleTeam(state, person);
+    this.reader = new StructureLayer(state, { team: state.team, person, now });
     this.withItems = withItems;
   }
 
@@ -124,7 +124,7 @@ class Copying {
 
   put(collection: 'boards' | 'folders' | 'permissions', id: string, fields: Payload): void {
     const payload = { row_version: 1, ...fields };
-    this.world.set(collection, id, judgePut(this.world, collection, id, payload).record);
+    this.reader.set(collection, id, validatePut(this.reader, collection, id, payload).record);
     this.request(collection, id, payload);
   }
 
@@ -133,13 +133,20 @@ class Copying {
     ids: ReadonlyMap<string, string>,
     fields: { board_id: string; folder_id: string | null; name: string; primary?: boolean },
   ): void {
-    const payload = { row_version: 1, kind, position, primary, settings: rekey(settings, ids), ...fields };
+    const payload = {
+      row_version: 1,
+      kind,
+      position,
+      primary,
+      settings: replaceIds(settings, ids),
+      ...fields,
+    };
     this.request('attributes', ids.get(id)!, payload);
     this.next();
   }
 
   mustAt(permission: Permission, place: Place): void {
-    this.world.access.must(permission, place);
+    this.reader.access.must(permission, place);
   }
 
   attributes(board: string, folder: string | null): Attribute[] {
@@ -187,13 +194,13 @@ class Copying {
       if (this.withItems) this.mustAt('CREATE_ITEM', place);
     } catch (error) {
       this.groups.length = before;
-      this.world.set('permissions', id, null);
-      this.world.set('folders', id, null);
+      this.reader.set('permissions', id, null);
+      this.reader.set('folders', id, null);
       throw error;
     }
     // The first of them comes with its folder: a folder that comes without one is given another.
     for (const { type, name: called, position, settings } of inOrder(views)) {
-      const shown = { type, name: called, position, settings: rekey(settings, carried.ids) };
+      const shown = { type, name: called, position, settings: replaceIds(settings, carried.ids) };
       this.request('views', newId(), { row_version: 1, board_id, folder_id: id, ...shown });
       this.next();
     }

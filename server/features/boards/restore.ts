@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { fittingValue } from './fitting-value.ts';
 import type { Deletion } from './trash.store.ts';
 
-/** Brings back what was deleted, as a save of whoever restores it: it is judged again then. Returns where it is. */
+/** Brings back what was deleted, as a save of whoever restores it: it is validated again then. Returns where it is. */
 export async function restore(
   services: Services,
   { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,

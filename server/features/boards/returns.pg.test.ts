@@ -242,7 +242,7 @@ describe('an act that deleted something', () => {
   });
 });
 
-describe('restoring is judged when it is written', () => {
+describe('restoring is validated when it is written', () => {
   const found = async (collection: 'boards' | 'folders' | 'items', id: string, as: { id: number }) =>
     (await Trash.open(server.services, ann.team, as.id)).find(collection, id);
   const restoreAs = (as: { id: number }, deletion: Deletion) =>

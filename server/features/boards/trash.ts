@@ -12,7 +12,7 @@ import { untilBack } from '../../database/away.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { FormerSight } from '../../visibility/former-sight.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { DeletionWalk } from './deletion-walk.ts';
 import { type Deletion, findDeletion, forgetDeletion } from './trash.store.ts';
 import { deleteRows } from './trash-rows.store.ts';
@@ -23,7 +23,7 @@ const DELETE_MS = 10_000;
 
 /** The trash of a team, as one person may see it. */
 export class Trash {
-  readonly seen: SeenTeam;
+  readonly seen: VisibleTeam;
   private readonly state: TeamState;
   private readonly services: Services;
   /** What single entries are found by. */
@@ -31,7 +31,7 @@ export class Trash {
   private readonly gone: GonePlaces;
   private readonly sight: FormerSight;
 
-  private constructor(services: Services, state: TeamState, seen: SeenTeam, pool: Pool | PoolClient) {
+  private constructor(services: Services, state: TeamState, seen: VisibleTeam, pool: Pool | PoolClient) {
     this.services = services;
     this.pool = pool;
     this.state = state;

@@ -2,7 +2,7 @@ import type { ActivityDeeds, ActivityEntry } from '@tessera/domain/api/changes.t
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import type { ActivitySight } from '../../visibility/activity-sight.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type PartFilter, readBatches, readHeads, type StoredPart } from './activity.store.ts';
 import { readImportFiles, readLines, type StoredLine } from './lines.store.ts';
 import { toldLines } from './told-lines.ts';
@@ -86,7 +86,7 @@ export const keyOf = ({ batch, last_seq }: Pick<StoredPart, 'batch' | 'last_seq'
 /** Who asks, and what they may see. */
 export interface Asking {
   pool: Pool;
-  seen: SeenTeam;
+  seen: VisibleTeam;
   sight: ActivitySight;
 }
 

@@ -8,7 +8,7 @@ import { readFormer } from '../../commit/team-store.ts';
 import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { caughtUpItems, caughtUpStructure, type LogLine } from '../../visibility/caught-up.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import {
   findAccessChanges,
@@ -107,7 +107,7 @@ function answer(
 async function isOther(
   { database: { reads: pool } }: Services,
   { team, after }: AskedPage,
-  seen: SeenTeam,
+  seen: VisibleTeam,
   folder: Folder,
 ): Promise<boolean> {
   const attributes = seen.attributesOf(folder).map(({ id }) => id);

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { ActivitySight } from '../../visibility/activity-sight.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { findActLines } from './act-lines.ts';
 import { ACTIVITY_PAGE, findActivity } from './activity.ts';
 import type { Asking } from './acts.ts';
@@ -32,7 +32,7 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
   });
 
   /** Throws `not_found`, or that they may not view the log. */
-  const asking = async (seen: SeenTeam, person: number, board_id?: string): Promise<Asking> => {
+  const asking = async (seen: VisibleTeam, person: number, board_id?: string): Promise<Asking> => {
     if (board_id !== undefined && !seen.get('boards', board_id)) throw new DomainError('not_found');
     seen.access.must('VIEW_ACTIVITY_LOG', board_id === undefined ? WORKSPACE : boardPlace(board_id));
     const sight = await ActivitySight.of(database.reads, (await teams.open(seen.team))!, person);

@@ -1,6 +1,6 @@
 import { isStructure } from '@tessera/domain/records/index.ts';
-import { asValue } from '@tessera/domain/records/judge-item.ts';
-import type { Gone } from '@tessera/domain/records/judge-restore.ts';
+import { asValue } from '@tessera/domain/records/validate-item.ts';
+import type { DeletedRecord } from '@tessera/domain/records/validate-restore.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { foldersBelow } from '@tessera/domain/records/within.ts';
 import { findFollowers } from '../../commit/followers.ts';
@@ -34,7 +34,7 @@ export async function inverses(
     const item = items.get(id);
     return item && isThere(item.folder_id) ? item : undefined;
   };
-  const followers = new Map<number, Gone[]>();
+  const followers = new Map<number, DeletedRecord[]>();
   for (const { seq } of changes.filter(isDeletedTree))
     followers.set(seq, await findFollowers(database.pool, team, seq));
   const inUse = new Set<string>();

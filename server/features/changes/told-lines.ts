@@ -5,7 +5,7 @@ import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
 import { MEMBERS } from '../../commit/team-state.ts';
 import { readItems } from '../../commit/team-store.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts'
  */
 export async function toldLines(
   pool: Pool,
-  seen: SeenTeam,
+  seen: VisibleTeam,
   lines: readonly StoredLine[],
 ): Promise<ActivityLine[]> {
   const ids = new Set(lines.flatMap((line) => itemIdOf(line) ?? []));
@@ -39,7 +39,7 @@ const placed = ({ seq, collection, act, board_id, folder_id }: StoredLine) => ({
   ...{ seq, collection, act, board_id, folder_id },
 });
 
-function ofRecord(seen: SeenTeam, line: StoredLine): ActivityLine {
+function ofRecord(seen: VisibleTeam, line: StoredLine): ActivityLine {
   const { collection, record_id: id, before, after, person } = line;
   const name = collection === MEMBERS ? person : (((after ?? before) as string | null | undefined) ?? null);
   const exists = isStructure(collection) && seen.get(collection, id) !== undefined;
@@ -47,7 +47,7 @@ function ofRecord(seen: SeenTeam, line: StoredLine): ActivityLine {
 }
 
 function ofItem(
-  seen: SeenTeam,
+  seen: VisibleTeam,
   line: StoredLine,
   id: string,
   now: Item | undefined,

@@ -1,6 +1,6 @@
 import type { ImportFile, SaidOfFile } from '@tessera/domain/api/imports.ts';
 import { LONG_TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { judgeColumns } from '@tessera/domain/imports/columns.ts';
+import { describeColumns } from '@tessera/domain/imports/columns.ts';
 import type { CsvRow } from '@tessera/domain/imports/csv-parser.ts';
 import { ColumnProfile } from '@tessera/domain/imports/guess-kind.ts';
 import { guessName } from '@tessera/domain/imports/guess-name.ts';
@@ -71,12 +71,12 @@ export async function analyse(
 
   const headings = profiles.map((_, index) => headed?.cells[index] ?? '');
   const headers = uniqueHeaders(headings);
-  const judged = judgeColumns(
+  const described = describeColumns(
     profiles,
     file.separator,
     profiles.map((profile, index) => ({ split: profile.split, ...saidOf.get(index) })),
   );
-  const columns = judged.map((column, index) => ({ index, header: headers[index]!, ...column }));
+  const columns = described.map((column, index) => ({ index, header: headers[index]!, ...column }));
   // A column without a heading and without a cell is none; one whose cells are joined with others' is theirs.
   const shown = columns.filter(
     ({ index, filled }) => (filled > 0 || headings[index]!.trim() !== '') && !shape.isAway(index),

@@ -2,7 +2,7 @@ import type { ImportPlan } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { expect, test } from 'vitest';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import type { Import } from './imports.store.ts';
 import { planImport } from './plan-import.ts';
 
@@ -36,7 +36,7 @@ test('a word of the file that is a synonym of an option needs no option of its o
     get: () => ({ id: folder, board_id: board }),
     all: () => [],
     attributesOf: () => attributes,
-  } as unknown as SeenTeam;
+  } as unknown as VisibleTeam;
   const plan = {
     ...{ folder_id: folder, view_name: 'Table', added_name: 'Name' },
     columns: [{ index: 0, name: 'State', kind: 'label', attribute_id: attributes[1]!.id }],
@@ -66,7 +66,11 @@ test('a new folder that is planned again is the same, whatever has been made of 
     columns: [{ index: 0, name: 'Name', kind: 'text', primary: true }],
   } as unknown as ImportPlan;
   const planned = (folders: unknown[]) => {
-    const state = { get: () => undefined, all: () => folders, attributesOf: () => [] } as unknown as SeenTeam;
+    const state = {
+      get: () => undefined,
+      all: () => folders,
+      attributesOf: () => [],
+    } as unknown as VisibleTeam;
     const { folderId, requests } = planImport(state, one, plan);
     return { folderId, names: requests.map(({ collection, id }) => [collection, id]) };
   };

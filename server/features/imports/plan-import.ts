@@ -8,7 +8,7 @@ import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { lastOf, positionAfter, positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import type { Import } from './imports.store.ts';
 
 /** A column of a started import, with the attribute that it goes into. */
@@ -19,7 +19,7 @@ export type PlannedColumn = ImportPlan['columns'][number] & { attribute_id: stri
  * a view. Attributes of the same name and kind that the folder has already are used again.
  */
 export function planImport(
-  state: SeenTeam,
+  state: VisibleTeam,
   { id, board_id, file }: Pick<Import, 'id' | 'board_id' | 'file'>,
   plan: ImportPlan,
 ): { folderId: string; requests: SaveRequest[]; columns: PlannedColumn[] } {

@@ -23,9 +23,9 @@ import {
 } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
-/** Rows of one save: whatever else is asked waits as long as one is made, judged and written. */
+/** Rows of one save: whatever else is asked waits as long as one is made, validated and written. */
 const ROWS_AT_ONCE = 100;
-/** Saves under way at once: while one is written, the next is read and judged. */
+/** Saves under way at once: while one is written, the next is read and validated. */
 const AT_ONCE = 2;
 
 /**

@@ -24,8 +24,8 @@ import { keyOf } from '../../http/idempotency-key.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam, listingFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { presentPermissions } from './present.ts';
 
@@ -97,7 +97,7 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
 }
 
 /** Throws `not_found` where there is no such resource, or none that they may see. */
-function placeOf(seen: SeenTeam, type: 'workspace' | 'board' | 'folder', id: string | number): Place {
+function placeOf(seen: VisibleTeam, type: 'workspace' | 'board' | 'folder', id: string | number): Place {
   if (type === 'workspace') {
     if (String(id) !== String(seen.team) || seen.access.subject.standing === undefined)
       throw new DomainError('not_found');

@@ -1,6 +1,6 @@
 import type { PermissionInfo } from '@tessera/domain/api/permissions.ts';
 import { levelOf, type Place, permissionIdOf } from '@tessera/domain/permissions/places.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 
 /** When something was made that has not been. */
 const NEVER = '1970-01-01 00:00:00';
@@ -10,14 +10,14 @@ const NEVER = '1970-01-01 00:00:00';
  * would inherit if it set nothing.
  */
 export function presentPermissions(
-  seen: SeenTeam,
+  seen: VisibleTeam,
   { board_id, folder_id }: Place,
   { covered = false } = {},
 ): PermissionInfo {
   const place = { board_id, folder_id };
   const id = permissionIdOf(place);
   const stored = seen.get('permissions', id);
-  const { finals } = seen.access;
+  const { effective } = seen.access;
   return {
     id,
     team_id: seen.team,
@@ -28,7 +28,10 @@ export function presentPermissions(
     resource_type: levelOf(place),
     resource_id: folder_id ?? board_id ?? String(seen.team),
     permissions: stored?.permissions ?? {},
-    final_permissions: seen.theirs(place, finals.final(place)),
-    inherited_permissions: seen.theirs(place, covered ? finals.inherited(place) : finals.uncovered(place)),
+    final_permissions: seen.theirs(place, effective.at(place)),
+    inherited_permissions: seen.theirs(
+      place,
+      covered ? effective.inherited(place) : effective.uncovered(place),
+    ),
   };
 }

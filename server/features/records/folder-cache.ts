@@ -7,10 +7,10 @@ import { movedFolders } from '../../commit/folder-moves.ts';
 import type { LogEntry } from '../../commit/team-state.ts';
 import type { TeamStates } from '../../commit/team-states.ts';
 import { askers } from '../../database/read-pool.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { streamColumns } from './items.store.ts';
 
-type TeamOfFolder = Pick<SeenTeam, 'team' | 'attributesOf'>;
+type TeamOfFolder = Pick<VisibleTeam, 'team' | 'attributesOf'>;
 
 interface Held {
   columns: ItemColumns;

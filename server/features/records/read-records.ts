@@ -6,12 +6,12 @@ import { type Query, query as querySchema } from '@tessera/domain/query/query.ts
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { asValue } from '@tessera/domain/records/judge-item.ts';
+import { asValue } from '@tessera/domain/records/validate-item.ts';
 import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
-import type { SeenTeam } from '../../visibility/seen-team.ts';
+import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { findItem, findItems } from './items.store.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
@@ -24,7 +24,7 @@ type Page = { data: unknown[]; seq: number; total?: number };
  */
 export async function indexItems(
   { database, folders }: Services,
-  state: SeenTeam,
+  state: VisibleTeam,
   query: IndexQuery,
   upTo: number | undefined,
 ): Promise<Page> {
@@ -72,14 +72,14 @@ function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { 
 }
 
 /** One item or value, as its person may see it. Throws `not_found`. */
-export async function readItem(services: Services, state: SeenTeam, id: string): Promise<Item> {
+export async function readItem(services: Services, state: VisibleTeam, id: string): Promise<Item> {
   const item = isId(id) ? await findItem(services.database.reads, state.team, id) : undefined;
   const folder = item && state.get('folders', item.folder_id);
   if (!folder) throw new DomainError('not_found');
   return state.itemsOf(folder)(item);
 }
 
-export async function readValue(services: Services, state: SeenTeam, id: string): Promise<Value> {
+export async function readValue(services: Services, state: VisibleTeam, id: string): Promise<Value> {
   const parts = parseValueId(id);
   const value = parts && asValue(await readItem(services, state, parts.item_id), parts.attribute_id);
   if (!value) throw new DomainError('not_found');

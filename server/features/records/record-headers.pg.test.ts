@@ -36,7 +36,7 @@ test('a save says how far the log is with it', async () => {
   expect(seqOf(await ann.call('DELETE', `/api/${ann.team}/folders/${folder}`))).toBe(await written());
 });
 
-test('a refused save says at which seq it was judged', async () => {
+test('a refused save says at which seq it was validated', async () => {
   const { item, name, size } = await ann.makeFolder();
   const one = item({ [name]: 'stored' });
   await ann.put('items', one.id, one.item);

@@ -180,7 +180,7 @@ function tagged<R extends Pick<RecordBase, 'row_version'>>(reply: FastifyReply, 
 }
 
 /**
- * A save over the version that was seen, `If-Match: "3"`: it is the one that makes the next. Judged like any other, so the
+ * A save over the version that was seen, `If-Match: "3"`: it is the one that makes the next. Validated like any other, so the
  * answer to one that comes late is 409 with the stored record, as everywhere.
  */
 function overSeen(ifMatch: string | undefined, item: Record<string, unknown>): Record<string, unknown> {

@@ -36,12 +36,12 @@ function bareCode(given: string): string {
 /** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), which is what every app knows. */
 export class Totp {
   private readonly pool: Services['database']['pool'];
-  private readonly seal: Services['seal'];
+  private readonly encryption: Services['encryption'];
   private readonly log: Services['log'];
 
-  constructor({ database, seal, log }: Pick<Services, 'database' | 'seal' | 'log'>) {
+  constructor({ database, encryption, log }: Pick<Services, 'database' | 'encryption' | 'log'>) {
     this.pool = database.pool;
-    this.seal = seal;
+    this.encryption = encryption;
     this.log = log;
   }
 
@@ -50,7 +50,7 @@ export class Totp {
     const { generateSecret, generateURI } = await otplib();
     const secret = generateSecret({ length: SECRET_BYTES });
     const { email } = await findPerson(this.pool, person);
-    await savePending(this.pool, person, this.seal.close(secret));
+    await savePending(this.pool, person, this.encryption.encrypt(secret));
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 
@@ -71,7 +71,7 @@ export class Totp {
   }
 
   private async step(person: number, sealed: Buffer, code: string): Promise<number | undefined> {
-    const secret = this.seal.open(sealed);
+    const secret = this.encryption.decrypt(sealed);
     if (secret !== undefined) return stepOf(secret, code);
     this.log.error({ person }, 'an authenticator app can not be checked: the secret of DATA_DIR is another');
     return undefined;

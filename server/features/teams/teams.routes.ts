@@ -65,7 +65,7 @@ export function teamRoutes(app: FastifyInstance, services: Services): void {
     app,
     putTeamPhoto,
     async ({ params, person, request }) => {
-      // Before anything is received: it is judged again when there is something to show.
+      // Before anything is received: it is validated again when there is something to show.
       (await insideTeam(teams, params.id, person)).access.must('UPDATE_WORKSPACE', WORKSPACE);
       const { bytes, fields } = await receivePhoto(request);
       await setTeamPhoto(services, params.id, person, { bytes, isLogo: fields.get('logo') === 'true' });

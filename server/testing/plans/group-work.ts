@@ -1,6 +1,6 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
-import type { GroupWork, NewEntry } from '../../commit/judge-group.ts';
+import type { GroupWork, NewEntry } from '../../commit/validate-group.ts';
 import { idFor, NEW_FOLDER, NEW_TEAM } from './plan-database.ts';
 
 /** Everything that a group can do, to some items each. */

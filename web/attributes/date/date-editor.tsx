@@ -20,7 +20,7 @@ import {
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
-import { type Formats, useFormats } from '../../data/formats.ts';
+import { type Formats, useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { EditorProps, Move } from '../attribute-ui.ts';
 import styles from './date-editor.module.css';

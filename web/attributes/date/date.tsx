@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useFormats } from '../../data/formats.ts';
-import { chunk } from '../../data/load-chunk.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';

@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react';
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';

@@ -1,6 +1,6 @@
 import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
 import { type LiveChanges, multiAuth } from '@tessera/domain/api/realtime.ts';
-import type { Place } from '@tessera/domain/query/columns.ts';
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import { baseOf } from '@tessera/domain/records/value-base.ts';
 import {
   type Fields,
@@ -10,8 +10,8 @@ import {
   type WireAnswer,
   type WireCall,
 } from '@tessera/sync/request.ts';
-import type { FolderSink, FolderSource } from '../folder-loader.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../api/request.ts';
+import type { FolderSink, FolderSource } from '../folder/folder-loader.ts';
 
 interface Part {
   route: string;
@@ -25,7 +25,7 @@ const isOfItems = (collection: string): boolean => collection === 'items' || col
 
 /** One team's server with one folder of items, in memory: versions, batches, keys and the log as Tessera has them. */
 export class FakeServer {
-  readonly place: Place;
+  readonly place: FolderPlace;
   records = new Map<string, Stored>();
   log: Change[] = [];
   /** The calls of saves, in the order in which they arrived. */
@@ -41,7 +41,7 @@ export class FakeServer {
   private readonly answered = new Map<string, WireAnswer>();
   private readonly held: (() => void)[] = [];
 
-  constructor(place: Place) {
+  constructor(place: FolderPlace) {
     this.place = place;
   }
 

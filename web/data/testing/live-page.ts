@@ -1,8 +1,8 @@
 import type { LiveChanges } from '@tessera/domain/api/realtime.ts';
 import { Connection } from '@tessera/sync/connection.ts';
 import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
-import { Live } from '../live.ts';
-import type { Request } from '../request.ts';
+import type { Request } from '../api/request.ts';
+import { Live } from '../sync/live.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { rest } from './page.ts';
 

@@ -5,8 +5,8 @@ import { FakeClock } from '@tessera/sync/simulation/fake-clock.ts';
 import { TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
-import { itemActions } from '../item-actions.ts';
-import { SyncClient } from '../sync-client.ts';
+import { itemActions } from '../folder/item-actions.ts';
+import { SyncClient } from '../sync/sync-client.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSocket } from './fake-socket.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActivity } from '../../data/activity.ts';
-import { useStructure } from '../../data/structure.ts';
+import { useActivity } from '../../data/structure/activity.ts';
+import { useStructure } from '../../data/structure/structure.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './activity.module.css';
 import { ActivityList, type OnlyItem } from './activity-list.tsx';

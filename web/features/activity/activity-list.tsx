@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Activity, type ActivityQuery, takeBack } from '../../data/activity.ts';
-import { useStructure } from '../../data/structure.ts';
+import { type Activity, type ActivityQuery, takeBack } from '../../data/structure/activity.ts';
+import { useStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

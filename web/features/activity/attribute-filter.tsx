@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Structure } from '../../data/structure.ts';
+import type { Structure } from '../../data/structure/structure.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 
 const ANY = 'any';

@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActivityQuery, type ActLines, loadActLines } from '../../data/activity.ts';
+import { type ActivityQuery, type ActLines, loadActLines } from '../../data/structure/activity.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './activity.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Structure } from '../../data/structure.ts';
+import type { Structure } from '../../data/structure/structure.ts';
 import styles from './activity.module.css';
 
 /** Where it was: the folder and the board, as far as they are there as links. */

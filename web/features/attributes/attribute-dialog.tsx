@@ -7,7 +7,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import { refusalOf, saveStructure } from '../../data/structure.ts';
+import { refusalOf, saveStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Select } from '../../ui/select/select.tsx';

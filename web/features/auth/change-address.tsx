@@ -1,7 +1,7 @@
 import { changeEmail } from '@tessera/domain/api/account.ts';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../data/call.ts';
-import { takeProfile, useProfile } from '../../data/session.ts';
+import { takeProfile, useProfile } from '../../data/account/session.ts';
+import { request } from '../../data/api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './auth.module.css';

@@ -1,8 +1,8 @@
 import { resendVerification } from '@tessera/domain/api/auth.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../data/call.ts';
-import { signOut, useProfile } from '../../data/session.ts';
+import { signOut, useProfile } from '../../data/account/session.ts';
+import { request } from '../../data/api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './auth.module.css';
 import { Problem } from './auth-form.tsx';

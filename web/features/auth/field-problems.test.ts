@@ -1,7 +1,7 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Issue } from '@tessera/domain/issues.ts';
 import { expect, test } from 'vitest';
-import { RequestError } from '../../data/errors.ts';
+import { RequestError } from '../../data/api/errors.ts';
 import { isEmail, problemsOf, waitOf } from './field-problems.ts';
 
 const invalid = (...issues: Issue[]) =>

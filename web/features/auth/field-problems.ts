@@ -1,5 +1,5 @@
-import { RequestError } from '../../data/errors.ts';
-import { sayIssues } from '../../data/say-error.ts';
+import { RequestError } from '../../data/api/errors.ts';
+import { sayIssues } from '../../data/api/say-error.ts';
 
 /** What is wrong, by the name of the field it is about; `form`: with all of it. */
 export type Problems = Record<string, string | undefined>;

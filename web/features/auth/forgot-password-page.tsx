@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { forgotPassword } from '@tessera/domain/api/auth.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../data/call.ts';
+import { request } from '../../data/api/call.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './auth.module.css';

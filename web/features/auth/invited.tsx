@@ -3,12 +3,12 @@ import { acceptInvitation, type lookAtInvitation } from '@tessera/domain/api/aut
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { request } from '../../data/call.ts';
-import { useFormats } from '../../data/formats.ts';
-import { refreshProfile, useProfile } from '../../data/session.ts';
-import type { Entered } from '../../data/sign-in.ts';
-import { refreshWorkspaces, tellOtherTabs } from '../../data/teams.ts';
-import { renewToken } from '../../data/token.ts';
+import { refreshProfile, useProfile } from '../../data/account/session.ts';
+import type { Entered } from '../../data/account/sign-in.ts';
+import { request } from '../../data/api/call.ts';
+import { renewToken } from '../../data/api/token.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { refreshWorkspaces, tellOtherTabs } from '../../data/teams/teams.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

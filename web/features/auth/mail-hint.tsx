@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAppVars } from '../../data/session.ts';
+import { loadAppVars } from '../../data/account/session.ts';
 import styles from './auth.module.css';
 
 /** Where a mail went that nobody will get: a server that sends none keeps it for whoever runs it. */

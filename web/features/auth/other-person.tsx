@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../data/connection.ts';
-import { signOut } from '../../data/session.ts';
+import { signOut } from '../../data/account/session.ts';
+import { useConnection } from '../../data/sync/connection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import styles from './auth.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PasskeyProof, TwoFactorRequired } from '@tessera/domain/api/auth.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../data/passkeys.ts';
+import { canUsePasskeys } from '../../data/account/passkeys.ts';
 import {
   type Credentials,
   choosePasskey,
@@ -11,7 +11,7 @@ import {
   secondStepOf,
   signIn,
   signInWith,
-} from '../../data/sign-in.ts';
+} from '../../data/account/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './auth.module.css';

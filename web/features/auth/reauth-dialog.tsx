@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { Question } from '../../data/reauth.ts';
+import type { Question } from '../../data/api/reauth.ts';
 import styles from './auth.module.css';
 import { ReauthPanel } from './reauth-panel.tsx';
 

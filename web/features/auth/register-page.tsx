@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAppVars } from '../../data/session.ts';
+import { loadAppVars } from '../../data/account/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,9 +1,9 @@
 import type { TwoFactorRequired } from '@tessera/domain/api/auth.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../data/errors.ts';
-import { canUsePasskeys, provePasskey } from '../../data/passkeys.ts';
-import { type Credentials, type Entered, secondStepOf, signIn } from '../../data/sign-in.ts';
+import { canUsePasskeys, provePasskey } from '../../data/account/passkeys.ts';
+import { type Credentials, type Entered, secondStepOf, signIn } from '../../data/account/sign-in.ts';
+import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';

@@ -1,6 +1,6 @@
 import type { TwoFactorRequired } from '@tessera/domain/api/auth.ts';
 import { useState } from 'react';
-import type { Credentials, Entered } from '../../data/sign-in.ts';
+import type { Credentials, Entered } from '../../data/account/sign-in.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { landing } from '../../data/intended.ts';
-import type { Entered } from '../../data/sign-in.ts';
+import { landing } from '../../data/account/intended.ts';
+import type { Entered } from '../../data/account/sign-in.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { landing } from '../../data/intended.ts';
-import { refreshProfile } from '../../data/session.ts';
-import { renewToken } from '../../data/token.ts';
+import { landing } from '../../data/account/intended.ts';
+import { refreshProfile } from '../../data/account/session.ts';
+import { renewToken } from '../../data/api/token.ts';
 
 /** How often it is asked whether the address was confirmed elsewhere, in milliseconds. */
 const POLL_MS = 5_000;

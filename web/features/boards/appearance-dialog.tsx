@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/boards.ts';
+import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { deleteTreeRecord, foldersBelow, isFolder, type TreeRecord } from '../../data/boards.ts';
+import { deleteTreeRecord, foldersBelow, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 
 /** Says what goes with a board or a folder, and that it can come back. */

@@ -1,9 +1,9 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { collectionOf, isFolder, type TreeRecord } from '../../data/boards.ts';
-import { duplicate } from '../../data/duplicates.ts';
-import { RequestError } from '../../data/errors.ts';
+import { RequestError } from '../../data/api/errors.ts';
+import { collectionOf, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
+import { duplicate } from '../../data/structure/duplicates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

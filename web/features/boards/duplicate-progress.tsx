@@ -1,15 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/page/formats.ts';
+import { useObservable } from '../../data/page/observable.ts';
 import {
   type Duplicating,
   duplicates,
   forgetDuplicate,
   isOver,
   stopDuplicate,
-} from '../../data/duplicates.ts';
-import { useFormats } from '../../data/formats.ts';
-import { useObservable } from '../../data/observable.ts';
+} from '../../data/structure/duplicates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

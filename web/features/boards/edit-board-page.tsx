@@ -6,11 +6,11 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { ArrowLeft, Globe, Lock, Users } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '../../data/access.ts';
-import { changeTreeRecord } from '../../data/boards.ts';
-import { chunk } from '../../data/load-chunk.ts';
-import { openTeam, useStructure } from '../../data/structure.ts';
-import { useWorkspaces } from '../../data/teams.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useAccess } from '../../data/permissions/access.ts';
+import { changeTreeRecord } from '../../data/structure/boards.ts';
+import { openTeam, useStructure } from '../../data/structure/structure.ts';
+import { useWorkspaces } from '../../data/teams/teams.ts';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
@@ -58,7 +58,7 @@ function Edit({ teamId, board }: { teamId: number; board: Board }) {
   const { menu, dialogs } = useTreeMenu(teamId);
   const place = boardPlace(board.id);
   const may = (permission: Parameters<typeof access.may>[0]) => access.may(permission, place);
-  const visibility = visibilityOf(openTeam(teamId).world() as Tree, place);
+  const visibility = visibilityOf(openTeam(teamId).reader() as Tree, place);
   const Sign = signs[visibility];
   const mayDuplicate = access.may('CREATE_BOARD', WORKSPACE);
   return (

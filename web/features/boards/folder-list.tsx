@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { Structure } from '../../data/structure.ts';
+import type { Structure } from '../../data/structure/structure.ts';
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import styles from './folder-list.module.css';
 import type { OpenMenu } from './node-menu.tsx';

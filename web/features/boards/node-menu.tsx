@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TreeRecord } from '../../data/boards.ts';
+import type { TreeRecord } from '../../data/structure/boards.ts';
 import { MenuPopover } from '../../ui/menu/menu.tsx';
 import type { TreeMenu } from './tree-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { Ellipsis, GripVertical, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { isFolder, type TreeRecord } from '../../data/boards.ts';
+import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { OpenMenu } from './node-menu.tsx';
 import styles from './record-acts.module.css';

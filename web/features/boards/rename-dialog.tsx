@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/boards.ts';
+import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

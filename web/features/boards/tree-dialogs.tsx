@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '../../data/access.ts';
-import { isFolder, type TreeRecord } from '../../data/boards.ts';
-import { useStructure } from '../../data/structure.ts';
+import { useAccess } from '../../data/permissions/access.ts';
+import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
+import { useStructure } from '../../data/structure/structure.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { CreateFolderDialog } from '../folder/create-folder-dialog.tsx';
 import { NeedsNetwork } from '../offline/needs-network.tsx';

@@ -14,7 +14,7 @@ import {
   ShieldCheck,
   Trash2,
 } from 'lucide-react';
-import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/boards.ts';
+import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { TreeDialog } from './tree-dialogs.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '../../data/access.ts';
-import { chunk } from '../../data/load-chunk.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useAccess } from '../../data/permissions/access.ts';
 import type { TreeDialog } from './tree-dialogs.tsx';
 import { type TreeMenu, treeMenu } from './tree-menu.tsx';
 

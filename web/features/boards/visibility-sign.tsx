@@ -3,14 +3,14 @@ import { boardPlace, folderPlace } from '@tessera/domain/permissions/places.ts';
 import { hidesFromSome, visibilityOf } from '@tessera/domain/permissions/visibility.ts';
 import { EyeOff, Globe, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isFolder, type TreeRecord } from '../../data/boards.ts';
-import { openTeam } from '../../data/structure.ts';
+import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
+import { openTeam } from '../../data/structure/structure.ts';
 import { Sign } from '../../ui/sign/sign.tsx';
 
 /** That a board is private or public, or a folder hidden; nothing where the workspace sees it. */
 export function VisibilitySign({ teamId, record }: { teamId: number; record: TreeRecord }) {
   const { t } = useTranslation();
-  const tree = openTeam(teamId).world() as Tree;
+  const tree = openTeam(teamId).reader() as Tree;
   if (isFolder(record))
     return hidesFromSome(tree, folderPlace(record)) ? (
       <Sign Icon={EyeOff} text={t('permissions.signs.hidden')} />

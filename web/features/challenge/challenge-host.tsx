@@ -1,9 +1,9 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { challenge } from '../../data/challenge.ts';
-import { chunk } from '../../data/load-chunk.ts';
-import { useObservable } from '../../data/observable.ts';
+import { challenge } from '../../data/api/challenge.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useObservable } from '../../data/page/observable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeOverlay } from './challenge-overlay.tsx';

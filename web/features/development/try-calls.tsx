@@ -1,7 +1,7 @@
 import { appVars, getMe, getWorkspaces } from '@tessera/domain/api/me.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Tried, tryCall } from '../../data/owner-token.ts';
+import { type Tried, tryCall } from '../../data/api/owner-token.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFolder } from '../../data/boards.ts';
+import { createFolder } from '../../data/structure/boards.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

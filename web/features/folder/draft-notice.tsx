@@ -1,7 +1,7 @@
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDrafts } from '../../data/use-drafts.ts';
+import { useDrafts } from '../../data/drafts/use-drafts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './draft-notice.module.css';
 

@@ -1,10 +1,10 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { syncClient } from '../../data/client.ts';
-import { useTeamOfBoard } from '../../data/current-team.ts';
-import { chunk } from '../../data/load-chunk.ts';
-import { usePageName } from '../../data/page-name.ts';
-import { useStructure } from '../../data/structure.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { usePageName } from '../../data/page/page-name.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { FolderView } from './folder-view.tsx';
 import { LostPage } from './lost-page.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useWritten } from '../../data/use-written.ts';
+import { useWritten } from '../../data/drafts/use-written.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

@@ -2,7 +2,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Type } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addPrimary } from '../../data/add-primary.ts';
+import { addPrimary } from '../../data/structure/add-primary.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './draft-notice.module.css';
 

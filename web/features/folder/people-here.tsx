@@ -2,12 +2,12 @@ import type { Presence } from '@tessera/domain/api/presence.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useTranslation } from 'react-i18next';
-import { syncClient } from '../../data/client.ts';
-import { useFormats } from '../../data/formats.ts';
-import { usePresence } from '../../data/presence.ts';
-import { useProfile } from '../../data/session.ts';
-import { useStructure } from '../../data/structure.ts';
-import type { ItemRows } from '../../data/types.ts';
+import { useProfile } from '../../data/account/session.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import { usePresence } from '../../data/sync/presence.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { AvatarStack } from '../../ui/avatar/avatar-stack.tsx';
 import { onePerPerson } from './present-people.ts';
 

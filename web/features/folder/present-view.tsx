@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react';
-import { useSeen } from '../../data/presence.ts';
+import { useSeen } from '../../data/sync/presence.ts';
 import type { ViewProps } from '../../views/view-props.ts';
 import { cellsOf, noOthers } from './present-people.ts';
 

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { Denied } from '../../data/permitted-actions.ts';
+import type { Denied } from '../../data/permissions/permitted-actions.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /** As long as an error stays to be read, in milliseconds: whoever goes on typing is told once. */

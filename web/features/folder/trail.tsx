@@ -3,7 +3,7 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStructure } from '../../data/structure.ts';
+import { useStructure } from '../../data/structure/structure.ts';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { VisibilitySign } from '../boards/visibility-sign.tsx';
 import styles from './folder.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSetPresence } from '../../data/presence.ts';
+import { useSetPresence } from '../../data/sync/presence.ts';
 import type { Place } from '../../views/view-props.ts';
 
 const nowhere: Place = { item_id: null, attribute_id: null, editing: false };

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useTranslation } from 'react-i18next';
-import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
-import { useProfile } from '../../data/session.ts';
-import { useStructure } from '../../data/structure.ts';
+import { useProfile } from '../../data/account/session.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

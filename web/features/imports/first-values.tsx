@@ -1,7 +1,7 @@
 import type { ImportFile, SaidOfFile } from '@tessera/domain/api/imports.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './imports.module.css';

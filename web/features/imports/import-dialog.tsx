@@ -11,7 +11,7 @@ import {
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useEffect, useState } from 'react';
-import { request } from '../../data/call.ts';
+import { request } from '../../data/api/call.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { Progress } from './progress.tsx';

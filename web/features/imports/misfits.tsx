@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@tessera/domain/api/imports.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { misfitCount } from './column-choice.ts';
 import styles from './imports.module.css';
 

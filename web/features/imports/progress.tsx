@@ -1,9 +1,9 @@
 import { cancelImport, type ImportProgress } from '@tessera/domain/api/imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../data/call.ts';
-import { useFormats } from '../../data/formats.ts';
-import { sayStored } from '../../data/say-error.ts';
+import { request } from '../../data/api/call.ts';
+import { sayStored } from '../../data/api/say-error.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

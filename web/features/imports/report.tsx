@@ -2,8 +2,8 @@ import { getImportReport, type ImportReport } from '@tessera/domain/api/imports.
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { request } from '../../data/call.ts';
-import { useFormats } from '../../data/formats.ts';
+import { request } from '../../data/api/call.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './imports.module.css';
 import { reportCsv } from './report-csv.ts';

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@tessera/domain/api/imports.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { cellReader, partsOf } from '@tessera/domain/imports/cell-reader.ts';
-import type { Formats } from '../../data/formats.ts';
+import type { Formats } from '../../data/page/formats.ts';
 
 /** A cell as the value that it will be; undefined: it can't be read as the kind. */
 export function shownCell(

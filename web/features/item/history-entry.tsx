@@ -5,7 +5,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireTime } from '../../data/formats.ts';
+import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { entrySentence, lineSentence } from '../activity/activity-sentence.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireTime } from '../../data/formats.ts';
-import { useMembers } from '../../data/members.ts';
+import { useFormats, wireTime } from '../../data/page/formats.ts';
+import { useMembers } from '../../data/teams/members.ts';
 import styles from './item.module.css';
 
 /** Who made an item and when; people are told to those who may hear of them. */

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/types.ts';
+import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { ItemActions, ValueChange } from '../../data/types.ts';
+import type { ItemActions, ValueChange } from '../../data/views/types.ts';
 import { toasts } from '../../ui/toast/toast.ts';
 import { revert } from './use-revert.ts';
 

@@ -1,7 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { i18n as I18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ItemActions } from '../../data/types.ts';
+import type { ItemActions } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { isOfKind } from '../activity/shown-value.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import styles from './members.module.css';
 
 /** As many boards stand in a line; the others are counted. */

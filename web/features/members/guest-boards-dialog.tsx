@@ -2,7 +2,7 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import type { Member } from '@tessera/domain/api/teams.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { putGuestOnBoards } from '../../data/members.ts';
+import { putGuestOnBoards } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

@@ -2,7 +2,7 @@ import type { Member } from '@tessera/domain/api/teams.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { LayoutGrid, LogOut, UserCheck, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeRole } from '../../data/members.ts';
+import { changeRole } from '../../data/teams/members.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { useSaving } from '../profile/use-saving.ts';
 import { BoardsCell } from './boards-cell.tsx';

@@ -1,7 +1,7 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMemberCount } from '../../data/members.ts';
+import { useMemberCount } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../offline/needs-network.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
-import { useMemberCount } from '../../data/members.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { useMemberCount } from '../../data/teams/members.ts';
 import styles from './members.module.css';
 
 /** How many there are; where it is limited how many there may be, of which everybody takes a place who is invited. */

@@ -1,7 +1,7 @@
 import type { Member } from '@tessera/domain/api/teams.ts';
 import { LogOut, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeRole } from '../../data/members.ts';
+import { changeRole } from '../../data/teams/members.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { useSaving } from '../profile/use-saving.ts';
 import { mayRemove, type Rights, rolesFor, standingOf } from './may-act.ts';

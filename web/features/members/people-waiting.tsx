@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../data/errors.ts';
-import { reloadMembers } from '../../data/members.ts';
+import { RequestError } from '../../data/api/errors.ts';
+import { reloadMembers } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './members.module.css';
 

@@ -1,7 +1,7 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import type { Member } from '@tessera/domain/api/teams.ts';
 import { useTranslation } from 'react-i18next';
-import { removeMember } from '../../data/members.ts';
+import { removeMember } from '../../data/teams/members.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { NeedsNetwork } from '../offline/needs-network.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats, wireTime } from '../../data/formats.ts';
+import { useFormats, wireTime } from '../../data/page/formats.ts';
 import styles from './members.module.css';
 
 /** Since when somebody is there; whoever is not told sees none. */

@@ -2,7 +2,7 @@ import type { InvitedPerson } from '@tessera/domain/api/teams.ts';
 import type { AssignableRole } from '@tessera/domain/permissions/roles.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invite } from '../../data/invite.ts';
+import { invite } from '../../data/teams/invite.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { isAddress } from './read-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
-import { useAccess } from '../../data/access.ts';
-import { useStructure } from '../../data/structure.ts';
+import { useAccess } from '../../data/permissions/access.ts';
+import { useStructure } from '../../data/structure/structure.ts';
 
 /**
  * The boards of which the signed-in person may say who is on them; `others`: those of which they may not. `known`: these

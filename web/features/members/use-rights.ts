@@ -1,5 +1,5 @@
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
-import { useAccess } from '../../data/access.ts';
+import { useAccess } from '../../data/permissions/access.ts';
 import type { Rights } from './may-act.ts';
 
 /** What the signed-in person may do about the people of a workspace. */

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { TreeItemContentRenderProps } from 'react-aria-components/Tree';
-import { isFolder, type TreeRecord } from '../../data/boards.ts';
+import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import type { OpenMenu } from '../boards/node-menu.tsx';
 import { RecordActs } from '../boards/record-acts.tsx';

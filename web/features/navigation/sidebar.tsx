@@ -16,12 +16,12 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../data/access.ts';
-import { useConnection } from '../../data/connection.ts';
-import { useCurrentTeam } from '../../data/current-team.ts';
-import { chunk } from '../../data/load-chunk.ts';
-import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
-import { signOut, useProfile } from '../../data/session.ts';
+import { signOut, useProfile } from '../../data/account/session.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useCan } from '../../data/permissions/access.ts';
+import { useConnection } from '../../data/sync/connection.ts';
+import { useCurrentTeam } from '../../data/teams/current-team.ts';
+import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';

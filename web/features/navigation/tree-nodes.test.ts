@@ -1,7 +1,7 @@
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { expect, test } from 'vitest';
-import type { Structure } from '../../data/structure.ts';
+import type { Structure } from '../../data/structure/structure.ts';
 import { type KnownNodes, pathTo, shownIds, treeNodes } from './tree-nodes.ts';
 
 const board = (id: string, archived = false) => ({ id, archived }) as Board;

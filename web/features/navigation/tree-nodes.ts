@@ -1,5 +1,5 @@
-import type { TreeRecord } from '../../data/boards.ts';
-import type { Structure } from '../../data/structure.ts';
+import type { TreeRecord } from '../../data/structure/boards.ts';
+import type { Structure } from '../../data/structure/structure.ts';
 
 /** A line of the tree: a board, or a folder in it. */
 export interface TreeNode {

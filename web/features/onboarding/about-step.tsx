@@ -6,7 +6,7 @@ import {
 } from '@tessera/domain/accounts/survey.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeProfile } from '../../data/profile.ts';
+import { changeProfile } from '../../data/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import styles from './onboarding.module.css';

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createTeam } from '../../data/teams.ts';
+import { createTeam } from '../../data/teams/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './onboarding.module.css';

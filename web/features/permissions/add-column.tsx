@@ -1,14 +1,14 @@
 import { personOf, type Token } from '@tessera/domain/permissions/entries.ts';
 import { UserPlus } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { useDesk } from './desk.ts';
 import styles from './matrix.module.css';
+import { usePermissionEditor } from './permission-editor.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useWords } from './use-words.ts';
 
 /** Somebody for whom something of their own is to be set. */
 export function AddColumn({ columns, onAdd }: { columns: readonly Token[]; onAdd(person: number): void }) {
-  const { members, standings } = useDesk();
+  const { members, standings } = usePermissionEditor();
   const { t } = useWords();
   const shown = new Set(columns.map(personOf));
   const others = [...members.values()].filter(({ id }) => !shown.has(id) && standings.get(id) !== 'owner');

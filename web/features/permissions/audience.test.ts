@@ -1,4 +1,4 @@
-import { Finals } from '@tessera/domain/permissions/finals.ts';
+import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import {
   boardPlace,
   folderPlace,
@@ -28,14 +28,14 @@ function chosen(...choices: [Place, Visibility][]) {
   for (const [place, wanted] of choices) {
     const tree = treeWith(set);
     const own = { ...set.get(permissionIdOf(place)) };
-    for (const { key, to } of entriesFor(tree, new Finals(tree), place, wanted)) {
+    for (const { key, to } of entriesFor(tree, new EffectivePermissions(tree), place, wanted)) {
       if (to === undefined) delete own[key];
       else own[key] = to;
     }
     set.set(permissionIdOf(place), own);
   }
   const tree = treeWith(set);
-  return { set, audience: (place: Place) => audienceOf(tree, new Finals(tree), place) };
+  return { set, audience: (place: Place) => audienceOf(tree, new EffectivePermissions(tree), place) };
 }
 
 test('a board is for whom one has chosen it to be, whatever it was before', () => {
@@ -60,7 +60,7 @@ test('as its board is, nothing is set for a folder', () => {
 test('what it is in says why it cannot be for more', () => {
   const { set } = chosen([board, 'private']);
   const tree = treeWith(set);
-  expect(narrowedBy(tree, new Finals(tree), folder, 'workspace')).toEqual(board);
-  expect(narrowedBy(tree, new Finals(tree), folder, 'private')).toBeUndefined();
-  expect(narrowedBy(tree, new Finals(tree), board, 'public')).toBeUndefined();
+  expect(narrowedBy(tree, new EffectivePermissions(tree), folder, 'workspace')).toEqual(board);
+  expect(narrowedBy(tree, new EffectivePermissions(tree), folder, 'private')).toBeUndefined();
+  expect(narrowedBy(tree, new EffectivePermissions(tree), board, 'public')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
+import type { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import { type EntryKey, entryKey } from '@tessera/domain/permissions/entries.ts';
-import type { Finals } from '@tessera/domain/permissions/finals.ts';
 import { type Place, parentOf, type Tree } from '@tessera/domain/permissions/places.ts';
 import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
 
@@ -15,33 +15,42 @@ const narrower = (one: Visibility, other: Visibility): Visibility =>
   width(one) > width(other) ? one : other;
 
 /** Who sees a place in the end: never more than who sees what it is in. */
-export function audienceOf(tree: Tree, finals: Finals, place: Place): Visibility {
-  const above = audienceAbove(tree, finals, place);
-  const final = finals.final(place);
+export function audienceOf(tree: Tree, effective: EffectivePermissions, place: Place): Visibility {
+  const above = audienceAbove(tree, effective, place);
+  const final = effective.at(place);
   const own = final[LOCKED_OUT] === false ? 'private' : final[PUBLIC] === true ? 'public' : 'workspace';
   return above ? narrower(above, own) : own;
 }
 
 /** Who sees what a folder is in; undefined: it is a board, which can be for anybody. */
-export function audienceAbove(tree: Tree, finals: Finals, place: Place): Visibility | undefined {
+export function audienceAbove(
+  tree: Tree,
+  effective: EffectivePermissions,
+  place: Place,
+): Visibility | undefined {
   const parent = parentOf(tree, place);
-  return parent && parent.board_id !== null ? audienceOf(tree, finals, parent) : undefined;
+  return parent && parent.board_id !== null ? audienceOf(tree, effective, parent) : undefined;
 }
 
 /** The place above that keeps a folder from being seen by more people; undefined: nothing does. */
-export function narrowedBy(tree: Tree, finals: Finals, place: Place, wanted: Visibility): Place | undefined {
-  const above = audienceAbove(tree, finals, place);
+export function narrowedBy(
+  tree: Tree,
+  effective: EffectivePermissions,
+  place: Place,
+  wanted: Visibility,
+): Place | undefined {
+  const above = audienceAbove(tree, effective, place);
   return above && width(above) > width(wanted) ? parentOf(tree, place) : undefined;
 }
 
 /** What has to be set at a place so that it is for these; nothing where that is inherited. */
 export function entriesFor(
   tree: Tree,
-  finals: Finals,
+  effective: EffectivePermissions,
   place: Place,
   wanted: Visibility,
 ): { key: EntryKey; to: boolean | undefined }[] {
-  const above = audienceAbove(tree, finals, place) ?? 'workspace';
+  const above = audienceAbove(tree, effective, place) ?? 'workspace';
   const isPublic = above === 'public';
   const visitors = wanted === 'public' ? (isPublic ? undefined : true) : isPublic ? false : undefined;
   const lockedOut = wanted === 'private' && above !== 'private' ? false : undefined;

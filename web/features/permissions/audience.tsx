@@ -2,11 +2,11 @@ import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Visibility } from '@tessera/domain/permissions/visibility.ts';
 import { Building2, Globe, Lock } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { syncClient } from '../../data/client.ts';
+import { syncClient } from '../../data/sync/client.ts';
 import styles from './audience.module.css';
 import { audienceOf, audiences, entriesFor, narrowedBy } from './audience.ts';
 import { BoardPeople } from './board-people.tsx';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { PlaceLink } from './place-head.tsx';
 import { useWords } from './use-words.ts';
 
@@ -14,16 +14,16 @@ const icons: Record<Visibility, typeof Globe> = { public: Globe, workspace: Buil
 
 /** Who sees a board or a folder at all. */
 export function Audience() {
-  const { place, board, after, access, set, setPeople } = useDesk();
+  const { place, board, after, access, set, setPeople } = usePermissionEditor();
   const { t, place: named } = useWords();
-  const { tree, finals } = after;
+  const { tree, effective } = after;
   const me = syncClient().person;
   const isOnBoard = tree.get('boards', board!)?.user_ids.includes(me) ?? false;
   const mayChange = access.may('MANAGE_VISIBILITY', place);
   const mayPutPeople = access.may('MANAGE_VISIBILITY', boardPlace(board!));
 
   const choose = (wanted: string) => {
-    set(entriesFor(tree, finals, place, wanted as Visibility));
+    set(entriesFor(tree, effective, place, wanted as Visibility));
     // Nobody makes something private and is not among those who see it then.
     if (wanted === 'private' && !isOnBoard && mayPutPeople) setPeople(new Map([[me, true]]));
   };
@@ -36,13 +36,13 @@ export function Audience() {
       <RadioGroup
         aria-labelledby="who-sees"
         className={styles.choices!}
-        value={audienceOf(tree, finals, place)}
+        value={audienceOf(tree, effective, place)}
         onChange={choose}
         isDisabled={!mayChange}
       >
         {audiences.map((one) => {
           const Icon = icons[one];
-          const by = narrowedBy(tree, finals, place, one);
+          const by = narrowedBy(tree, effective, place, one);
           return (
             <Radio key={one} value={one} isDisabled={by !== undefined} className={styles.choice!}>
               <Icon size={16} aria-hidden />

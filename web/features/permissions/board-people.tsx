@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './audience.module.css';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useWords } from './use-words.ts';
 
@@ -13,7 +13,7 @@ const SHOWN = 12;
 
 /** The people who are on a board. */
 export function BoardPeople({ mayChange }: { mayChange: boolean }) {
-  const { board, after, members, draft, setPeople } = useDesk();
+  const { board, after, members, draft, setPeople } = usePermissionEditor();
   const { t, person: nameOf } = useWords();
   const [all, setAll] = useState(false);
   const ids = after.tree.get('boards', board!)?.user_ids ?? [];

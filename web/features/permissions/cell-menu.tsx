@@ -7,8 +7,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import popup from '../../ui/menu/menu.module.css';
 import { type Cell, cellAt, inheritedCell } from './cells.ts';
-import { useDesk } from './desk.ts';
 import styles from './matrix.module.css';
+import { usePermissionEditor } from './permission-editor.ts';
 import { useOriginText } from './use-cell-text.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWords } from './use-words.ts';
@@ -25,7 +25,7 @@ export function CellMenu({
   trigger: RefObject<HTMLElement | null>;
   onClose(): void;
 }) {
-  const { place, after, set } = useDesk();
+  const { place, after, set } = usePermissionEditor();
   const { t, title, token: named } = useWords();
   const originText = useOriginText();
   const refusal = useRefusal();

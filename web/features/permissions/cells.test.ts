@@ -1,6 +1,6 @@
+import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import type { Token } from '@tessera/domain/permissions/entries.ts';
 import type { Line } from '@tessera/domain/permissions/explain.ts';
-import { Finals } from '@tessera/domain/permissions/finals.ts';
 import {
   boardPlace,
   type Place,
@@ -28,8 +28,8 @@ function lookWith(...set: [Place, Record<string, boolean>][]): Look {
   const get = (collection: string, id: string) =>
     collection === 'permissions' ? records.get(id) : { id, user_ids: [8] };
   const tree = { get } as unknown as Tree;
-  const finalsOf = (of: Tree) => new Finals(of);
-  return { tree, finals: finalsOf(tree), finalsOf, standingOf: (person) => standings.get(person) };
+  const effectiveOf = (of: Tree) => new EffectivePermissions(of);
+  return { tree, effective: effectiveOf(tree), effectiveOf, standingOf: (person) => standings.get(person) };
 }
 
 const at = (look: Look, token: Token, of = line) => cellAt(look, board, token, of);

@@ -1,7 +1,7 @@
 import { ruling } from '@tessera/domain/permissions/access.ts';
+import type { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import { type EntryKey, entryKey, personOf, type Token } from '@tessera/domain/permissions/entries.ts';
 import { type Line, type Source, sourceOf } from '@tessera/domain/permissions/explain.ts';
-import type { Finals } from '@tessera/domain/permissions/finals.ts';
 import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
 import { treeWith } from '@tessera/domain/permissions/proposal.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
@@ -25,27 +25,27 @@ export interface Cell {
 
 export interface Look {
   tree: Tree;
-  finals: Finals;
-  finalsOf(tree: Tree): Finals;
+  effective: EffectivePermissions;
+  effectiveOf(tree: Tree): EffectivePermissions;
   standingOf(person: number): Standing | undefined;
 }
 
 /** What a matrix says of one permission for a role, a person or those on a board. */
 export function cellAt(look: Look, place: Place, token: Token, line: Line): Cell {
-  const { finals } = look;
+  const { effective } = look;
   const { permission, own } = line;
   const key = entryKey(token, permission, own);
   if (token === 'role:owner') return { key, value: true, here: false, origin: { kind: 'owner' } };
-  const set = finals.own(place)[key];
+  const set = effective.own(place)[key];
   if (set !== undefined) return { key, value: set, here: true, origin: { kind: 'set', source: place } };
   return { key, here: false, ...inheritedAt(look, place, token, line) };
 }
 
 /** What would hold without what is set here for one entry: what inheriting it leads to. */
 export function inheritedCell(look: Look, place: Place, token: Token, line: Line): Cell {
-  const { [entryKey(token, line.permission, line.own)]: _own, ...permissions } = look.finals.own(place);
+  const { [entryKey(token, line.permission, line.own)]: _own, ...permissions } = look.effective.own(place);
   const tree = treeWith(look.tree, { entries: [{ place, permissions }], people: new Map() });
-  return cellAt({ ...look, tree, finals: look.finalsOf(tree) }, place, token, line);
+  return cellAt({ ...look, tree, effective: look.effectiveOf(tree) }, place, token, line);
 }
 
 function inheritedAt(
@@ -54,9 +54,9 @@ function inheritedAt(
   token: Token,
   { permission, own }: Line,
 ): Pick<Cell, 'value' | 'origin'> {
-  const { tree, finals } = look;
+  const { tree, effective } = look;
   const tokens = tokensFor(look, place, token);
-  const found = ruling(finals.final(place), tokens, permission, own);
+  const found = ruling(effective.at(place), tokens, permission, own);
   if (found.token === undefined) {
     // Of a role nobody has said anything: it is not granted. Those on a board have their roles beside it.
     const value = token.startsWith('tag:') ? undefined : false;
@@ -65,7 +65,7 @@ function inheritedAt(
   const value = found.granted;
   if (found.token !== token) return { value, origin: { kind: 'as', token: found.token } };
   if (own && !found.own) return { value, origin: { kind: 'as-for-all' } };
-  const source = sourceOf(tree, finals, place, entryKey(found.token, permission, found.own));
+  const source = sourceOf(tree, effective, place, entryKey(found.token, permission, found.own));
   return { value, origin: { kind: 'set', source } };
 }
 

@@ -2,11 +2,11 @@ import { parseEntryKey } from '@tessera/domain/permissions/entries.ts';
 import { preview } from '@tessera/domain/permissions/preview.ts';
 import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { proposalOf } from '../../data/permission-changes.ts';
+import { proposalOf } from '../../data/permissions/permission-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './change-bar.module.css';
-import { useDesk } from './desk.ts';
 import { changesOf, overtaken, sizeOf } from './draft.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { useEffectText } from './use-effect-text.ts';
 import { useWords } from './use-words.ts';
 
@@ -15,19 +15,19 @@ const SHOWN = 3;
 
 /** What will be another thing than it is, for whom, before it is saved. */
 export function ChangeBar() {
-  const { known, standings, draft, board, discard, save } = useDesk();
+  const { known, standings, draft, board, discard, save } = usePermissionEditor();
   const { t, title, token } = useWords();
   const effectText = useEffectText();
   const [all, setAll] = useState(false);
-  const { land, finalsOf } = known;
+  const { current, effectiveOf } = known;
   // In a workspace with thousands of folders it takes its time: the matrix answers first.
   const settled = useDeferredValue(draft);
   const effects = useMemo(() => {
     const people = [...standings].map(([person, standing]) => ({ person, standing }));
-    return preview(land, people, proposalOf(land.tree, changesOf(settled, board)), finalsOf);
-  }, [land, finalsOf, standings, settled, board]);
+    return preview(current, people, proposalOf(current.tree, changesOf(settled, board)), effectiveOf);
+  }, [current, effectiveOf, standings, settled, board]);
   const sentences = effects.map(effectText);
-  const since = overtaken(draft, land.tree).flatMap(({ key }) => {
+  const since = overtaken(draft, current.tree).flatMap(({ key }) => {
     const entry = parseEntryKey(key);
     return entry ? [`${title(entry)} · ${token(entry.token)}`] : [];
   });

@@ -3,8 +3,8 @@ import { RotateCcw, UserRoundSearch, Users, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
-import { useDesk } from './desk.ts';
 import styles from './matrix.module.css';
+import { usePermissionEditor } from './permission-editor.ts';
 import { useWords } from './use-words.ts';
 
 /** Of whom a column speaks; pressed, what can be done with all of it. */
@@ -18,11 +18,11 @@ export function ColumnHead({
   /** Only where nothing is set for them yet. */
   onRemove?(person: number): void;
 }) {
-  const { place, after, members, standings, set, ask } = useDesk();
+  const { place, after, members, standings, set, ask } = usePermissionEditor();
   const { t, token: named } = useWords();
   const person = personOf(token);
   const name = named(token);
-  const own = Object.keys(after.finals.own(place)).flatMap((key) => {
+  const own = Object.keys(after.effective.own(place)).flatMap((key) => {
     const entry = parseEntryKey(key);
     return entry?.token === token ? [key as Parameters<typeof set>[0][number]['key']] : [];
   });

@@ -1,7 +1,7 @@
 import { entryKey } from '@tessera/domain/permissions/entries.ts';
 import { boardPlace, permissionIdOf, type Tree, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { expect, test } from 'vitest';
-import { proposalOf } from '../../data/permission-changes.ts';
+import { proposalOf } from '../../data/permissions/permission-changes.ts';
 import {
   changesOf,
   emptyDraft,

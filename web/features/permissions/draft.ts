@@ -1,6 +1,6 @@
 import type { EntryKey } from '@tessera/domain/permissions/entries.ts';
 import { type Place, permissionIdOf, type Tree } from '@tessera/domain/permissions/places.ts';
-import type { EntryChange, PermissionChanges } from '../../data/permission-changes.ts';
+import type { EntryChange, PermissionChanges } from '../../data/permissions/permission-changes.ts';
 
 /** A change that is not saved yet. `from`: what was set when it was made. */
 export interface DraftEntry extends EntryChange {

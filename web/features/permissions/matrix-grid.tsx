@@ -9,10 +9,10 @@ import { CellMenu } from './cell-menu.tsx';
 import { CellView } from './cell-view.tsx';
 import { cellAt } from './cells.ts';
 import { ColumnHead } from './column-head.tsx';
-import { useDesk } from './desk.ts';
 import { isDrafted } from './draft.ts';
 import styles from './matrix.module.css';
 import { rowsAt } from './matrix-rows.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { useCellText } from './use-cell-text.ts';
 import { atOf, useGridKeys } from './use-grid-keys.ts';
 import { useWords } from './use-words.ts';
@@ -34,7 +34,7 @@ export function MatrixGrid({
   onAdd(person: number): void;
   onRemove(person: number): void;
 }) {
-  const { place, after, draft } = useDesk();
+  const { place, after, draft } = usePermissionEditor();
   const { t, title, text } = useWords();
   const cellText = useCellText();
   const [folded, setFolded] = useState<ReadonlySet<Area>>(new Set());

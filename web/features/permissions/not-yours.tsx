@@ -1,6 +1,6 @@
 import { explain, isWorkspace, linesAt } from '@tessera/domain/permissions/explain.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import styles from './permissions.module.css';
 import { standingOf } from './standing-of.ts';
 import { useWords } from './use-words.ts';
@@ -8,9 +8,9 @@ import { WhyList } from './why-list.tsx';
 
 /** For whoever does not manage the permissions here: who usually does, and what they may do themselves. */
 export function NotYours() {
-  const { known, place, access, members } = useDesk();
+  const { known, place, access, members } = usePermissionEditor();
   const { t, bare } = useWords();
-  const { tree } = known.land;
+  const { tree } = known.current;
   // Of what is set about others nobody else is told: the roles say who it usually is.
   const usual = [...members.values()].filter((one) => ['owner', 'admin'].includes(standingOf(one)));
   const answers = linesAt(place).map((line) => explain(tree, access, place, line));

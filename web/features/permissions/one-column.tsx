@@ -7,10 +7,10 @@ import { Select } from '../../ui/select/select.tsx';
 import { CellMenu } from './cell-menu.tsx';
 import { CellView } from './cell-view.tsx';
 import { cellAt } from './cells.ts';
-import { useDesk } from './desk.ts';
 import { isDrafted } from './draft.ts';
 import styles from './matrix.module.css';
 import { rowsAt } from './matrix-rows.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useCellText } from './use-cell-text.ts';
 import { useWords } from './use-words.ts';
@@ -19,7 +19,7 @@ const NOTHING_FOLDED = new Set<never>();
 
 /** The matrix where there is room for one role or one person. */
 export function OneColumn({ columns, onAdd }: { columns: readonly Token[]; onAdd(person: number): void }) {
-  const { place, after, draft, members, standings } = useDesk();
+  const { place, after, draft, members, standings } = usePermissionEditor();
   const { t, title, text, token: named } = useWords();
   const cellText = useCellText();
   const [wanted, setWanted] = useState<Token>('role:full-member');

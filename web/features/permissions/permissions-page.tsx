@@ -3,15 +3,15 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../../data/load-chunk.ts';
-import { useMembers } from '../../data/members.ts';
-import { usePermissions } from '../../data/permission-land.ts';
-import { openTeam, useStructure } from '../../data/structure.ts';
-import { useWorkspaces } from '../../data/teams.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { usePermissions } from '../../data/permissions/known-permissions.ts';
+import { openTeam, useStructure } from '../../data/structure/structure.ts';
+import { useMembers } from '../../data/teams/members.ts';
+import { useWorkspaces } from '../../data/teams/teams.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { PermissionsDesk } from './permissions-desk.tsx';
+import { PermissionEditorPage } from './permission-editor-page.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
 
@@ -62,7 +62,9 @@ function Loaded({ team, board, place }: { team: Team; board: string | null; plac
   const known = usePermissions(team.id, board);
   const members = useMembers(team.id);
   if (known.ready && members.value)
-    return <PermissionsDesk team={team} board={board} place={place} known={known} people={members.value} />;
+    return (
+      <PermissionEditorPage team={team} board={board} place={place} known={known} people={members.value} />
+    );
   if (known.failed || members.problem)
     return (
       <EmptyState title={t('permissions.notLoaded')} text={(known.failed ?? members.problem)!.message}>

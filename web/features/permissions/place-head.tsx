@@ -5,7 +5,7 @@ import { UserRoundSearch } from 'lucide-react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import styles from './permissions.module.css';
 import { PersonPicker } from './person-picker.tsx';
 import { PlaceSelect } from './place-select.tsx';
@@ -14,9 +14,9 @@ import { ASK_ID } from './why-panel.tsx';
 
 /** What the page is about, what that is in, and the question what somebody can do here. */
 export function PlaceHead() {
-  const { place, known, members, access, ask } = useDesk();
+  const { place, known, members, access, ask } = usePermissionEditor();
   const { t, bare } = useWords();
-  const above = pathTo(known.land.tree, place).slice(0, -1);
+  const above = pathTo(known.current.tree, place).slice(0, -1);
   return (
     <header className={styles.head}>
       <div className={styles.headWords}>
@@ -53,7 +53,7 @@ export function PlaceHead() {
 
 /** The workspace, the board or the folder itself. */
 function OpenPlace({ place, children }: { place: Place; children: string }) {
-  const { team } = useDesk();
+  const { team } = usePermissionEditor();
   const { board_id, folder_id } = place;
   const look = { className: styles.open, dir: 'auto' };
   if (board_id === null)
@@ -80,7 +80,7 @@ function OpenPlace({ place, children }: { place: Place; children: string }) {
 }
 
 export function PlaceIcon({ place, size = 24 }: { place: Place; size?: number }) {
-  const { teamName, teamPhoto, known } = useDesk();
+  const { teamName, teamPhoto, known } = usePermissionEditor();
   const { structure } = known;
   if (isWorkspace(place)) return <Avatar name={teamName} photo={teamPhoto} size={size} square />;
   const folder = place.folder_id === null ? undefined : structure.folder(place.folder_id);
@@ -100,7 +100,7 @@ export function PlaceLink({
   className?: string | undefined;
   'aria-current'?: 'page' | undefined;
 }) {
-  const { team } = useDesk();
+  const { team } = usePermissionEditor();
   const { board_id, folder_id } = place;
   if (board_id === null)
     return (

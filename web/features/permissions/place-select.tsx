@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Place } from '@tessera/domain/permissions/places.ts';
 import { boardPlace, folderPlace, permissionIdOf, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import styles from './permissions.module.css';
 import { useWords } from './use-words.ts';
 
 /** The tree of the side as one field, where there is no room for a side. */
 export function PlaceSelect() {
-  const { team, board, place, known } = useDesk();
+  const { team, board, place, known } = usePermissionEditor();
   const { t, bare } = useWords();
   const navigate = useNavigate();
   const { structure } = known;

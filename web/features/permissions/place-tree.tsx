@@ -5,14 +5,14 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { EyeOff, Globe, Lock } from 'lucide-react';
 import { Sign } from '../../ui/sign/sign.tsx';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { PlaceIcon, PlaceLink } from './place-head.tsx';
 import styles from './place-tree.module.css';
 import { useWords } from './use-words.ts';
 
 /** The places whose permissions can be looked at: the workspace with its boards, or a board with its folders. */
 export function PlaceTree() {
-  const { board, known } = useDesk();
+  const { board, known } = usePermissionEditor();
   const { t } = useWords();
   const { structure } = known;
   const own = board === null ? undefined : structure.board(board);
@@ -41,7 +41,7 @@ function BoardEntry({ board, open }: { board: Board; open: boolean }) {
 }
 
 function Folders({ board, parent, depth }: { board: string; parent: string | null; depth: number }) {
-  const folders: Folder[] = useDesk().known.structure.foldersIn(board, parent);
+  const folders: Folder[] = usePermissionEditor().known.structure.foldersIn(board, parent);
   if (folders.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -55,9 +55,9 @@ function Folders({ board, parent, depth }: { board: string; parent: string | nul
 }
 
 function Entry({ place, depth = 0, children }: { place: Place; depth?: number; children?: React.ReactNode }) {
-  const desk = useDesk();
+  const editor = usePermissionEditor();
   const { bare } = useWords();
-  const here = isSamePlace(desk.place, place);
+  const here = isSamePlace(editor.place, place);
   return (
     <li>
       <div className={styles.entry} style={{ '--depth': depth } as React.CSSProperties}>
@@ -76,7 +76,7 @@ function Entry({ place, depth = 0, children }: { place: Place; depth?: number; c
 
 /** That a place is private, public, or hidden from some: as it will be when the draft is saved. */
 function PlaceSign({ place }: { place: Place }) {
-  const { after } = useDesk();
+  const { after } = usePermissionEditor();
   const { t } = useWords();
   if (place.board_id === null) return null;
   const visibility = visibilityOf(after.tree, place);

@@ -1,10 +1,10 @@
 import type { Cell, Origin } from './cells.ts';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { sourceText, useWords } from './use-words.ts';
 
 /** Where an inherited value comes from, as short as it can be said. */
 export function useOriginText(): (origin: Origin) => string {
-  const { place } = useDesk();
+  const { place } = usePermissionEditor();
   const words = useWords();
   const { t, token } = words;
   return (origin) => {

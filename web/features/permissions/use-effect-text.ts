@@ -1,7 +1,7 @@
 import type { Effect, Who } from '@tessera/domain/permissions/effect.ts';
 import { isSamePlace } from '@tessera/domain/permissions/explain.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { useWords, type Words } from './use-words.ts';
 
 /** So many are named; of the others it is said how many there are. */
@@ -9,7 +9,7 @@ const NAMED = 2;
 
 /** An effect of what is about to be saved, as a sentence. */
 export function useEffectText(): (effect: Effect) => string {
-  const { place: here } = useDesk();
+  const { place: here } = usePermissionEditor();
   const words = useWords();
   const { t, place, act } = words;
   return (effect) => {

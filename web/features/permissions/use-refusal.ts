@@ -3,17 +3,17 @@ import { type EntryKey, personOf, type Token } from '@tessera/domain/permissions
 import type { Line } from '@tessera/domain/permissions/explain.ts';
 import { treeWith } from '@tessera/domain/permissions/proposal.ts';
 import { mayActUpon, type Standing } from '@tessera/domain/permissions/roles.ts';
-import { proposalOf } from '../../data/permission-changes.ts';
-import { refusalOfPermissions } from '../../data/permissions.ts';
-import { useDesk } from './desk.ts';
+import { proposalOf } from '../../data/permissions/permission-changes.ts';
+import { refusalOfPermissions } from '../../data/permissions/permissions.ts';
 import { changesOf, withEntry } from './draft.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { useWords } from './use-words.ts';
 
 /** Why an entry can't be what somebody might choose, in their language; undefined: it can. The server's rules decide. */
 export function useRefusal() {
-  const { team, board, place, known, access, standings, draft } = useDesk();
+  const { team, board, place, known, access, standings, draft } = usePermissionEditor();
   const { t } = useWords();
-  const { tree } = known.land;
+  const { tree } = known.current;
   return (token: Token, line: Line, key: EntryKey, to: boolean | undefined): string | undefined => {
     const wanted = withEntry(draft, tree, place, key, to);
     const refused = refusalOfPermissions(team, standings, changesOf(wanted, board));

@@ -5,8 +5,8 @@ import type { Place } from '@tessera/domain/permissions/places.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
-import { type Desk, useDesk } from './desk.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { type PermissionEditor, usePermissionEditor } from './permission-editor.ts';
 
 /** What people, places and permissions are called. */
 export interface Words {
@@ -31,21 +31,21 @@ export interface Words {
 export function useWords(): Words {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
-  const desk = useDesk();
-  return wordsOf(desk, t, i18n.language, (names, all = true) =>
+  const editor = usePermissionEditor();
+  return wordsOf(editor, t, i18n.language, (names, all = true) =>
     all ? new Intl.ListFormat(formats.locale).format(names) : formats.list(names),
   );
 }
 
-function wordsOf(desk: Desk, t: TFunction, language: string, list: Words['list']): Words {
+function wordsOf(editor: PermissionEditor, t: TFunction, language: string, list: Words['list']): Words {
   const role: Words['role'] = (standing) => t(`permissions.roles.${standing}`);
-  const person: Words['person'] = (id) => desk.members.get(id)?.name ?? t('permissions.somebody');
+  const person: Words['person'] = (id) => editor.members.get(id)?.name ?? t('permissions.somebody');
   const act: Words['act'] = ({ permission, own }) => t(`permissions.acts.${permission}${own ? '_OWN' : ''}`);
   const bare: Words['bare'] = ({ board_id, folder_id }) => {
-    const { structure } = desk.known;
+    const { structure } = editor.known;
     if (folder_id !== null) return structure.folder(folder_id)?.name ?? t('permissions.unknownPlace');
     if (board_id !== null) return structure.board(board_id)?.name ?? t('permissions.unknownPlace');
-    return desk.teamName;
+    return editor.teamName;
   };
   return {
     t,

@@ -1,14 +1,14 @@
 import type { Answer } from '@tessera/domain/permissions/explain.ts';
 import { areas, permissionType } from '@tessera/domain/permissions/permissions.ts';
 import { Check, X } from 'lucide-react';
-import { useDesk } from './desk.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { reasonText } from './reason-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './why.module.css';
 
 /** What somebody may do and what not, by area, each with its reason. */
 export function WhyList({ answers, person }: { answers: readonly Answer[]; person: number }) {
-  const { place } = useDesk();
+  const { place } = usePermissionEditor();
   const words = useWords();
   const { t, title } = words;
   return (

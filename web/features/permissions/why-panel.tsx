@@ -4,8 +4,8 @@ import { EyeOff, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { useDesk } from './desk.ts';
 import { isEmpty } from './draft.ts';
+import { usePermissionEditor } from './permission-editor.ts';
 import { reasonText } from './reason-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './why.module.css';
@@ -16,21 +16,21 @@ export const ASK_ID = 'ask-why';
 
 /** What somebody may do at the place, and why: with what is not saved yet. */
 export function WhyPanel({ person, onClose }: { person: number; onClose(): void }) {
-  const { after, place, members, standings, draft } = useDesk();
+  const { after, place, members, standings, draft } = usePermissionEditor();
   const words = useWords();
   const { t, person: nameOf, bare } = words;
-  const { tree, finals } = after;
+  const { tree, effective } = after;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (person !== undefined) heading.current?.focus();
   }, [person]);
   const { hidden, answers } = useMemo(() => {
-    const access = new Access(tree, { person, standing: standings.get(person) }, { finals });
+    const access = new Access(tree, { person, standing: standings.get(person) }, { effective });
     return {
       hidden: hiddenAt(tree, access, place),
       answers: linesAt(place).map((line) => explain(tree, access, place, line)),
     };
-  }, [tree, finals, place, person, standings]);
+  }, [tree, effective, place, person, standings]);
   const name = nameOf(person);
   const close = () => {
     onClose();

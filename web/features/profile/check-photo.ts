@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@tessera/domain/constants.ts';
-import { sayCode } from '../../data/say-error.ts';
+import { sayCode } from '../../data/api/say-error.ts';
 
 /** What a photo may be, as the server takes it. */
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;

@@ -1,10 +1,10 @@
 import { emailAddress } from '@tessera/domain/api/auth.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../data/errors.ts';
-import { askForEmail } from '../../data/profile.ts';
-import { sayIssues } from '../../data/say-error.ts';
-import { loadAppVars } from '../../data/session.ts';
+import { askForEmail } from '../../data/account/profile.ts';
+import { loadAppVars } from '../../data/account/session.ts';
+import { RequestError } from '../../data/api/errors.ts';
+import { sayIssues } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

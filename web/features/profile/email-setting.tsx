@@ -1,7 +1,7 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepOldEmail, lookAgain, sendLinkAgain } from '../../data/profile.ts';
+import { keepOldEmail, lookAgain, sendLinkAgain } from '../../data/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { EmailDialog } from './email-dialog.tsx';

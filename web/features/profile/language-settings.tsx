@@ -1,7 +1,7 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
 import { type Language, languageOf, languages } from '@tessera/domain/locales.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { localeFor } from './locale-for.ts';
 import { Setting } from './setting.tsx';

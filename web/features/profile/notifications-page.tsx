@@ -5,8 +5,8 @@ import {
   loadNotificationSettings,
   setNotification,
   useNotificationSettings,
-} from '../../data/notification-settings.ts';
-import { useSaveState } from '../../data/profile.ts';
+} from '../../data/account/notification-settings.ts';
+import { useSaveState } from '../../data/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSaveState } from '../../data/profile.ts';
-import { useProfile } from '../../data/session.ts';
+import { useSaveState } from '../../data/account/profile.ts';
+import { useProfile } from '../../data/account/session.ts';
 import { DeleteAccount } from '../security/delete-account.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { LanguageSettings } from './language-settings.tsx';

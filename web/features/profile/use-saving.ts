@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@tessera/domain/api/me.ts';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../data/errors.ts';
-import { changeProfile } from '../../data/profile.ts';
+import { changeProfile } from '../../data/account/profile.ts';
+import { RequestError } from '../../data/api/errors.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOwnWorkspaces } from '../../data/own-workspaces.ts';
-import { useSaveState } from '../../data/profile.ts';
+import { useSaveState } from '../../data/account/profile.ts';
+import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

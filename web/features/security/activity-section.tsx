@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountEvents, loadOlderEvents } from '../../data/security-events.ts';
+import { accountEvents, loadOlderEvents } from '../../data/account/security-events.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { userAgentText } from './device-text.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../data/connection.ts';
-import type { ActState } from '../../data/security-act.ts';
-import { accountDeletion, type Decisions, decided, deletion } from '../../data/security-deletion.ts';
-import { FAREWELL } from '../../data/security-farewell.ts';
-import { signOut } from '../../data/session.ts';
+import type { ActState } from '../../data/account/security-act.ts';
+import { accountDeletion, type Decisions, decided, deletion } from '../../data/account/security-deletion.ts';
+import { FAREWELL } from '../../data/account/security-farewell.ts';
+import { signOut } from '../../data/account/session.ts';
+import { useConnection } from '../../data/sync/connection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountDeletion } from '../../data/security-deletion.ts';
+import { accountDeletion } from '../../data/account/security-deletion.ts';
 import { Button } from '../../ui/button/button.tsx';
 import frame from '../profile/profile.module.css';
 import { Setting, SettingGroup } from '../profile/setting.tsx';

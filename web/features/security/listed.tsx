@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../data/errors.ts';
-import type { Listed as ListedState, Listing } from '../../data/security-list.ts';
+import type { Listed as ListedState, Listing } from '../../data/account/security-list.ts';
+import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './security.module.css';
 

@@ -1,7 +1,7 @@
 import type { Passkey } from '@tessera/domain/api/two-factor.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOfPasskey } from '../../data/security-passkeys.ts';
+import { nameOfPasskey } from '../../data/account/security-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

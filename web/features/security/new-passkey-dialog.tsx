@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActState } from '../../data/security-act.ts';
-import { giveUpPasskey, passkeyAddition } from '../../data/security-passkeys.ts';
+import type { ActState } from '../../data/account/security-act.ts';
+import { giveUpPasskey, passkeyAddition } from '../../data/account/security-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

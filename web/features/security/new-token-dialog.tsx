@@ -1,8 +1,8 @@
 import { type Scope, scopes } from '@tessera/domain/accounts/scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Act, ActState } from '../../data/security-act.ts';
-import { tokenCreation } from '../../data/security-tokens.ts';
+import type { Act, ActState } from '../../data/account/security-act.ts';
+import { tokenCreation } from '../../data/account/security-tokens.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { PersonalToken } from '@tessera/domain/api/access-tokens.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tokenCreation } from '../../data/security-tokens.ts';
+import { tokenCreation } from '../../data/account/security-tokens.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';

@@ -2,7 +2,7 @@ import type { Passkey } from '@tessera/domain/api/two-factor.ts';
 import { Ellipsis, Fingerprint, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetPasskey, passkeyAddition, passkeys } from '../../data/security-passkeys.ts';
+import { forgetPasskey, passkeyAddition, passkeys } from '../../data/account/security-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

@@ -1,10 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestError } from '../../data/errors.ts';
-import { passwordChange } from '../../data/security.ts';
-import type { ActState } from '../../data/security-act.ts';
-import { useProfile } from '../../data/session.ts';
+import { passwordChange } from '../../data/account/security.ts';
+import type { ActState } from '../../data/account/security-act.ts';
+import { useProfile } from '../../data/account/session.ts';
+import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useObservable } from '../../data/observable.ts';
-import { goWithoutPassword, passwordChange } from '../../data/security.ts';
-import { passkeys } from '../../data/security-passkeys.ts';
-import { useProfile } from '../../data/session.ts';
+import { goWithoutPassword, passwordChange } from '../../data/account/security.ts';
+import { passkeys } from '../../data/account/security-passkeys.ts';
+import { useProfile } from '../../data/account/session.ts';
+import { useObservable } from '../../data/page/observable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Ask } from './ask.tsx';
 import { passkeyBarHere } from './passkey-place.ts';

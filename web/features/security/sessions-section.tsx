@@ -1,7 +1,7 @@
 import type { Session } from '@tessera/domain/api/account.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessions, signOutOthers, signOutSession } from '../../data/security.ts';
+import { sessions, signOutOthers, signOutSession } from '../../data/account/security.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Ask, type Question } from './ask.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActState } from '../../data/security-act.ts';
-import { totpConfirmation, totpSetup } from '../../data/security-factors.ts';
+import type { ActState } from '../../data/account/security-act.ts';
+import { totpConfirmation, totpSetup } from '../../data/account/security-factors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useObservable } from '../../data/observable.ts';
-import { newRecoveryCodes, totpSetup, twoFactor } from '../../data/security-factors.ts';
+import { newRecoveryCodes, totpSetup, twoFactor } from '../../data/account/security-factors.ts';
+import { useObservable } from '../../data/page/observable.ts';
 import frame from '../profile/profile.module.css';
 import { Listed } from './listed.tsx';
 import { PageHead } from './page-head.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../data/session.ts';
+import { useProfile } from '../../data/account/session.ts';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 

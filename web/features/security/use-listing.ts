@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { connection } from '../../data/call.ts';
-import { useObservable } from '../../data/observable.ts';
-import type { Act, ActState } from '../../data/security-act.ts';
-import type { Listed, Listing } from '../../data/security-list.ts';
+import type { Act, ActState } from '../../data/account/security-act.ts';
+import type { Listed, Listing } from '../../data/account/security-list.ts';
+import { connection } from '../../data/api/call.ts';
+import { useObservable } from '../../data/page/observable.ts';
 
 /** What the server lists, kept up to date while it is shown. */
 export function useListing<T>(listing: Listing<T>): Listed<T> {

@@ -1,4 +1,4 @@
-import { useFormats, wireTime } from '../../data/formats.ts';
+import { useFormats, wireTime } from '../../data/page/formats.ts';
 
 /** Writes moments and days of answers, `YYYY-MM-DD HH:mm:ss` UTC, as the signed-in person reads them. */
 export function useWhen(): { moment(at: string): string; day(at: string): string } {

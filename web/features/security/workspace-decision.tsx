@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnedTeam } from '../../data/security-deletion.ts';
+import type { OwnedTeam } from '../../data/account/security-deletion.ts';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import styles from './security.module.css';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '../../data/connection.ts';
-import { openSyncDialog } from '../../data/sync-dialog.ts';
+import { useOutbox } from '../../data/sync/connection.ts';
+import { openSyncDialog } from '../../data/sync/sync-dialog.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './conflict-notice.module.css';

@@ -1,7 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
-import { currentFormats } from '../../data/formats.ts';
+import { currentFormats } from '../../data/page/formats.ts';
 
 /** An attribute's data as a person reads it. Without its attribute, which may have gone, as well as can be. */
 export function dataWords(

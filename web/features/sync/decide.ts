@@ -1,6 +1,6 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
-import { syncClient } from '../../data/client.ts';
-import { RequestError } from '../../data/errors.ts';
+import { RequestError } from '../../data/api/errors.ts';
+import { syncClient } from '../../data/sync/client.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /** Saves what was refused over what is there now. */

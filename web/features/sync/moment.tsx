@@ -1,4 +1,4 @@
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 
 /** When a request was made, in ms: its key is a UUID v7, which begins with the time. */
 export const madeAt = ({ key }: { key: string }): number =>

@@ -1,6 +1,6 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { useTranslation } from 'react-i18next';
-import { sayRefusal } from '../../data/say-error.ts';
+import { sayRefusal } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { conflicting } from './conflict-sides.ts';
 import { describeRequest, type LookUps } from './describe-request.ts';

@@ -2,7 +2,7 @@ import { parseChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import type { RequestRecord } from '@tessera/sync/request.ts';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '../../data/connection.ts';
+import { useOutbox } from '../../data/sync/connection.ts';
 import type { LookUps } from './describe-request.ts';
 
 /** So many folders are opened to know what their items are called; the others are named by their folder. */

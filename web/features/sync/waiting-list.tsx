@@ -2,7 +2,7 @@ import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../data/connection.ts';
+import { useConnection } from '../../data/sync/connection.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { describeRequest, type LookUps } from './describe-request.ts';
 import { Moment, madeAt } from './moment.tsx';

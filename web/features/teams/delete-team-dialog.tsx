@@ -1,9 +1,9 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
-import { useStructure } from '../../data/structure.ts';
-import { deleteTeam } from '../../data/team-settings.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { deleteTeam } from '../../data/teams/team-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useTranslation } from 'react-i18next';
-import { leaveTeam } from '../../data/team-settings.ts';
+import { leaveTeam } from '../../data/teams/team-settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { NeedsNetwork } from '../offline/needs-network.tsx';

@@ -3,7 +3,7 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '../../data/access.ts';
+import { useAccess } from '../../data/permissions/access.ts';
 import styles from './team-page.module.css';
 import { TeamPhoto } from './team-photo.tsx';
 import { teamSections } from './team-sections.ts';

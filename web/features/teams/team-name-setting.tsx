@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { name as teamName } from '@tessera/domain/records/record.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeTeam } from '../../data/team-settings.ts';
+import { changeTeam } from '../../data/teams/team-settings.ts';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { Setting } from '../profile/setting.tsx';
 import { useSaving } from '../profile/use-saving.ts';

@@ -1,8 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { chunk } from '../../data/load-chunk.ts';
-import { usePageName } from '../../data/page-name.ts';
-import { useWorkspaces } from '../../data/teams.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { usePageName } from '../../data/page/page-name.ts';
+import { useWorkspaces } from '../../data/teams/teams.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TeamHead } from './team-head.tsx';
 import styles from './team-page.module.css';

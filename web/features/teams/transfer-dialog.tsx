@@ -1,8 +1,8 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMembers } from '../../data/members.ts';
-import { transferTeam } from '../../data/team-settings.ts';
+import { useMembers } from '../../data/teams/members.ts';
+import { transferTeam } from '../../data/teams/team-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RequestError } from '../../data/errors.ts';
+import { RequestError } from '../../data/api/errors.ts';
 
 /** Something that a dialog does once: whether it is under way, and why it did not succeed. */
 export function useAct(): {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
-import { parting } from '../../data/teams.ts';
+import { parting } from '../../data/teams/teams.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
 /** Ends a person's being in a workspace: they land at home, and are told that it is done. Rejects where it is not. */

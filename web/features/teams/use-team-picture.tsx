@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../../data/load-chunk.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { photoProblem } from '../profile/check-photo.ts';
 
 const loadCropDialog = chunk(() => import('../profile/crop-dialog.tsx'));

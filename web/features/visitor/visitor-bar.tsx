@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { useTranslation } from 'react-i18next';
-import { GUEST } from '../../data/guest.ts';
-import { useProfile } from '../../data/session.ts';
+import { GUEST } from '../../data/account/guest.ts';
+import { useProfile } from '../../data/account/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { rememberIntended } from '../../data/intended.ts';
-import { useProfile } from '../../data/session.ts';
+import { rememberIntended } from '../../data/account/intended.ts';
+import { useProfile } from '../../data/account/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Signs a visitor in, who comes back to here afterwards; who has signed in already goes to their own. */

@@ -1,7 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import type { ItemRows, ValueChange } from '../../data/types.ts';
+import type { ItemRows, ValueChange } from '../../data/views/types.ts';
 import { toTsv } from './clipboard.ts';
 import type { Block } from './selection.ts';
 

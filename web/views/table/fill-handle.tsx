@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import type { ItemRows } from '../../data/types.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
 import type { Lines } from './lines.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
-import type { ItemRows } from '../../data/types.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './table.module.css';
 

@@ -1,8 +1,8 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
-import type { RowGroup } from '../../data/types.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import type { RowGroup } from '../../data/views/types.ts';
 import styles from './group-row.module.css';
 import { CellContent } from './row.tsx';
 

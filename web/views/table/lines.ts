@@ -1,4 +1,4 @@
-import type { RowGroup } from '../../data/types.ts';
+import type { RowGroup } from '../../data/views/types.ts';
 
 /** What one line of the table shows: a row of the result, or the head of a group. */
 export type Line = { kind: 'row'; row: number } | { kind: 'group'; group: RowGroup; collapsed: boolean };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ItemRows } from '../../data/types.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import type { Others } from '../view-props.ts';
 import { type Layout, startOf } from './cell-editor.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ItemRows } from '../../data/types.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '../../data/types.ts';
+import type { Order } from '../../data/views/types.ts';
 
 export function orderOf(ids: readonly string[]): Order {
   const places = new Map(ids.map((id, index) => [id, index]));

@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import type { ItemRows } from '../../data/types.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import { cellKey, type Others } from '../view-props.ts';
 import type { Column } from './columns.ts';

@@ -1,8 +1,8 @@
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
-import type { ItemActions } from '../../data/types.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import type { ItemActions } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '../../data/types.ts';
+import type { Order } from '../../data/views/types.ts';
 
 /** A cell belongs to an item and an attribute. Where it stands is looked up in the sheet that is drawn. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { Order } from '../../data/types.ts';
+import type { Order } from '../../data/views/types.ts';
 import type { Lines } from './lines.ts';
 import type { Sheet } from './selection.ts';
 

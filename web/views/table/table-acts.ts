@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ValueChange } from '../../data/types.ts';
+import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
 import { clearBlock, fill, fillDown, valueIn } from './editing.ts';

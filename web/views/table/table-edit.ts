@@ -2,7 +2,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { Move } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
-import type { ValueBase } from '../../data/types.ts';
+import type { ValueBase } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
 

@@ -3,7 +3,7 @@ import { findOption, type LabelSettings, labelOption, newOption } from '@tessera
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import type { JointChanges, ValueChange } from '../../data/types.ts';
+import type { JointChanges, ValueChange } from '../../data/views/types.ts';
 import type { Paste } from './paste.ts';
 
 /** Why a pasted text was not taken. */

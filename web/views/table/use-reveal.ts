@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ItemRows } from '../../data/types.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import type { Lines } from './lines.ts';
 import type { Cell } from './selection.ts';
 import type { Columns } from './use-columns.ts';

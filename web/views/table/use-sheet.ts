@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ItemRows, Order } from '../../data/types.ts';
+import type { ItemRows, Order } from '../../data/views/types.ts';
 import { Lines } from './lines.ts';
 import { sheetOf } from './sheet.ts';
 

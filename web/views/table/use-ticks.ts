@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ItemRows } from '../../data/types.ts';
+import type { ItemRows } from '../../data/views/types.ts';
 import { idsIn, type Sheet } from './selection.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -4,7 +4,7 @@ import type { Condition } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chunk } from '../../data/load-chunk.ts';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';

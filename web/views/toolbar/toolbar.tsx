@@ -5,7 +5,7 @@ import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnSettings } from '../../data/use-view-settings.ts';
+import type { OwnSettings } from '../../data/views/use-view-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';

@@ -3,7 +3,7 @@ import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
 import type { Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../data/formats.ts';
+import { useFormats } from '../../data/page/formats.ts';
 
 /** What a view is set to, as a person would say it: "Priority is any of High, Urgent". Empty: nothing that is there. */
 export function useWords(attributes: readonly Attribute[]) {

@@ -4,8 +4,8 @@ import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { generateKeyBetween } from 'fractional-indexing';
-import { RowOrder } from '../../../data/row-order.ts';
-import type { ItemActions, ItemRows, JointChanges, ValueChange } from '../../../data/types.ts';
+import { RowOrder } from '../../../data/folder/row-order.ts';
+import type { ItemActions, ItemRows, JointChanges, ValueChange } from '../../../data/views/types.ts';
 
 const place = { team_id: 1, board_id: newId(), folder_id: newId() };
 const stamps = { row_version: 1, created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00' };

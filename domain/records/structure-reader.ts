@@ -1,0 +1,24 @@
+import type { Access } from '../permissions/access.ts';
+import type { Standing } from '../permissions/roles.ts';
+import type { Attribute } from './attribute.ts';
+import type { Folder } from './folder.ts';
+import type { Records, StructureCollection } from './index.ts';
+import type { Within } from './within.ts';
+
+/** What a save is validated against: who saves, when, and the team's structure as it is at that moment. */
+export interface StructureReader {
+  team: number;
+  person: number;
+  /** What whoever saves may do, in the structure as it is at that moment. */
+  readonly access: Access;
+  /** Undefined: neither a member of the team nor a guest. */
+  standingOf(person: number): Standing | undefined;
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  now: string;
+  get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined;
+  all<C extends StructureCollection>(collection: C): Iterable<Records[C]>;
+  /** What is right in a board or a folder; costs no more than that is. */
+  readonly within: Within;
+  /** The attributes that the folder's items have. */
+  attributesOf(folder: Pick<Folder, 'id' | 'board_id'>): readonly Attribute[];
+}

@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import { attributeKinds } from '../attributes/index.ts';
+import { DomainError } from '../errors.ts';
+import { folderPlace } from '../permissions/places.ts';
+import { issuesOf } from '../validation.ts';
+import { type Attribute, hasAttribute } from './attribute.ts';
+import { invalid } from './checks.ts';
+import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
+import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
+import type { StructureReader } from './structure-reader.ts';
+import {
+  changed,
+  checkVersion,
+  envelope,
+  mustSee,
+  type Payload,
+  parsed,
+  type RecordChange,
+} from './validate.ts';
+import { type Value, valueId } from './value.ts';
+import { baseOf } from './value-base.ts';
+
+/**
+ * Validates a save of an item. Its values are given at creation; later each is a save of its own.
+ *
+ * @param last the last position of a folder's items; null: it has none
+ */
+export function validateItemPut(
+  reader: StructureReader,
+  stored: Item | undefined,
+  id: string,
+  payload: Payload,
+  last: (folder: string) => string | null = () => null,
+): RecordChange<Item> {
+  if (stored) mustEdit(reader, stored);
+  checkVersion(stored, payload, stored && shownItem(reader, stored));
+  if (stored) {
+    // On which board it is, its folder decides: that may have moved since whoever saves has heard of it.
+    const { values: _values, versions: _versions, board_id: _board, ...fields } = payload;
+    const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
+    return {
+      act: 'updated',
+      record: { ...stored, ...envelope(reader, id, stored), position: next.position },
+      before: stored,
+    };
+  }
+  const fields = parsed(itemType.fields, withPosition(itemType, payload));
+  if (goesToEnd(itemType, payload)) fields.position = positionAfter(last(fields.folder_id));
+  const folder = reader.get('folders', fields.folder_id);
+  if (folder?.board_id !== fields.board_id || !reader.access.mayView(folderPlace(folder)))
+    invalid('no_such_folder', { field: 'folder_id' });
+  reader.access.must('CREATE_ITEM', folderPlace(folder!));
+  const values: Record<string, unknown> = {};
+  for (const [attributeId, data] of Object.entries(fields.values)) {
+    if (data === null) continue;
+    values[attributeId] = checkData(attributeIn(reader, folder!, attributeId), data);
+  }
+  return {
+    act: 'created',
+    record: { ...envelope(reader, id, undefined), ...fields, values, versions: {} },
+    before: null,
+  };
+}
+
+export function validateItemDelete(reader: StructureReader, stored: Item | undefined): RecordChange<Item> {
+  if (!stored) throw new DomainError('not_found');
+  mustSee(reader, stored);
+  reader.access.must('DELETE_ITEM', stored);
+  const record = { ...stored, row_version: stored.row_version + 1, updated_at: reader.now };
+  return { act: 'deleted', record, before: stored };
+}
+
+/**
+ * Validates the save of one value; `base` says what it was made over (`baseOf`), if that is to be looked at. Returns the
+ * item as it is then, and what changes of the value.
+ */
+export function validateValuePut(
+  reader: StructureReader,
+  item: Item | undefined,
+  attributeId: string,
+  payload: Payload,
+): { item: Item; value: RecordChange<Value> } {
+  if (!item) throw new DomainError('not_found');
+  mustEdit(reader, item);
+  const attribute = attributeIn(reader, { id: item.folder_id, board_id: item.board_id }, attributeId);
+  const before = asValue(item, attributeId);
+  checkVersion(before, payload, before);
+  if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
+    throw new DomainError('conflict', { data: before });
+  const sent = payload['data'] ?? null;
+  const data = sent === null ? null : checkData(attribute, sent);
+  const row_version = (before?.row_version ?? 0) + 1;
+  const { [attributeId]: _gone, ...others } = item.values;
+  const next: Item = {
+    ...item,
+    values: data === null ? others : { ...item.values, [attributeId]: data },
+    versions:
+      row_version === 1 && data !== null ? item.versions : { ...item.versions, [attributeId]: row_version },
+    updated_at: reader.now,
+  };
+  const record = { ...asValue(next, attributeId)!, created_by: reader.person };
+  return { item: next, value: { act: before ? 'updated' : 'created', record, before: before ?? null } };
+}
+
+/** An item as it is told: nothing of attributes that are not there. */
+export const shownItem = (reader: StructureReader, item: Item): Item =>
+  withValuesOf(reader.attributesOf({ id: item.folder_id, board_id: item.board_id }))(item);
+
+/** An item is where its folder is. */
+function mustEdit(reader: StructureReader, item: Item): void {
+  mustSee(reader, item);
+  reader.access.must('EDIT_ITEM', item, item.created_by);
+}
+
+/** The value as a record; undefined where there never was one. */
+export function asValue(item: Item, attributeId: string): Value | undefined {
+  const row_version = valueVersion(item, attributeId);
+  if (row_version === 0) return undefined;
+  return {
+    id: valueId(item.id, attributeId),
+    team_id: item.team_id,
+    board_id: item.board_id,
+    folder_id: item.folder_id,
+    item_id: item.id,
+    attribute_id: attributeId,
+    data: item.values[attributeId] ?? null,
+    row_version,
+    created_at: item.created_at,
+    updated_at: item.updated_at,
+    created_by: item.created_by,
+  };
+}
+
+function attributeIn(
+  reader: StructureReader,
+  folder: { id: string; board_id: string },
+  attributeId: string,
+): Attribute {
+  const attribute = reader.get('attributes', attributeId);
+  if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
+  return attribute!;
+}
+
+/** Compiling a label's schema costs far more than using it, so each attribute's is kept as long as the attribute. */
+const compiled = new WeakMap<Attribute, z.ZodType>();
+
+function checkData(attribute: Attribute, data: unknown): unknown {
+  let schema = compiled.get(attribute);
+  if (!schema) {
+    const kind = attributeKinds[attribute.kind];
+    schema = kind.data(kind.settings.parse(attribute.settings));
+    compiled.set(attribute, schema);
+  }
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new DomainError('invalid', { issues: issuesOf(result.error, data, { label: attribute.name }) });
+}

@@ -1,0 +1,397 @@
+import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
+import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { needs } from '@tessera/domain/permissions/needs.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
+import { planFirstView } from '@tessera/domain/records/first-view.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { isReturning, isTree, type Returning } from '@tessera/domain/records/former-life.ts';
+import {
+  isStructure,
+  type StructureCollection,
+  type StructureRecord,
+} from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { isMove, planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
+import { mustNameOne } from '@tessera/domain/records/record-name.ts';
+import {
+  type Operation,
+  type Payload,
+  type RecordChange,
+  validateDelete,
+  validatePut,
+} from '@tessera/domain/records/validate.ts';
+import {
+  shownItem,
+  validateItemDelete,
+  validateItemPut,
+  validateValuePut,
+} from '@tessera/domain/records/validate-item.ts';
+import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
+import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
+import { FolderMoves } from './folder-moves.ts';
+import type { Outcome, SaveRequest, Submission } from './submission.ts';
+import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
+import type { StoredLife } from './team-store.ts';
+import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
+
+/** One submission on its way: nothing of it reaches the group before all of it has passed. */
+export class SubmissionValidator {
+  private readonly reader: StructureLayer;
+  private readonly items = new Map<string, Item | null>();
+  /** Items that this submission adds to a folder. */
+  private readonly added = new Map<string, number>();
+  /** As the group's. */
+  private readonly ends = new Map<string, string>();
+  private readonly moves = new FolderMoves();
+  /** `follows`: which one of these, not yet its seq. */
+  private readonly entries: Omit<NewEntry, 'seq'>[] = [];
+  private readonly records: {
+    collection: StructureCollection;
+    id: string;
+    record: StructureRecord | null;
+  }[] = [];
+  private readonly former = new Map<string, StoredLife>();
+  private readonly state: TeamState;
+  private readonly group: StructureLayer;
+  private readonly work: GroupWork;
+  private readonly stored: Stored;
+  private readonly submission: Submission;
+  private readonly limits: { itemsPerFolder: number };
+
+  constructor(
+    state: TeamState,
+    group: StructureLayer,
+    work: GroupWork,
+    stored: Stored,
+    submission: Submission,
+    limits: { itemsPerFolder: number },
+  ) {
+    this.state = state;
+    this.group = group;
+    this.work = work;
+    this.stored = stored;
+    this.submission = submission;
+    this.limits = limits;
+    const { person } = submission;
+    this.reader = new StructureLayer(group, {
+      team: state.team,
+      person,
+      now: work.now,
+    });
+  }
+
+  run(): Outcome[] {
+    const { requests } = this.submission;
+    const outcomes: Outcome[] = [];
+    for (const [index, request] of requests.entries()) {
+      try {
+        outcomes.push({ status: 200, data: this.validate(request) });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return requests.map((_, at) =>
+          failedOutcome(at === index ? error : new DomainError('failed_dependency')),
+        );
+      }
+    }
+    this.addFirstViews();
+    this.accept();
+    return outcomes;
+  }
+
+  /** Folders that have come about, or have lost their last view, without another one. */
+  private addFirstViews(): void {
+    for (const [index, { collection, act, folder_id }] of this.entries.entries()) {
+      if (!(collection === 'folders' && act === 'created') && !(collection === 'views' && act === 'deleted'))
+        continue;
+      const folder = this.reader.get('folders', folder_id!);
+      const change = folder && planFirstView(this.reader, folder);
+      if (change) this.note('views', change, index);
+    }
+  }
+
+  private validate(request: SaveRequest): unknown {
+    const { collection, id } = request;
+    const payload = request.item ?? {};
+    // Whichever way it came: what is another record here and the same row to the database is never validated.
+    mustNameOne(collection, id, [payload]);
+    for (const back of request.restoration?.also ?? []) mustNameOne(back.collection, back.record.id, []);
+    if (isStructure(collection)) {
+      if (request.method === 'restore') return this.restore(request);
+      if (request.method === 'put') {
+        const was = this.formerLife(collection, id);
+        if (was) return this.comeBack(was, payload);
+        const change = validatePut(this.reader, collection, id, payload) as RecordChange<StructureRecord>;
+        this.note(collection, change);
+        if (collection === 'folders') this.move(change as RecordChange<Folder>);
+        return change.record;
+      }
+      const changes = validateDelete(this.reader, collection, id);
+      // What goes with it comes before it.
+      const root = this.entries.length + changes.length - 1;
+      for (const { collection: of, change } of changes) this.note(of, change, root);
+      return null;
+    }
+    mustBeGoodFor(this.submission.scopes, 'records:write');
+    if (collection === 'items') return this.validateItem(request);
+    return this.validateValue(request);
+  }
+
+  /** A folder that goes to another board takes along what is in it; its items all at once. */
+  private move({ before, record }: RecordChange<Folder>): void {
+    if (!before || !isMove(before, record)) return;
+    const root = this.entries.length - 1;
+    const { changes, folders } = planFolderMove(this.reader, before, record, (folder, attribute) =>
+      this.isUsed(folder, attribute),
+    );
+    for (const { collection, change } of changes) this.note(collection, change, root);
+    const step = new FolderMoves();
+    for (const folder of folders) {
+      this.moves.add(folder);
+      step.add(folder);
+    }
+    for (const [id, item] of this.items) if (item) this.items.set(id, step.applyTo(item));
+  }
+
+  private isUsed(folderId: string, attributeId: string): boolean {
+    const has = (item: Item | null) => item?.folder_id === folderId && attributeId in item.values;
+    if ([...this.items.values()].some(has)) return true;
+    const inGroup = this.moves.formerly(folderId, attributeId);
+    if (inGroup === undefined) return false;
+    for (const { item } of this.work.items.values())
+      if (item?.folder_id === folderId && inGroup in item.values) return true;
+    const stored = this.work.moves.formerly(folderId, inGroup);
+    return stored !== undefined && (this.stored.used.get(folderId)?.has(stored) ?? false);
+  }
+
+  private restore({ collection, id, restoration }: SaveRequest): unknown {
+    if (collection !== 'boards' && collection !== 'folders') throw new DomainError('not_found');
+    const now = this.reader.get(collection, id);
+    if (now && this.reader.access.mayView(needs[collection].place(now as never))) invalid('restored_already');
+    const was = this.formerLife(collection, id);
+    if (!was || !isTree(was) || was.seq !== restoration?.seq) throw new DomainError('not_found');
+    const root = this.entries.length;
+    // A copy: what could not come back leaves no trace in this submission's structure.
+    const reader = new StructureLayer(this.reader, this.reader);
+    const changes = validateRestore(reader, was, restoration, this.past());
+    for (const { collection: of, change } of changes) {
+      const life = change.act === 'created' ? this.formerLife(of, change.record.id) : undefined;
+      if (life) mustFit(life, change.record);
+      this.note(of, change, root);
+    }
+    return changes[0]!.change.record;
+  }
+
+  private validateItem({ id, method, item: payload = {} }: SaveRequest): unknown {
+    const before = this.item(id);
+    const change =
+      method === 'delete'
+        ? validateItemDelete(this.reader, before)
+        : validateItemPut(this.reader, before, id, payload, (folder) => this.lastPosition(folder));
+    if (method === 'restore') {
+      this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
+      // What comes back is still of whoever made it.
+      change.record.created_by = (payload['created_by'] ?? null) as number | null;
+    }
+    if (change.act === 'created') {
+      // It would take the row of an item that comes back with its folder.
+      if (this.row(id)) invalid('id_of_deleted_folder');
+      this.checkRoom(change.record.folder_id);
+    }
+    if (change.act !== 'deleted') this.noteEnd(change.record);
+    this.items.set(id, change.act === 'deleted' ? null : change.record);
+    this.log('items', change.act, id, change.record, onWire(change), itemBefore(change));
+    if (method === 'delete') return null;
+    return change.act === 'created' ? change.record : shownItem(this.reader, change.record);
+  }
+
+  private validateValue({ id, method, item: payload = {} }: SaveRequest): unknown {
+    const parts = parseValueId(id);
+    if (!parts) throw new DomainError('not_found');
+    const sent = method === 'delete' ? { ...payload, data: null } : payload;
+    const validated = validateValuePut(this.reader, this.item(parts.item_id), parts.attribute_id, sent);
+    this.items.set(parts.item_id, validated.item);
+    const { act, record, before } = validated.value;
+    this.log(
+      'values',
+      act,
+      id,
+      record,
+      record,
+      before && { data: before.data, row_version: before.row_version },
+    );
+    return record;
+  }
+
+  /** An item as a save may see it: one whose folder is deleted is not there. */
+  private item(id: string): Item | undefined {
+    const found = this.row(id);
+    return found && this.reader.get('folders', found.folder_id) ? found : undefined;
+  }
+
+  private row(id: string): Item | undefined {
+    const here = this.items.get(id);
+    if (here !== undefined) return here ?? undefined;
+    const inGroup = this.work.items.get(id);
+    if (inGroup) return inGroup.item ? this.moves.applyTo(inGroup.item) : undefined;
+    const stored = this.stored.items.get(id);
+    return stored && this.moves.applyTo(this.work.moves.applyTo(stored));
+  }
+
+  /** What a record was that is not there any more; undefined: it is there, or never was. */
+  private formerLife(collection: StructureCollection, id: string): StoredLife | undefined {
+    if (!isReturning(collection) || this.reader.get(collection, id)) return undefined;
+    const name = `${collection}/${id}`;
+    return this.former.get(name) ?? this.work.former.get(name);
+  }
+
+  /** A save under an id that the team has had brings back what hangs from it. */
+  private comeBack(was: StoredLife, payload: Payload): unknown {
+    const root = this.entries.length;
+    const reader = new StructureLayer(this.reader, this.reader);
+    const changes = validateReturn(reader, was, payload, this.past());
+    for (const { collection, change } of changes) this.note(collection, change, root);
+    return changes[0]!.change.record;
+  }
+
+  /** What the team had and has not any more, as far as requests name it. */
+  private past(): Iterable<StoredLife> {
+    return new Map([...this.work.former, ...this.former]).values();
+  }
+
+  private lastPosition(folderId: string): string | null {
+    return (
+      this.ends.get(folderId) ??
+      this.work.ends.get(folderId) ??
+      this.state.itemsIn.get(folderId)?.last ??
+      null
+    );
+  }
+
+  private noteEnd({ folder_id, position }: Item): void {
+    if (position > (this.lastPosition(folder_id) ?? '')) this.ends.set(folder_id, position);
+  }
+
+  private checkRoom(folderId: string): void {
+    const added = (this.added.get(folderId) ?? 0) + 1;
+    this.added.set(folderId, added);
+    const there =
+      this.state.itemsIn.get(folderId)?.count ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
+    if (there + added <= this.limits.itemsPerFolder) return;
+    invalid('items_full', { params: { max: this.limits.itemsPerFolder } });
+  }
+
+  /** @param root the line that it follows from: its index among this submission's */
+  private note(
+    collection: StructureCollection,
+    change: RecordChange<StructureRecord>,
+    root: number | null = null,
+  ): void {
+    const { act, record, before } = change;
+    if (this.submission.scopes)
+      mustBeGoodFor(this.submission.scopes, scopeOfSave(this.reader, { collection, ...change }));
+    const next = act === 'deleted' ? null : record;
+    this.reader.set(collection, record.id, next);
+    this.records.push({ collection, id: record.id, record: next });
+    if (act === 'deleted' && isReturning(collection)) this.remember(collection, before!);
+    const places = record as { board_id?: string; folder_id?: string | null };
+    const board_id = collection === 'boards' ? record.id : (places.board_id ?? null);
+    const folder_id = collection === 'folders' ? record.id : (places.folder_id ?? null);
+    const follows = root === this.entries.length ? null : root;
+    this.log(collection, act, record.id, { board_id, folder_id }, record, before, follows);
+  }
+
+  private remember(collection: Returning, before: StructureRecord): void {
+    const name = `${collection}/${before.id}`;
+    const { board_id, folder_id = null } = before as Partial<Attribute>;
+    this.former.set(name, {
+      collection,
+      record_id: before.id,
+      seq: null,
+      board_id: board_id ?? before.id,
+      folder_id: collection === 'folders' ? before.id : folder_id,
+      before: { ...before },
+      deleted_by: this.submission.person,
+      left: [],
+      items: this.work.former.get(name)?.items ?? 0,
+    });
+  }
+
+  private log(
+    collection: string,
+    act: Operation,
+    record_id: string,
+    place: { board_id: string | null; folder_id: string | null },
+    record: unknown,
+    before: unknown,
+    follows: number | null = null,
+  ): void {
+    const { person, batch = null, origin = 'person' } = this.submission;
+    this.entries.push({
+      collection,
+      record_id,
+      act,
+      before,
+      person,
+      batch,
+      origin,
+      follows,
+      board_id: place.board_id,
+      folder_id: place.folder_id,
+      record: record as LogEntry['record'],
+    });
+  }
+
+  private accept(): void {
+    const { work, group, submission } = this;
+    const from = this.state.seq + work.entries.length + 1;
+    for (const [index, entry] of this.entries.entries())
+      work.entries.push({
+        ...entry,
+        seq: from + index,
+        follows: entry.follows === null ? null : from + entry.follows,
+      });
+    if (this.moves.all().length > 0) {
+      for (const [id, { stored, item }] of work.items)
+        if (item) work.items.set(id, { stored, item: this.moves.applyTo(item) });
+      for (const move of this.moves.all()) work.moves.add(move);
+    }
+    for (const [id, item] of this.items) {
+      const stored = work.items.get(id)?.stored ?? this.stored.items.has(id);
+      work.items.set(id, { stored, item });
+    }
+    for (const { collection, id, record } of this.records) {
+      group.set(collection, id, record);
+      const name = `${collection}/${id}`;
+      const stored = work.records.get(name)?.stored ?? this.state.get(collection, id) !== undefined;
+      work.records.set(name, { collection, stored, record });
+    }
+    for (const [folder, position] of this.ends) work.ends.set(folder, position);
+    for (const [name, was] of this.former) work.former.set(name, was);
+    const to = this.state.seq + work.entries.length;
+    if (submission.idempotencyKey !== undefined && to >= from) {
+      work.keys.push({ person: submission.person, key: submission.idempotencyKey, from, to });
+    }
+  }
+}
+
+/** A new item travels whole; a moved one without its values, which are records of their own. */
+function onWire({ act, record }: RecordChange<Item>): unknown {
+  if (act === 'created') return record;
+  const { values: _values, versions: _versions, ...own } = record;
+  return own;
+}
+
+function itemBefore({ act, before }: RecordChange<Item>): unknown {
+  if (act !== 'updated' || !before) return before;
+  const { values: _values, versions: _versions, ...own } = before;
+  return own;
+}
+
+export const failedOutcome = (error: DomainError): Outcome => ({
+  status: error.status,
+  data: error.toBody(),
+});

@@ -1,0 +1,79 @@
+import { formatInstant } from '@tessera/domain/dates.ts';
+import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { FolderMoves } from './folder-moves.ts';
+import type { Committed, Submission } from './submission.ts';
+import { SubmissionValidator } from './submission-validator.ts';
+import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
+import type { StoredLife } from './team-store.ts';
+
+/** A line of the log about to be written. */
+export interface NewEntry extends LogEntry {
+  before: unknown;
+  person: number;
+  batch: string | null;
+  origin: string;
+  /** The seq of the line that this one follows from: what is deleted, moved or restored takes others along. */
+  follows: number | null;
+}
+
+/** All that a group of submissions does to the database, in memory. */
+export interface GroupWork {
+  now: string;
+  entries: NewEntry[];
+  /** Item id → what it was (stored or not) and is to be; null: gone. */
+  items: Map<string, { stored: boolean; item: Item | null }>;
+  /** Folder id → the last position of the items that the group makes or moves there, where it is the last of all. */
+  ends: Map<string, string>;
+  /** Folders whose other items change all at once. */
+  moves: FolderMoves;
+  /** `collection/id` → whether it was stored, and what it is to be; null: gone. */
+  records: Map<string, { collection: StructureCollection; stored: boolean; record: StructureRecord | null }>;
+  /** `collection/id` → what a board, folder or attribute was before, or becomes in this group. */
+  former: Map<string, StoredLife>;
+  keys: { person: number; key: string; from: number; to: number }[];
+  /** One for each submission, in their order. */
+  answers: Committed[];
+}
+
+/** What the database knows of what a group's requests name. */
+export interface Stored {
+  /** Also those whose folder is deleted. */
+  items: ReadonlyMap<string, Item>;
+  /** `collection/id` → what it was: those of the created records that the team has had before, and where they were. */
+  former: ReadonlyMap<string, StoredLife>;
+  /** Folder id → those of the attributes of whole boards of which its items have values; of boards that folders leave. */
+  used: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * Validates submissions one after another, each on what those before it left. One that fails leaves no trace and
+ * does not touch the others.
+ */
+export function validateGroup(
+  state: TeamState,
+  stored: Stored,
+  submissions: readonly Submission[],
+  limits: { itemsPerFolder: number },
+): GroupWork {
+  const now = formatInstant(new Date());
+  const work: GroupWork = {
+    now,
+    entries: [],
+    items: new Map(),
+    ends: new Map(),
+    moves: new FolderMoves(),
+    records: new Map(),
+    former: new Map(stored.former),
+    keys: [],
+    answers: [],
+  };
+  const groupLayer = new StructureLayer(state, { team: state.team, person: 0, now });
+  for (const submission of submissions) {
+    const validator = new SubmissionValidator(state, groupLayer, work, stored, submission, limits);
+    const outcomes = validator.run();
+    // Also that of a refusal: it was validated on what those before it are about to write.
+    work.answers.push({ outcomes, seq: state.seq + work.entries.length });
+  }
+  return work;
+}

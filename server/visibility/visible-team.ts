@@ -1,0 +1,203 @@
+import type { Change } from '@tessera/domain/api/changes.ts';
+import { Access } from '@tessera/domain/permissions/access.ts';
+import { type Entries, parseEntryKey } from '@tessera/domain/permissions/entries.ts';
+import { needs } from '@tessera/domain/permissions/needs.ts';
+import type { Place } from '@tessera/domain/permissions/places.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import {
+  isStructure,
+  type Records,
+  type StructureCollection,
+  type StructureRecord,
+} from '@tessera/domain/records/index.ts';
+import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
+import type { PermissionRecord } from '@tessera/domain/records/permission-record.ts';
+import { parseValueId } from '@tessera/domain/records/value.ts';
+import type { InsideCollection } from '@tessera/domain/records/within.ts';
+import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
+
+/**
+ * A team as one person may see it: what they may not see is not there. Everything that leaves the server about a
+ * team's structure comes through here.
+ */
+export class VisibleTeam {
+  readonly team: number;
+  readonly seq: number;
+  readonly access: Access;
+  private readonly state: TeamState;
+
+  constructor(state: TeamState, person: number) {
+    this.state = state;
+    this.team = state.team;
+    this.seq = state.seq;
+    this.access = state.accessOf(person);
+  }
+
+  get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined {
+    const found = this.state.get(collection, id);
+    return found && this.mayView(collection, found) ? this.shown(collection, found) : undefined;
+  }
+
+  *all<C extends StructureCollection>(collection: C): Iterable<Records[C]> {
+    for (const record of this.state.all(collection))
+      if (this.mayView(collection, record)) yield this.shown(collection, record);
+  }
+
+  *within<C extends InsideCollection>(collection: C, placeId: string): Iterable<Records[C]> {
+    for (const record of this.state.within(collection, placeId))
+      if (this.mayView(collection, record)) yield this.shown(collection, record);
+  }
+
+  attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
+    return this.state.attributesOf(folder);
+  }
+
+  /** A folder, those that it is in, and its board: by their ids. */
+  pathOf({ id, parent_id, board_id }: Folder): string[] {
+    const above = parent_id === null ? undefined : this.state.get('folders', parent_id);
+    return [id, ...(above ? this.pathOf(above) : [board_id])];
+  }
+
+  /** Whether there is anything here for them: for somebody who is not of the team, a public board. */
+  hasAnything(): boolean {
+    if (this.access.subject.standing !== undefined) return true;
+    for (const _board of this.all('boards')) return true;
+    return false;
+  }
+
+  /**
+   * Whether they are a visitor on a board: it is public, and they are neither on it nor a member of the workspace. To
+   * them its people are nobody's business.
+   */
+  isVisitor(board_id: string | null): boolean {
+    return this.access.isVisitor({ board_id, folder_id: null });
+  }
+
+  /** Items of a folder as they see them: with the values of attributes that are there; to visitors without whose they are. */
+  itemsOf(folder: { id: string; board_id: string }): (item: Item) => Item {
+    const shown = withValuesOf(this.attributesOf(folder));
+    return this.isVisitor(folder.board_id) ? (item) => ({ ...shown(item), created_by: null }) : shown;
+  }
+
+  /** Lines of the log as this person gets them: of what is deleted no more than its id, of what is not theirs nothing. */
+  changes(entries: readonly LogEntry[]): Change[] {
+    const gone = entries.filter(({ act, collection }) => act === 'deleted' && isStructure(collection));
+    const before = gone.length > 0 ? this.withBack(gone) : this.access;
+    return entries.flatMap((entry): Change[] => {
+      const { seq, collection, act, record_id } = entry;
+      const access = act === 'deleted' ? before : this.access;
+      const record = entry.record as unknown as StructureRecord;
+      if (collection === MEMBERS || collection === TEAM || !access.mayView(placeOf(entry))) return [];
+      if (act === 'deleted') return [{ seq, collection, method: 'deleted', record: { id: record_id } }];
+      const shown = isStructure(collection)
+        ? this.shown(collection, record as never)
+        : this.isVisitor(entry.board_id)
+          ? { ...record, created_by: null }
+          : record;
+      const saved = {
+        seq,
+        collection,
+        method: 'saved' as const,
+        record: shown as unknown as Change['record'],
+      };
+      return [saved, ...(act === 'created' ? this.restrictionOf(entry) : [])];
+    });
+  }
+
+  /** What is set for a board or a folder that comes back: of that no line tells. */
+  restrictionOf({
+    seq,
+    collection,
+    record_id,
+  }: Pick<LogEntry, 'seq' | 'collection' | 'record_id'>): Change[] {
+    if (collection !== 'boards' && collection !== 'folders') return [];
+    const record = this.get('permissions', record_id);
+    return record ? [{ seq, collection: 'permissions', method: 'saved', record: { ...record } }] : [];
+  }
+
+  /** What they might do while these records were still there. */
+  withBack(gone: readonly Pick<LogEntry, 'collection' | 'record_id' | 'record'>[]): Access {
+    const back = new Map(gone.map((entry) => [`${entry.collection}/${entry.record_id}`, entry.record]));
+    const get = (collection: StructureCollection, id: string) =>
+      this.state.get(collection, id) ?? back.get(`${collection}/${id}`);
+    return new Access({ get: get as never }, this.access.subject);
+  }
+
+  private mayView<C extends StructureCollection>(collection: C, record: Records[C]): boolean {
+    if (collection === 'permissions') return this.access.mayView(record as PermissionRecord);
+    const place = needs[collection as keyof typeof needs].place as (record: Records[C]) => Place;
+    return this.access.mayView(place(record));
+  }
+
+  private shown<C extends StructureCollection>(collection: C, record: Records[C]): Records[C] {
+    if (collection === 'permissions') return this.shownPermissions(record as PermissionRecord) as Records[C];
+    const place = needs[collection as keyof typeof needs].place as (record: Records[C]) => Place;
+    if (!this.isVisitor(place(record).board_id)) return record;
+    const users = collection === 'boards' ? { user_ids: [] } : {};
+    return { ...record, created_by: null, ...users };
+  }
+
+  /** Who manages permissions sees what is set for everybody; the others see what is about them. */
+  private shownPermissions(record: PermissionRecord): PermissionRecord {
+    const permissions = this.theirs(record, record.permissions);
+    const unsigned = this.isVisitor(record.board_id) ? { created_by: null } : {};
+    return { ...record, permissions, ...unsigned };
+  }
+
+  /**
+   * The entries of a place that they are told of: all where they may set some (a record is saved whole), else those about
+   * themselves.
+   */
+  theirs(place: Place, entries: Entries): Entries {
+    const { person, standing } = this.access.subject;
+    const { access } = this;
+    const sets = access.may('MANAGE_PERMISSIONS', place) || access.may('MANAGE_VISIBILITY', place);
+    if (standing !== undefined && sets) return entries;
+    const tokens = new Set([`user:${person}`, `role:${standing}`]);
+    return Object.fromEntries(
+      Object.entries(entries).filter(([key]) => {
+        const token = parseEntryKey(key)?.token ?? '';
+        if (standing === undefined) return token === 'tag:guest_user';
+        return token.startsWith('tag:') || tokens.has(token);
+      }),
+    );
+  }
+}
+
+/**
+ * Lines about items and values, as everybody gets them who may view the folder: without what they say of attributes that
+ * have gone with lines beside them.
+ */
+export function itemChanges(entries: readonly LogEntry[], gone: ReadonlySet<string>): Change[] {
+  if (gone.size === 0) return entries.map(itemChange);
+  const without = (record: Record<string, unknown>, field: 'values' | 'versions') => {
+    const held = Object.entries(record[field] ?? {}).filter(([id]) => !gone.has(id));
+    return field in record ? { [field]: Object.fromEntries(held) } : {};
+  };
+  return entries.flatMap((entry): Change[] => {
+    if (entry.collection === 'values')
+      return gone.has(parseValueId(entry.record_id)!.attribute_id) ? [] : [itemChange(entry)];
+    const { record } = entry;
+    return [
+      itemChange({
+        ...entry,
+        record: { ...record, ...without(record, 'values'), ...without(record, 'versions') },
+      }),
+    ];
+  });
+}
+
+const itemChange = ({ seq, collection, act, record_id, record }: LogEntry): Change =>
+  act === 'deleted'
+    ? { seq, collection, method: 'deleted', record: { id: record_id } }
+    : { seq, collection, method: 'saved', record };
+
+/** Where what a line of the log is about is. */
+export function placeOf({ collection, record, board_id, folder_id }: LogEntry): Place {
+  if (isStructure(collection) && collection !== 'permissions') {
+    const place = needs[collection].place as (record: unknown) => Place;
+    return place(record);
+  }
+  return { board_id, folder_id };
+}

@@ -1,0 +1,49 @@
+import {
+  confirmTotp,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTotp,
+  usePasskeysAsSecond,
+} from '@tessera/domain/api/two-factor.ts';
+import { request } from '../api/call.ts';
+import { Observable } from '../page/observable.ts';
+import { profileChanged, sessions } from './security.ts';
+import { Act } from './security-act.ts';
+import { Listing } from './security-list.ts';
+
+export const twoFactor = new Listing(() => request(getTwoFactor));
+
+/** Recovery codes that were made just now: they are shown until the person has kept them, and never again. */
+export const newRecoveryCodes = new Observable<string[] | null>(null);
+
+/** The secret of an authenticator app that is not confirmed yet. */
+export const totpSetup = new Act((_: null) => request(startTotp));
+
+export const totpConfirmation = new Act(async (code: string) => {
+  const { recovery_codes } = await request(confirmTotp, { body: { code } });
+  totpSetup.close();
+  await switchedOn(recovery_codes);
+});
+
+export async function askForPasskeys(): Promise<void> {
+  const { recovery_codes } = await request(usePasskeysAsSecond);
+  await switchedOn(recovery_codes);
+}
+
+async function switchedOn(codes: string[] | null): Promise<void> {
+  newRecoveryCodes.set(codes);
+  void sessions.load();
+  await Promise.all([twoFactor.load(), profileChanged()]);
+}
+
+export async function switchOffTwoFactor(): Promise<void> {
+  await request(disableTwoFactor);
+  newRecoveryCodes.set(null);
+  await Promise.all([twoFactor.load(), profileChanged()]);
+}
+
+export async function makeRecoveryCodes(): Promise<void> {
+  newRecoveryCodes.set((await request(renewRecoveryCodes)).recovery_codes);
+  await twoFactor.load();
+}

@@ -1,0 +1,50 @@
+import { startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import {
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@tessera/domain/api/two-factor.ts';
+import { request } from '../api/call.ts';
+import { goneAlready, profileChanged } from './security.ts';
+import { Act } from './security-act.ts';
+import { Listing } from './security-list.ts';
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Transports = readonly string[];
+
+export const passkeys = new Listing(() => request(getPasskeys));
+
+/** `nameOf`: what the new passkey is called, where the person has not named it. */
+export const passkeyAddition = new Act(
+  async ({ name, nameOf }: { name: string | null; nameOf(transports: Transports): string }) => {
+    const { id, options } = await request(startPasskey);
+    const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
+    const made = await request(addPasskey, {
+      body: {
+        name: name ?? nameOf(response.response.transports ?? []),
+        passkey: { id, response: { ...response } },
+      },
+    });
+    await Promise.all([passkeys.load(), profileChanged()]);
+    return made;
+  },
+);
+
+/** Whatever the browser asks, it stops. */
+export function giveUpPasskey(): void {
+  passkeyAddition.close();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+export async function nameOfPasskey(id: string, name: string): Promise<void> {
+  const renamed = await request(renamePasskey, { params: { id }, body: { name } });
+  const known = passkeys.state.get().value ?? [];
+  passkeys.set(known.map((one) => (one.id === id ? renamed : one)));
+}
+
+export async function forgetPasskey(id: string): Promise<void> {
+  await request(removePasskey, { params: { id } }).catch(goneAlready);
+  await Promise.all([passkeys.load(), profileChanged()]);
+}

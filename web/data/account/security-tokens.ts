@@ -1,0 +1,21 @@
+import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-tokens.ts';
+import type { z } from 'zod';
+import { request } from '../api/call.ts';
+import { goneAlready } from './security.ts';
+import { Act } from './security-act.ts';
+import { Listing } from './security-list.ts';
+
+export const accessTokens = new Listing(() => request(getTokens));
+
+/** Its result is the only place where the token itself can be read. */
+export const tokenCreation = new Act(async (body: z.input<typeof createToken.body>) => {
+  const made = await request(createToken, { body });
+  // It is shown at once: whether the list can be loaded too is another matter.
+  void accessTokens.load();
+  return made;
+});
+
+export async function revokeAccessToken(id: string): Promise<void> {
+  await request(revokeToken, { params: { id } }).catch(goneAlready);
+  await accessTokens.load();
+}

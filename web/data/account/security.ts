@@ -1,0 +1,51 @@
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getSessions,
+  removePassword,
+} from '@tessera/domain/api/account.ts';
+import type { z } from 'zod';
+import { request } from '../api/call.ts';
+import { RequestError } from '../api/errors.ts';
+import { Act } from './security-act.ts';
+import { loadEvents } from './security-events.ts';
+import { Listing } from './security-list.ts';
+import { refreshProfile } from './session.ts';
+
+export const sessions = new Listing(() => request(getSessions));
+
+export const passwordChange = new Act(async (body: z.input<typeof changePassword.body>) => {
+  await request(changePassword, { body });
+  await profileChanged();
+  // Everywhere else the person is signed out now.
+  void sessions.load();
+});
+
+export async function goWithoutPassword(): Promise<void> {
+  await request(removePassword);
+  await profileChanged();
+}
+
+export async function signOutSession(id: string): Promise<void> {
+  await request(endSession, { params: { id } }).catch(goneAlready);
+  await sessions.load();
+  void loadEvents();
+}
+
+export async function signOutOthers(): Promise<void> {
+  await request(endOtherSessions);
+  await sessions.load();
+  void loadEvents();
+}
+
+/** What was wanted is done: that it can't be shown yet, as nobody answers any more, is no failure of it. */
+export async function profileChanged(): Promise<void> {
+  await refreshProfile().catch(() => {});
+  void loadEvents();
+}
+
+/** Another tab was quicker: what was wanted is so. */
+export function goneAlready(error: unknown): void {
+  if (!(error instanceof RequestError) || error.status !== 404) throw error;
+}

@@ -1,0 +1,271 @@
+import type { Profile } from '@tessera/domain/api/me.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequestError as RequestErrorType } from '../api/errors.ts';
+import { FakeBrowser } from '../testing/fake-browser.ts';
+import { readProfile } from './kept-profile.ts';
+
+const client = vi.hoisted(() => ({ did: [] as string[] }));
+vi.mock('../sync/client.ts', () => {
+  const sender = {
+    hold: () => void client.did.push('hold'),
+    release: () => void client.did.push('release'),
+  };
+  return {
+    clientState: { get: () => ({ sender }) },
+    syncClient: () => ({ sender }),
+    startClient: async (person: number) => void client.did.push(`start ${person}`),
+    forgetClient: async () => {
+      client.did.push('forget');
+      throw new Error('The storage is broken.');
+    },
+  };
+});
+vi.mock('../sync/service-worker-client.ts', () => ({
+  clearCaches: async () => void client.did.push('clear caches'),
+}));
+
+type Session = typeof import('./session.ts');
+
+const ann: Profile = { ...readProfile('{"id":1}')!, name: 'Ann', email: 'ann@example.org' };
+const bob: Profile = { ...ann, id: 2, name: 'Bob', email: 'bob@example.org' };
+const tokenOf = (id: number) => ({
+  access_token: `x.${btoa(JSON.stringify({ sub: String(id) }))}.x`,
+  expires_in: 900,
+  refresh_expires_in: 9_000,
+  created_at: 0,
+});
+
+let browser: FakeBrowser;
+/** What the server answers, by method and path; nothing: it does not answer. */
+let server: Record<string, () => Response>;
+let called: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  browser = new FakeBrowser();
+  browser.install();
+  [server, called] = [{}, []];
+  client.did.length = 0;
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
+    called.push(`${method} ${address}`);
+    const answer = server[`${method} ${address}`];
+    if (!answer) throw new TypeError('network');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answers =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const is = (me: Profile) => {
+  server['GET /api/me'] = answers(me);
+  server['POST /api/auth/refresh'] = answers(tokenOf(me.id));
+};
+const keeps = (me: object) => {
+  browser.kept.set('signed-in', 'yes');
+  browser.kept.set('profile', JSON.stringify(me));
+};
+/** A page that was loaded now. */
+const load = async (): Promise<Session> => {
+  const session = await import('./session.ts');
+  session.followOtherTabs();
+  return session;
+};
+const signedIn = async (me: Profile): Promise<Session> => {
+  keeps(me);
+  is(me);
+  const session = await load();
+  await session.ensureSession();
+  await vi.waitUntil(() => called.includes('GET /api/me'));
+  return session;
+};
+
+describe('who is signed in', () => {
+  test('nobody, where nobody was: nothing is asked', async () => {
+    const session = await load();
+    expect(await session.ensureSession()).toBeNull();
+    expect(called).toEqual([]);
+  });
+
+  test('whoever was here last, without a network, also as an older version kept them', async () => {
+    keeps({ id: 1, email: 'ann@example.org', name: 'Ann', photo_url: null, guest: false, locale: 'en-US' });
+    const session = await load();
+    expect(await session.ensureSession()).toMatchObject({ id: 1, email_verified: true, preferences: {} });
+    expect(client.did).toEqual(['start 1']);
+  });
+
+  test('what is kept and can not be read starts nothing that breaks', async () => {
+    browser.kept.set('signed-in', 'yes');
+    browser.kept.set('profile', '{"id":');
+    is(ann);
+    const session = await load();
+    expect(await session.ensureSession()).toEqual(ann);
+  });
+
+  test('nobody, once the session has ended, though the page still knows their name', async () => {
+    const session = await signedIn(ann);
+    session.leaveSession();
+    expect(await session.ensureSession()).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  test('what waits is held until it is known who it is, and caches of others do not answer', async () => {
+    const session = await load();
+    is(bob);
+    expect(await session.enter(tokenOf(2))).toBe(false);
+    expect(client.did).toEqual(['hold', 'clear caches', 'start 2', 'release']);
+    expect(JSON.parse(browser.kept.get('profile')!)).toEqual(bob);
+  });
+
+  test('the same person again keeps the caches', async () => {
+    const session = await signedIn(ann);
+    client.did.length = 0;
+    expect(await session.enter(tokenOf(1))).toBe(false);
+    expect(client.did).toEqual(['hold', 'start 1', 'release']);
+  });
+
+  test('other tabs hear of it when it is known who it is, also of the same person again', async () => {
+    const session = await signedIn(ann);
+    session.leaveSession();
+    browser.told.length = 0;
+    await session.enter(tokenOf(1));
+    expect(browser.told).toEqual(['profile is gone', 'signed-in is kept', 'profile is kept']);
+  });
+
+  test('where the page shows somebody else, it has to be loaded anew', async () => {
+    const session = await signedIn(ann);
+    is(bob);
+    expect(await session.enter(tokenOf(2))).toBe(true);
+  });
+
+  test('where nobody says who it is, nothing that waits is sent', async () => {
+    const session = await load();
+    await expect(session.enter(tokenOf(2))).rejects.toMatchObject({ status: 0 });
+    expect(client.did).toEqual(['hold', 'clear caches']);
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['agrees', () => new Response(null, { status: 204 })],
+    ['fails', answers({ message: 'no' }, 500)],
+    ['is not there', undefined],
+  ])('keeps nothing and leads to /login, whether the server %s', async (_, logout) => {
+    const session = await signedIn(ann);
+    if (logout) server['POST /api/auth/logout'] = logout;
+    browser.kept.set('anything', 'of Ann');
+    await session.signOut();
+    expect(called.at(-1)).toBe('POST /api/auth/logout');
+    expect([...browser.kept]).toEqual([]);
+    expect(client.did).toContain('forget');
+    expect(client.did).toContain('clear caches');
+    expect(browser.went).toEqual(['/login']);
+  });
+
+  test('leads to the page for developers where the token of one was kept, which is gone then', async () => {
+    const session = await signedIn(ann);
+    browser.ofTab.set('owner-access-token', 'secret');
+    await session.signOut();
+    expect([browser.went, browser.ofTab.size]).toEqual([['/development'], 0]);
+  });
+
+  test('leads to where somebody else wants to sign in', async () => {
+    const session = await signedIn(ann);
+    await session.signOut('/register/invitation?token=x');
+    expect(browser.went).toEqual(['/register/invitation?token=x']);
+  });
+});
+
+describe('the profile', () => {
+  test('asked for again it is shown and kept', async () => {
+    const session = await signedIn(ann);
+    server['GET /api/me'] = answers({ ...ann, name: 'Anna' });
+    expect((await session.refreshProfile()).name).toBe('Anna');
+    expect(session.currentProfile()?.name).toBe('Anna');
+    expect(JSON.parse(browser.kept.get('profile')!).name).toBe('Anna');
+  });
+
+  test('an answer that comes when the person has gone, or is another one, changes nothing', async () => {
+    const session = await signedIn(ann);
+    session.takeProfile({ ...bob, name: 'late' });
+    expect(session.currentProfile()).toEqual(ann);
+    await session.signOut();
+    session.takeProfile({ ...ann, name: 'late' });
+    expect([...browser.kept]).toEqual([]);
+  });
+
+  test('what another tab knows better is taken over, and kept by nobody twice', async () => {
+    const session = await signedIn(ann);
+    browser.otherTabKeeps('profile', JSON.stringify({ ...ann, name: 'Anna' }));
+    expect(session.currentProfile()?.name).toBe('Anna');
+    browser.otherTabKeeps('profile', 'not json');
+    expect(session.currentProfile()?.name).toBe('Anna');
+    expect(browser.went).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  const signs = async () => {
+    const { onSign } = await import('../sync/server-signs.ts');
+    const heard: string[] = [];
+    for (const sign of ['signedIn', 'sessionExpired', 'otherPerson'] as const)
+      onSign(sign, () => void heard.push(sign));
+    return heard;
+  };
+
+  test('signed out there: the page goes to /login', async () => {
+    await signedIn(ann);
+    browser.otherTabKeeps(null, null);
+    expect(browser.went).toEqual(['/login']);
+  });
+
+  test('its session has ended: so has this one', async () => {
+    await signedIn(ann);
+    const heard = await signs();
+    browser.otherTabKeeps('signed-in', null);
+    expect(heard).toEqual(['sessionExpired']);
+  });
+
+  test('signed in again there: what waits here is sent, and whoever waits here is let in', async () => {
+    await signedIn(ann);
+    const heard = await signs();
+    browser.otherTabKeeps('signed-in', null);
+    client.did.length = 0;
+    browser.otherTabKeeps('signed-in', 'yes');
+    browser.otherTabKeeps('profile', JSON.stringify(ann));
+    expect(heard).toEqual(['sessionExpired', 'signedIn']);
+    expect(client.did).toEqual(['release']);
+  });
+
+  test('somebody else has signed in there: the page starts again as theirs', async () => {
+    await signedIn(ann);
+    browser.otherTabKeeps('profile', JSON.stringify(bob));
+    expect(browser.went).toEqual(['reload']);
+    expect(JSON.parse(browser.kept.get('profile')!)).toEqual(bob);
+  });
+
+  test('a profile that is kept while nobody is signed in lets nobody in', async () => {
+    await load();
+    const heard = await signs();
+    browser.otherTabKeeps('profile', JSON.stringify(ann));
+    expect(heard).toEqual([]);
+  });
+});
+
+test('an ended session is found out by the first call', async () => {
+  const session = await signedIn(ann);
+  const { onSign } = await import('../sync/server-signs.ts');
+  let expired = 0;
+  onSign('sessionExpired', () => {
+    expired += 1;
+  });
+  server['GET /api/me'] = answers({}, 401);
+  server['POST /api/auth/refresh'] = answers({}, 401);
+  const error = await session.refreshProfile().catch((failure: RequestErrorType) => failure);
+  expect([(error as RequestErrorType).status, expired]).toEqual([401, 1]);
+  expect(browser.kept.has('signed-in')).toBe(false);
+  expect(await session.ensureSession()).toBeNull();
+});

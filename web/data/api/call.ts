@@ -1,0 +1,54 @@
+import { multiAuth } from '@tessera/domain/api/realtime.ts';
+import { systemClock } from '@tessera/sync/clock.ts';
+import { Connection } from '@tessera/sync/connection.ts';
+import { onSign, serverSigns } from '../sync/server-signs.ts';
+import { Caller, type CallerOptions, type FetchOptions } from './caller.ts';
+import { challenge } from './challenge.ts';
+import { RequestError } from './errors.ts';
+import { askAgain } from './reauth.ts';
+import { type Request, requestWith } from './request.ts';
+import { tokens } from './token.ts';
+
+/** Whether the server can be reached, for the whole page. */
+export const connection = new Connection(systemClock, { probe: () => probe() });
+
+const options: CallerOptions = {
+  fetch: (...parts) => fetch(...parts),
+  origin: '',
+  tokens,
+  offline: () => connection.state === 'disconnected',
+  challenge,
+  signs: { ...serverSigns, reauth: askAgain },
+};
+onSign('success', ({ method }) => connection.succeeded(method));
+onSign('disconnected', () => connection.failed());
+export const caller = new Caller(options);
+
+/** The same over another way to the server, such as one that says how much of an upload has been sent. */
+export const callerWith = (way: typeof fetch): Caller => new Caller({ ...options, fetch: way });
+
+/** As whoever has an access token, whoever else is signed in: its refusals end nobody's session. */
+export const callerAs = (token: string): Caller =>
+  new Caller({
+    ...options,
+    tokens: { current: async () => token, renew: async () => null },
+    signs: { ...options.signs, failedRequest: () => {} },
+  });
+
+export const request: Request = requestWith(caller);
+export const authorizedFetch = (address: string, options?: FetchOptions): Promise<Response> =>
+  caller.fetch(address, options);
+
+/** The cheapest call that only the server itself can answer; whoever has not signed in it asks to, which is an answer. */
+const probe = (): Promise<unknown> =>
+  request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true, background: true }).catch(
+    (error) => {
+      if (!(error instanceof RequestError) || error.body.code !== 'unauthorized') throw error;
+    },
+  );
+
+// As after a break: what failed meanwhile is asked for again, and what waits is sent.
+challenge.onOver(() => {
+  connection.failed();
+  connection.alive();
+});

@@ -1,0 +1,152 @@
+import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { positionsBetween } from '@tessera/domain/records/end-position.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import type { Save, SyncClient } from '../sync/sync-client.ts';
+import type { ItemActions, JointChanges, ValueChange } from '../views/types.ts';
+import type { OpenFolder } from './open-folder.ts';
+
+/** What a person can do to the items of a folder: shown at once, then saved. */
+export function itemActions(
+  client: SyncClient,
+  place: { team_id: number; board_id: string; folder_id: string },
+): ItemActions {
+  const { team_id: team, board_id, folder_id } = place;
+  const channel = folderChannel(team, folder_id);
+  const opened = () => client.folder(place);
+
+  return {
+    async saveValues(changes: readonly ValueChange[]) {
+      const folder = opened();
+      for (const { itemId, attributeId } of changes)
+        client.drafts.forget(place, valueId(itemId, attributeId));
+      await client.save(team, valueSaves(client, folder, team, channel, changes));
+    },
+
+    baseOf(itemId, attributeId) {
+      const shown = opened().shown('values', valueId(itemId, attributeId));
+      return shown ? { data: shown['data'] ?? null, row_version: Number(shown['row_version']) } : undefined;
+    },
+
+    draftValue(itemId, attributeId, data) {
+      const id = valueId(itemId, attributeId);
+      if (data === undefined) client.drafts.forget(place, id);
+      else client.drafts.keep(place, { id, data });
+    },
+
+    createItem({ after, values = {} }) {
+      const { columns } = opened().store;
+      const id = newId();
+      const item = { board_id, folder_id, position: positionAfter(columns, after ?? null), values };
+      const saved = client.save(team, [{ channel, collection: 'items', id, item, old: null, version: 0 }]);
+      return { id, saved };
+    },
+
+    saveTogether({ settings, created, after, changes }) {
+      const folder = opened();
+      for (const { itemId, attributeId } of changes)
+        client.drafts.forget(place, valueId(itemId, attributeId));
+      const positions = positionsAfter(folder.store.columns, after, created.length);
+      const ids = created.map(() => newId());
+      const items = created.map(({ values }, index): Save => {
+        const item = { board_id, folder_id, position: positions[index]!, values };
+        return { channel, collection: 'items', id: ids[index]!, item, old: null, version: 0 };
+      });
+      const before = client.undoStack.next('undo');
+      const saved = client.save(team, [
+        ...settingsSaves(client, team, settings),
+        ...items,
+        ...valueSaves(client, folder, team, channel, changes),
+      ]);
+      const act = client.undoStack.next('undo');
+      return { ids, saved, undo: async () => (act === before ? undefined : client.undo(act)) };
+    },
+
+    async deleteItems(ids) {
+      const folder = opened();
+      const saves = ids.flatMap((id): Save[] => {
+        const old = folder.shown('items', id);
+        return old ? [{ channel, collection: 'items', id, item: null, old, version: 0 }] : [];
+      });
+      await client.save(team, saves);
+    },
+
+    async moveItem(id, after) {
+      const folder = opened();
+      const old = folder.shown('items', id);
+      if (!old) return;
+      const position = positionAfter(folder.store.columns, after, id);
+      const version = Number(old['row_version']);
+      const { values: _values, ...own } = old;
+      await client.save(team, [{ channel, collection: 'items', id, item: { position }, old: own, version }]);
+    },
+  };
+}
+
+function valueSaves(
+  client: SyncClient,
+  folder: OpenFolder,
+  team: number,
+  channel: string,
+  changes: readonly ValueChange[],
+): Save[] {
+  return changes.flatMap(({ itemId, attributeId, data, base }): Save[] => {
+    const id = valueId(itemId, attributeId);
+    const old = folder.shown('values', id);
+    if (!old) return [];
+    const kind = client.team(team).collections.attributes.get(attributeId)?.kind;
+    return [
+      {
+        channel,
+        collection: 'values',
+        id,
+        item: { data },
+        old: base ? { ...old, ...base } : old,
+        version: base?.row_version ?? Number(old['row_version']),
+        ...(kind && attributeKinds[kind].merge ? { merge: kind } : {}),
+      },
+    ];
+  });
+}
+
+/** Settings of attributes, such as a label's options. */
+function settingsSaves(client: SyncClient, team: number, settings: JointChanges['settings']): Save[] {
+  const channel = teamChannel(team);
+  return settings.flatMap(({ attributeId: id, settings: next }): Save[] => {
+    const old = client.team(team).shown('attributes', id);
+    if (!old) return [];
+    const version = Number(old['row_version']);
+    return [{ channel, collection: 'attributes', id, item: { settings: next }, old, version }];
+  });
+}
+
+/** A position right below an item; null: at the end. */
+function positionAfter(
+  columns: OpenFolder['store']['columns'],
+  after: string | null,
+  except?: string,
+): string {
+  return positionsAfter(columns, after, 1, except)[0]!;
+}
+
+function positionsAfter(
+  columns: OpenFolder['store']['columns'],
+  after: string | null,
+  count: number,
+  except?: string,
+): string[] {
+  const order = columns.inOrder();
+  const row = after === null ? undefined : columns.rowOf(after);
+  if (row === undefined) {
+    const last = order.at(-1);
+    return positionsBetween(last === undefined ? null : columns.positions[last]!, null, count);
+  }
+  const at = order.indexOf(row);
+  const here = columns.positions[row]!;
+  // Positions can be equal where two people added at once: the next one that differs is the bound.
+  const next = order
+    .subarray(at + 1)
+    .find((other) => columns.positions[other]! > here && columns.ids[other] !== except);
+  return positionsBetween(here, next === undefined ? null : columns.positions[next]!, count);
+}

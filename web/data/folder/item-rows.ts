@@ -1,0 +1,160 @@
+import type { Query } from '@tessera/domain/query/query.ts';
+import { QueryResult } from '@tessera/domain/query/run.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { syncClient } from '../sync/client.ts';
+import type { ItemRows, RowGroup } from '../views/types.ts';
+import type { OpenFolder } from './open-folder.ts';
+import { RowOrder } from './row-order.ts';
+
+/** While a folder loads, a sorted or filtered result is made anew at most this often, in milliseconds. */
+const LOADING_PAUSE_MS = 150;
+
+/** The rows of one query over one open folder. */
+class QueryRows implements ItemRows {
+  revision = 0;
+  private result: QueryResult;
+  private store: OpenFolder['store'];
+  order: RowOrder;
+  private pause: ReturnType<typeof setTimeout> | null = null;
+  private ranAt = 0;
+  private readonly listeners = new Set<() => void>();
+  private readonly folder: OpenFolder;
+  private readonly query: Query;
+  private readonly attributes: readonly Attribute[];
+
+  constructor(folder: OpenFolder, query: Query, attributes: readonly Attribute[]) {
+    this.folder = folder;
+    this.query = query;
+    this.attributes = attributes;
+    this.store = folder.store;
+    this.result = this.run();
+    this.order = this.ordered();
+  }
+
+  get status() {
+    return this.folder.status;
+  }
+  get error() {
+    return this.folder.error;
+  }
+  get loaded(): number {
+    return this.store.columns.count;
+  }
+  get total(): number {
+    return this.folder.status === 'loading' ? Math.max(this.folder.total, this.loaded) : this.loaded;
+  }
+  get count(): number {
+    return this.result.rows.length;
+  }
+  get groups(): readonly RowGroup[] {
+    return this.result.groups;
+  }
+
+  idAt(index: number): string | undefined {
+    const row = this.result.rows[index];
+    return row === undefined ? undefined : this.store.columns.ids[row];
+  }
+
+  item(itemId: string): Item | undefined {
+    const row = this.store.columns.rowOf(itemId);
+    return row === undefined ? undefined : this.store.columns.item(row);
+  }
+
+  valueAt(index: number, attributeId: string): unknown {
+    const row = this.result.rows[index];
+    return row === undefined ? null : this.store.columns.value(row, attributeId);
+  }
+
+  createdByAt(index: number): number | null | undefined {
+    const row = this.result.rows[index];
+    return row === undefined ? undefined : this.store.columns.ownFields(row).created_by;
+  }
+
+  indexOf(itemId: string): number {
+    return this.order.indexOf(itemId);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    const stop = this.listeners.size === 1 ? this.folder.subscribe((rows) => this.changed(rows)) : undefined;
+    if (stop) this.stop = stop;
+    // What came between the first drawing and now was told to nobody.
+    if (stop && this.seen !== this.folder.revision) this.runSoon();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0) this.stop?.();
+    };
+  };
+  private stop: (() => void) | undefined;
+  /** What the folder had told when the result was made. */
+  private seen = 0;
+
+  private changed(rows: ReadonlySet<number> | 'all' | 'status'): void {
+    if (rows === 'all' || this.store !== this.folder.store) {
+      this.runSoon();
+      return;
+    }
+    if (rows !== 'status') {
+      this.result.update(rows);
+      this.order = this.ordered();
+    }
+    this.tell();
+  }
+
+  /** Chunk after chunk arrives: the first at once, the others together now and then. */
+  private runSoon(): void {
+    if (this.pause) return;
+    const run = () => {
+      this.pause = null;
+      this.result = this.run();
+      this.order = this.ordered();
+      this.tell();
+    };
+    const wait = this.ranAt + LOADING_PAUSE_MS - performance.now();
+    if (wait <= 0 || this.count === 0) run();
+    else this.pause = setTimeout(run, wait);
+  }
+
+  private run(): QueryResult {
+    this.store = this.folder.store;
+    this.ranAt = performance.now();
+    this.seen = this.folder.revision;
+    return new QueryResult(this.store.columns, this.query, this.attributes);
+  }
+
+  private ordered(): RowOrder {
+    return new RowOrder(this.result.rows, this.store.columns);
+  }
+
+  private tell(): void {
+    this.revision += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** The rows of a query over a folder's items, drawing again whenever they change. Memoise `query`. */
+export function useItemRows(
+  team: number,
+  folder: Folder,
+  query: Query,
+  attributes: readonly Attribute[],
+): ItemRows {
+  const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
+  // Attributes are new objects only when they have changed; only those changes can matter to a result.
+  const known = useStable(attributes);
+  const rows = useMemo(() => new QueryRows(opened, query, known), [opened, query, known]);
+  useSyncExternalStore(rows.subscribe, () => rows.revision);
+  useEffect(() => opened.subscribe(() => {}), [opened]);
+  return rows;
+}
+
+/** The same array as long as its members are the same. */
+function useStable<T>(list: readonly T[]): readonly T[] {
+  const kept = useMemo(() => ({ list }), []);
+  if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index]))
+    kept.list = list;
+  return kept.list;
+}

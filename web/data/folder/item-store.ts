@@ -1,0 +1,241 @@
+import { type FolderPlace, ItemColumns } from '@tessera/domain/query/columns.ts';
+import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { parseValueId, type Value, valueId } from '@tessera/domain/records/value.ts';
+import { Collection, type RecordStore } from '@tessera/sync/collection.ts';
+import type { AnyRecord } from '../sync/channel-records.ts';
+
+/** An item's own fields: its values are records of their own. */
+export type ItemRecord = Omit<Item, 'values' | 'versions'>;
+
+/**
+ * The items of one folder as the person sees them. Items and values are collections like any other, but their records
+ * live in columns, so that 100,000 items cost no objects.
+ */
+export class ItemStore {
+  readonly columns: ItemColumns;
+  readonly items: Collection<ItemRecord>;
+  readonly values: Collection<Value>;
+  private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all') => void>();
+  private touched: Set<number> | undefined;
+  /** Rows that have come from a stream. */
+  private streamed = 0;
+
+  constructor(place: FolderPlace) {
+    this.columns = new ItemColumns(place);
+    this.items = new Collection({ records: new ItemRecords(this.columns) });
+    this.values = new Collection({ records: new ValueRecords(this.columns, place) });
+    this.items.subscribe((ids) => this.tellOf(ids));
+    this.values.subscribe((ids) => this.tellOf(ids));
+  }
+
+  collection(name: string): Collection<AnyRecord> | undefined {
+    if (name === 'items') return this.items as unknown as Collection<AnyRecord>;
+    if (name === 'values') return this.values as unknown as Collection<AnyRecord>;
+    return undefined;
+  }
+
+  /**
+   * An item as the server has it, with its values. One that was deleted and is there again begins a new life: what
+   * was known of its values belongs to the old one.
+   */
+  arrive(item: Item): void {
+    const isUnknown = this.columns.everRowOf(item.id) === undefined;
+    if (isUnknown) this.columns.put({ ...item, versions: item.versions ?? {} });
+    // Somebody may be saving or deleting what is only heard of now.
+    const overlaid = this.values.overlaidIds().filter((id) => id.startsWith(item.id));
+    if (isUnknown && overlaid.length === 0 && !this.items.isOverlaid(item.id)) {
+      this.tellOf(new Set([item.id]));
+      return;
+    }
+    // What is only shown (in pretend mode) says nothing of versions.
+    const { values, versions = {}, ...own } = item;
+    const isNew = isUnknown || !this.items.confirmed(item.id);
+    this.items.pushSaved(own);
+    const attributeIds = [...this.columns.attributeIds(), ...Object.keys(values)];
+    for (const attributeId of new Set([...attributeIds, ...overlaid.map((id) => id.slice(37))])) {
+      const id = valueId(item.id, attributeId);
+      const row_version = versions[attributeId] ?? (attributeId in values ? 1 : 0);
+      const value =
+        row_version === 0
+          ? null
+          : valueRecord(this.columns.place, id, values[attributeId] ?? null, row_version);
+      if (isNew) this.values.pushAnew(id, value);
+      else if (value) this.values.pushSaved(value);
+    }
+  }
+
+  /** Called with the rows that changed. */
+  subscribe(listener: (rows: ReadonlySet<number> | 'all') => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells of many changes at once. */
+  batch(work: () => void): void {
+    if (this.touched) {
+      work();
+      return;
+    }
+    const touched = new Set<number>();
+    this.touched = touched;
+    try {
+      this.items.batch(() => this.values.batch(work));
+    } finally {
+      this.touched = undefined;
+    }
+    if (touched.size > 0) for (const listener of [...this.listeners]) listener(touched);
+  }
+
+  /** Rows as they are streamed. What was created here meanwhile has its row, and is confirmed by what is streamed. */
+  append(chunk: ItemChunk): void {
+    // Only where there are rows that were not streamed has one to look for them.
+    const mayBeThere = this.columns.length > this.streamed;
+    const there = (id: string) => mayBeThere && this.columns.everRowOf(id) !== undefined;
+    const early = new Set(chunk.ids.filter(there));
+    this.columns.append(early.size > 0 ? without(chunk, early) : chunk);
+    this.streamed += chunk.ids.length - early.size;
+    if (early.size > 0)
+      this.batch(() => {
+        for (const [index, id] of chunk.ids.entries())
+          if (early.has(id)) this.arrive(itemOf(chunk, index, this.columns.place));
+      });
+    for (const listener of [...this.listeners]) listener('all');
+  }
+
+  private tellOf(ids: ReadonlySet<string>): void {
+    const rows = new Set<number>();
+    for (const id of ids) {
+      const row = this.columns.everRowOf(id.slice(0, 36));
+      if (row !== undefined) rows.add(row);
+    }
+    if (this.touched) for (const row of rows) this.touched.add(row);
+    else if (rows.size > 0) for (const listener of [...this.listeners]) listener(rows);
+  }
+}
+
+/** Items in columns. A deleted row keeps its values: a delete that fails brings them back. */
+class ItemRecords implements RecordStore<ItemRecord> {
+  private readonly columns: ItemColumns;
+
+  constructor(columns: ItemColumns) {
+    this.columns = columns;
+  }
+
+  get(id: string): ItemRecord | undefined {
+    const row = this.columns.rowOf(id);
+    return row === undefined ? undefined : this.columns.ownFields(row);
+  }
+
+  set(record: ItemRecord): void {
+    const row = this.columns.everRowOf(record.id);
+    if (row === undefined) {
+      this.columns.put({ ...record, values: {}, versions: {} });
+      return;
+    }
+    this.columns.revive(row);
+    this.columns.patch(row, record);
+  }
+
+  delete(id: string): void {
+    const row = this.columns.rowOf(id);
+    if (row !== undefined) this.columns.remove(row);
+  }
+
+  ids(): Iterable<string> {
+    return Array.from(this.columns.inOrder(), (row) => this.columns.ids[row]!);
+  }
+}
+
+class ValueRecords implements RecordStore<Value> {
+  private readonly columns: ItemColumns;
+  private readonly place: FolderPlace;
+
+  constructor(columns: ItemColumns, place: FolderPlace) {
+    this.columns = columns;
+    this.place = place;
+  }
+
+  get(id: string): Value | undefined {
+    const at = this.at(id);
+    if (!at) return undefined;
+    const row_version = this.columns.version(at.row, at.attributeId);
+    if (row_version === 0) return undefined;
+    return valueRecord(this.place, id, this.columns.value(at.row, at.attributeId), row_version);
+  }
+
+  set({ id, data, row_version }: Value): void {
+    const at = this.at(id);
+    if (at) this.columns.setValue(at.row, at.attributeId, data ?? null, row_version);
+  }
+
+  delete(id: string): void {
+    const at = this.at(id);
+    if (at) this.columns.setValue(at.row, at.attributeId, null, 0);
+  }
+
+  /** Values are asked for one by one; nobody walks over all of them. */
+  ids(): Iterable<string> {
+    return [];
+  }
+
+  private at(id: string): { row: number; attributeId: string } | undefined {
+    const row = this.columns.everRowOf(id.slice(0, 36));
+    return row === undefined ? undefined : { row, attributeId: id.slice(37) };
+  }
+}
+
+/** A value as a record; when and by whom it was made is not kept for each. */
+export function valueRecord(place: FolderPlace, id: string, data: unknown, row_version: number): Value {
+  const { item_id = '', attribute_id = '' } = parseValueId(id) ?? {};
+  return {
+    id: valueId(item_id, attribute_id),
+    ...place,
+    item_id,
+    attribute_id,
+    data,
+    row_version,
+    created_at: '',
+    updated_at: '',
+    created_by: null,
+  };
+}
+
+/** One row as an item. */
+function itemOf(chunk: ItemChunk, index: number, place: FolderPlace): Item {
+  const values = Object.entries(chunk.columns).flatMap(([id, data]) =>
+    data[index] == null ? [] : [[id, data[index]] as const],
+  );
+  return {
+    id: chunk.ids[index]!,
+    ...place,
+    position: chunk.positions[index]!,
+    row_version: chunk.row_versions[index]!,
+    created_at: chunk.created_at[index]!,
+    updated_at: chunk.updated_at[index]!,
+    created_by: chunk.created_by[index]!,
+    values: Object.fromEntries(values),
+    versions: chunk.versions[index] ?? {},
+  };
+}
+
+function without(chunk: ItemChunk, ids: ReadonlySet<string>): ItemChunk {
+  const kept = [...chunk.ids.keys()].filter((index) => !ids.has(chunk.ids[index]!));
+  const pick = <T>(list: readonly T[]): T[] => kept.map((index) => list[index]!);
+  return {
+    ...chunk,
+    ids: pick(chunk.ids),
+    positions: pick(chunk.positions),
+    row_versions: pick(chunk.row_versions),
+    created_at: pick(chunk.created_at),
+    updated_at: pick(chunk.updated_at),
+    created_by: pick(chunk.created_by),
+    columns: Object.fromEntries(Object.entries(chunk.columns).map(([id, data]) => [id, pick(data)])),
+    versions: Object.fromEntries(
+      kept.flatMap((index, place) => {
+        const versions = chunk.versions[index];
+        return versions ? [[place, versions]] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,199 @@
+import { teamChannel } from '@tessera/domain/api/realtime.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import { NoAnswer } from '@tessera/sync/request.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boardId, folderId, newServer, Page, place, rest, text } from '../testing/page.ts';
+import { folderName, notesOf } from './folder-copies.ts';
+
+let page: Page;
+const [a, b, c] = [newId(), newId(), newId()];
+
+beforeEach(async () => {
+  const server = newServer();
+  for (const [at, id] of [a, b, c].entries())
+    server.put('items', id, { position: `a${at}`, values: { [text]: 'old' } });
+  page = await new Page({ server }).open();
+});
+afterEach(() => page.client.close());
+
+const onServer = (id: string) => page.server.get('values', valueId(id, text))?.['data'];
+/** Somebody else saves a cell, and this page does not hear of it. */
+const theirs = (id: string, data: unknown) => page.server.put('values', valueId(id, text), { data });
+
+describe('staying in step', () => {
+  test('R61: a reconnect asks the log for what was missed', async () => {
+    page.client.connection.failed();
+    theirs(a, 'theirs');
+    page.server.put('boards', boardId, { name: 'Renamed' });
+    page.client.connection.alive();
+    await rest();
+    expect([page.cell(a), page.client.team(1).collections.boards.get(boardId)?.name]).toEqual([
+      'theirs',
+      'Renamed',
+    ]);
+  });
+
+  test('R29, R65: the delayed sync and a refresh event load the structure again', async () => {
+    page.client.connection.failed();
+    page.client.connection.alive();
+    await rest();
+    // Lost to the log: only a whole index can tell.
+    page.server.put('boards', boardId, { name: 'Renamed' });
+    page.server.log = page.server.log.slice(0, -1);
+    page.clock.advance(420_000);
+    await rest();
+    expect(page.client.team(1).collections.boards.get(boardId)?.name).toBe('Renamed');
+    page.server.put('boards', boardId, { name: 'Again' });
+    page.server.log = page.server.log.slice(0, -1);
+    page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
+    await rest();
+    expect(page.client.team(1).collections.boards.get(boardId)?.name).toBe('Again');
+  });
+
+  test('R9: a page that crashed leaves what it saved to the next one', async () => {
+    page.server.script.push(new NoAnswer());
+    void page.edit(a, 'mine');
+    await rest();
+    page.client.close();
+    const next = new Page({ server: page.server, storage: page.storage });
+    await next.open();
+    expect(next.cell(a)).toBe('mine');
+    next.clock.advance(10_000);
+    await rest();
+    expect([onServer(a), next.cell(a)]).toEqual(['mine', 'mine']);
+    next.client.close();
+  });
+});
+
+describe('a folder that is streamed', () => {
+  test('R84: what is made and changed while the folder is streamed is there once it is', async () => {
+    const next = new Page({ server: page.server });
+    await next.client.team(1).loaded;
+    let go = () => {};
+    page.server.whileStreaming = () =>
+      new Promise((resolve) => {
+        go = resolve;
+      });
+    next.folder.subscribe(() => {});
+    await rest();
+    const { id, saved } = next.actions.createItem({ values: { [text]: 'made' } });
+    expect(next.cell(id)).toBe('made');
+    await saved;
+    go();
+    await rest();
+    expect([next.cell(id), next.folder.status]).toEqual(['made', 'ready']);
+    next.folder.catchUp();
+    await rest();
+    expect(next.shown()).toEqual(next.onServer());
+    next.client.close();
+  });
+
+  test('R84: also where the stream has it already, and the answer comes before its row', async () => {
+    const next = new Page({ server: page.server });
+    await next.client.team(1).loaded;
+    page.server.late = true;
+    let id = '';
+    const begun = next.client.folders.stream;
+    next.client.folders.stream = async (...given) => {
+      ({ id } = next.actions.createItem({ values: { [text]: 'made' } }));
+      await rest();
+      await begun(...given);
+    };
+    page.server.whileStreaming = async () => {
+      page.server.answer();
+      await rest();
+    };
+    next.folder.subscribe(() => {});
+    await rest(60);
+    expect([next.folder.status, next.cell(id)]).toEqual(['ready', 'made']);
+    expect(next.shown()).toEqual(next.onServer());
+    next.client.close();
+  });
+});
+
+describe('a folder that is loaded again', () => {
+  let go: () => void;
+  beforeEach(() => {
+    page.server.whileStreaming = () =>
+      new Promise((resolve) => {
+        go = resolve;
+      });
+  });
+
+  const refresh = async () => {
+    page.socket.hear('ChangesRefreshEvent', { channel: page.folder.channel });
+    await rest();
+    // What is shown stays until it can be replaced whole.
+    expect(page.folder.status).toBe('ready');
+    expect(go).toBeTypeOf('function');
+  };
+  const finish = async () => {
+    go();
+    await rest(20);
+    expect(page.folder.status).toBe('ready');
+    expect(page.shown()).toEqual(page.onServer());
+  };
+
+  test('R62, R84: what is heard while its rows are on their way is not lost', async () => {
+    await refresh();
+    theirs(a, 'theirs');
+    page.server.remove('items', b);
+    page.server.put('items', c, { position: 'a9' });
+    page.hearSince(page.server.seq - 3);
+    await finish();
+    expect(page.cell(a)).toBe('theirs');
+  });
+
+  test('R61, R84: nor what a reconnect asks for meanwhile', async () => {
+    await refresh();
+    theirs(a, 'theirs');
+    page.client.connection.failed();
+    page.client.connection.alive();
+    await rest();
+    await finish();
+  });
+
+  test('R62, R84: nor what is heard before its first line', async () => {
+    const { stream } = page.client.folders;
+    page.client.folders.stream = (team, id, sink) => {
+      const header: typeof sink.header = (one) => {
+        theirs(a, 'theirs');
+        page.hearSince(page.server.seq - 1);
+        sink.header(one);
+      };
+      return stream(team, id, { ...sink, header });
+    };
+    await refresh();
+    await finish();
+  });
+});
+
+test('R85: what is to be loaded anew is kept as it was until it has come, and is asked for again', async () => {
+  const notes = async () => (await page.storage.list(notesOf(folderName(place.team_id, folderId)))).length;
+  const before = await notes();
+  const { stream } = page.client.folders;
+  let tries = 0;
+  page.client.folders.stream = (...given) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('busy')) : stream(...given);
+  };
+  page.socket.hear('ChangesRefreshEvent', { channel: page.folder.channel });
+  await rest();
+  theirs(a, 'theirs');
+  page.hearSince(page.server.seq - 1);
+  await rest();
+  // Shown it is; a page that ends now begins again where the copy ends.
+  expect([page.cell(a), await notes(), tries]).toEqual(['theirs', before, 1]);
+  page.clock.advance(2_000);
+  await rest(20);
+  expect(tries).toBe(2);
+  theirs(a, 'again');
+  page.hearSince(page.server.seq - 1);
+  await rest();
+  expect([page.cell(a), await notes()]).toEqual(['again', before + 1]);
+});
+
+test('the folder of a place is one, as long as somebody looks', () => {
+  expect(page.client.folder(place)).toBe(page.folder);
+});

@@ -1,0 +1,384 @@
+import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
+import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
+import type { FolderHeader } from '@tessera/domain/api/records.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import { LogFollower } from '@tessera/sync/catch-up.ts';
+import type { Collection } from '@tessera/sync/collection.ts';
+import type { OutboxEvent } from '@tessera/sync/outbox.ts';
+import { type Fields, isNoAnswer, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import type { OutboxEntry } from '@tessera/sync/storage.ts';
+import { mayPass } from '../api/errors.ts';
+import { FolderDrafts } from '../drafts/folder-drafts.ts';
+import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+import { FolderCopy } from './folder-copy.ts';
+import type { FolderSink } from './folder-loader.ts';
+import { ItemStore, valueRecord } from './item-store.ts';
+
+/** A load that failed for want of a network is tried again after so long, in milliseconds. */
+const RETRY_MS = 2_000;
+/** A folder that nobody looks at any more is kept so long: most people go back to where they were. */
+const KEEP_MS = 120_000;
+
+type Rows = ReadonlySet<number> | 'all' | 'status';
+
+/**
+ * A folder whose items are held here: drawn from what this browser keeps of it, brought up to date by the log, kept by
+ * its live channel until nobody looks any more.
+ */
+export class OpenFolder extends ChannelRecords {
+  readonly channel: string;
+  readonly place: FolderPlace;
+  store: ItemStore;
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  error: string | undefined;
+  total = 0;
+  /** Grows with everything that is told. */
+  revision = 0;
+  readonly drafts: FolderDrafts;
+  private users = 0;
+  private stopListening: (() => void) | undefined;
+  private readonly client: SyncClient;
+  private readonly copy: FolderCopy;
+  /** By somebody who is not of the team: it is not kept, and nobody tells them of changes. */
+  private readonly isVisited: boolean;
+  private readonly onUnused: () => void;
+  /** Requests whose rows have not arrived yet. */
+  private early: OutboxEntry[] = [];
+  /** The person may not see it any more. */
+  private isLost = false;
+  /** All is on its way anew; what is asked for meanwhile is found by the log afterwards. */
+  private reloading = false;
+  /** The log has said something while rows were on their way. */
+  private missed = false;
+  private readonly listeners = new Set<(rows: Rows) => void>();
+
+  constructor(client: SyncClient, place: FolderPlace, onUnused: () => void) {
+    super();
+    this.client = client;
+    this.place = place;
+    this.channel = folderChannel(place.team_id, place.folder_id);
+    this.isVisited = client.visitedBoard(place.team_id) !== undefined;
+    this.copy = new FolderCopy(client, place, !this.isVisited);
+    this.onUnused = onUnused;
+    this.drafts = new FolderDrafts(client, this);
+    this.store = this.newStore();
+    void this.load(true);
+  }
+
+  subscribe(listener: (rows: Rows) => void): () => void {
+    this.users += 1;
+    this.listeners.add(listener);
+    return () => {
+      this.users -= 1;
+      this.listeners.delete(listener);
+      this.client.clock.after(KEEP_MS, () => {
+        if (this.users === 0) this.close();
+      });
+    };
+  }
+
+  override hear(event: OutboxEvent): void {
+    if (event.kind === 'done' && this.creates(event.entry)) this.begun();
+    if (this.status !== 'loading' || event.kind !== 'added') {
+      super.hear(event);
+      return;
+    }
+    const ours = event.entries.filter(({ request }) => this.carries(request));
+    // What is made while the folder loads is there at once; the stream knows to leave it out.
+    const made = ours.filter(({ request }) => !request.old && targetOf(request).collection === 'items');
+    super.hear({ kind: 'added', entries: made });
+    this.early.push(...ours.filter((entry) => !made.includes(entry)));
+    this.showEarly(false);
+  }
+
+  /** A record as it is shown; null: it is not there; undefined: that is not known yet. */
+  shown(collection: string, id: string): Fields | null | undefined {
+    const { columns } = this.store;
+    const row = columns.rowOf(id.slice(0, 36));
+    if (row === undefined) return this.status === 'ready' ? null : undefined;
+    if (collection === 'values') return this.store.values.get(id) ?? { id, data: null, row_version: 0 };
+    const { versions: _versions, ...item } = columns.item(row);
+    return item;
+  }
+
+  /** What the log knows since is fetched: after a reconnect, and once more at a random time after it. */
+  catchUp(): void {
+    if (this.status === 'failed' || this.copy.isStale) this.reloadIfUsed();
+    else this.poll();
+  }
+
+  /** Nothing can be applied to rows that are on their way: what the log knows since is asked for after them. */
+  protected override poll(): void {
+    if (this.status === 'ready') super.poll();
+    else this.missed = true;
+  }
+
+  protected later(ms: number, work: () => void): void {
+    this.client.clock.after(ms, work);
+  }
+
+  /** Resolves when there are rows, or none can be had. */
+  loaded(): Promise<void> {
+    if (this.status !== 'loading') return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.status === 'loading') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** Resolves when what was asked of the log has come. */
+  async caughtUp(): Promise<void> {
+    await this.follower?.settled();
+  }
+
+  close(): void {
+    this.stopListening?.();
+    this.stopListening = undefined;
+    this.onUnused();
+  }
+
+  /** Nothing of it stays in memory, and nothing more is asked for. */
+  lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.close();
+    this.follower = undefined;
+    this.early = [];
+    this.companions.clear();
+    this.store = this.newStore();
+    this.status = 'failed';
+    this.error = undefined;
+    this.total = 0;
+    this.tell('all');
+  }
+
+  protected collection(name: string): Collection<AnyRecord> | undefined {
+    return this.store.collection(name);
+  }
+
+  /** Items that are made together with their folder travel as it does: on the team's channel. */
+  protected override carries(request: RequestRecord): boolean {
+    if (super.carries(request)) return true;
+    const { team_id, folder_id } = this.place;
+    const ofTeam = request.channel === teamChannel(team_id) && targetOf(request).collection === 'items';
+    return ofTeam && request.item?.['folder_id'] === folder_id;
+  }
+
+  protected batch(work: () => void): void {
+    this.store.batch(work);
+  }
+
+  protected recordOf(
+    request: RequestRecord & { item: Fields },
+    shown: AnyRecord | undefined,
+  ): AnyRecord | undefined {
+    const { collection, id } = targetOf(request);
+    const { item } = request;
+    const row_version = Number(item['row_version']);
+    if (collection === 'values') return { ...valueRecord(this.place, id, item['data'] ?? null, row_version) };
+    const now = formatInstant(new Date(this.client.clock.now()));
+    if (shown) return { ...shown, ...item, row_version, updated_at: now };
+    // A change of an item that is not here: it has been deleted, or is on another page of time.
+    if (typeof item['position'] !== 'string' || row_version !== 1) return undefined;
+    const { values: _values, ...own } = item;
+    const stamps = { created_at: now, updated_at: now, created_by: this.client.person };
+    return { ...stamps, ...own, ...this.place, id, row_version };
+  }
+
+  /** The values of a new item show as saves of their own, under the item's key. */
+  protected override companionsOf(request: RequestRecord): Companion[] {
+    const { collection, id } = targetOf(request);
+    const values = request.item?.['values'] as Record<string, unknown> | undefined;
+    if (collection !== 'items' || !values) return [];
+    const attributes = new Set([...this.store.columns.attributeIds(), ...Object.keys(values)]);
+    return Array.from(attributes, (attributeId) => {
+      const data = values[attributeId] ?? null;
+      const one = valueId(id, attributeId);
+      const record = data === null ? null : { ...valueRecord(this.place, one, data, 1) };
+      return { collection: 'values', id: one, record };
+    });
+  }
+
+  protected override push(name: string, record: AnyRecord): void {
+    if (name === 'items' && 'values' in record) this.store.arrive(record as unknown as Item);
+    else super.push(name, record);
+  }
+
+  private newStore(): ItemStore {
+    const store = new ItemStore(this.place);
+    store.subscribe((rows) => {
+      if (store === this.store) this.tell(rows);
+    });
+    return store;
+  }
+
+  /** `kept`: begin with what this browser keeps. */
+  private async load(kept: boolean): Promise<void> {
+    const { store } = this;
+    this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
+    const sink = {
+      header: ({ seq, total }: FolderHeader) => {
+        if (store !== this.store) return;
+        this.total = total;
+        this.follower = this.follow(seq);
+      },
+      chunk: (chunk: ItemChunk) => {
+        store.append(chunk);
+        if (store === this.store) this.showEarly(false);
+      },
+    };
+    try {
+      // Nobody else knows of a folder that is only being made: what is here is all there is.
+      const isNew = this.client.waitingEntries.some((entry) => this.creates(entry));
+      if (isNew) sink.header({ ...this.place, seq: 0, total: 0 });
+      const changes = isNew ? [] : kept ? await this.copy.load(this.place, sink) : undefined;
+      // A copy that breaks off is worth nothing, and neither is what came of it.
+      if (!changes && store.columns.length > 0) return await this.reload();
+      if (!changes) await this.stream(sink);
+      if (store !== this.store) return;
+      if (changes) {
+        for (const { changes: some, seq } of changes) {
+          const from = this.follower?.known ?? 0;
+          this.apply(some.filter((change) => change.seq > from));
+          this.follower?.reset(Math.max(from, seq));
+        }
+        if (!isNew) this.missed = true;
+        this.copy.renew();
+      }
+      this.showEarly(true);
+      this.status = 'ready';
+      this.error = undefined;
+      this.copy.follow(this.follower?.known ?? 0);
+      if (this.missed) this.poll();
+      this.missed = false;
+      this.tell('status');
+      void this.drafts.find();
+      if (!this.isVisited) this.stopListening ??= this.listen();
+    } catch (error) {
+      if (store !== this.store) return;
+      this.status = 'failed';
+      this.error = (error as Error).message;
+      this.tell('status');
+      if (isNoAnswer((error as { status?: number }).status ?? 200))
+        this.client.clock.after(RETRY_MS, () => {
+          if (this.status === 'failed') this.reloadIfUsed();
+        });
+    }
+  }
+
+  /** Rows of items and values arrive bit by bit; what is on its way to the server shows as soon as its row is there. */
+  private showEarly(all: boolean): void {
+    if (all) this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
+    if (this.early.length === 0) return;
+    const there = (entry: OutboxEntry) =>
+      all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
+    const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
+    this.early = later;
+    // Some may have been settled while their rows were on their way.
+    const waiting = new Set(this.client.waitingEntries.map(({ request }) => request.key));
+    this.batch(() => {
+      for (const entry of now) if (waiting.has(entry.request.key)) this.show(entry);
+    });
+  }
+
+  private follow(seq: number): LogFollower<Change> {
+    const { team_id: team, folder_id } = this.place;
+    const { store } = this;
+    return new LogFollower<Change>(seq, {
+      fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, folder_id } }),
+      apply: (changes, upTo) => {
+        if (store !== this.store) return;
+        this.apply(changes);
+        this.copy.note(changes, upTo);
+      },
+      refresh: () => this.reloadIfUsed(),
+      // The next live event, or the next reconnect, asks again.
+      onError: () => {},
+    });
+  }
+
+  private listen(): () => void {
+    return this.client.live.listen(this.channel, {
+      changes: (event) => (this.status === 'ready' ? this.follower?.event(event) : this.poll()),
+      live: (seq) => (this.status === 'ready' ? this.follower?.catchUp(seq) : this.poll()),
+      refresh: () => this.reloadIfUsed(),
+    });
+  }
+
+  private creates({ request: { route, method, old } }: OutboxEntry): boolean {
+    const { team_id, folder_id } = this.place;
+    return method === 'put' && old === null && route === `/api/${team_id}/folders/${folder_id}`;
+  }
+
+  /** The server knows the folder now: until then there was nothing to listen to. */
+  private begun(): void {
+    if (!this.stopListening) return;
+    this.stopListening();
+    this.stopListening = this.listen();
+    this.poll();
+  }
+
+  private reloadIfUsed(): void {
+    if (this.users > 0 && !this.isLost) void this.reload();
+  }
+
+  private stream(sink: FolderSink): Promise<void> {
+    const { team_id, folder_id } = this.place;
+    return this.client.folders.stream(team_id, folder_id, sink, { kept: !this.isVisited });
+  }
+
+  /** Loads everything anew. What is shown stays until it can be replaced whole. */
+  private async reload(): Promise<void> {
+    if (this.status !== 'ready') {
+      this.store = this.newStore();
+      this.follower = undefined;
+      this.status = 'loading';
+      this.tell('all');
+      await this.load(false);
+      return;
+    }
+    if (this.reloading) return;
+    this.reloading = true;
+    this.copy.pause();
+    const store = this.newStore();
+    let known = 0;
+    try {
+      await this.stream({
+        header: ({ seq }) => {
+          known = seq;
+        },
+        chunk: (chunk) => store.append(chunk),
+      });
+    } catch (error) {
+      // A folder that has gone is taken away by its team; where nobody answers the reconnect begins again.
+      if (!mayPass(error)) return;
+      this.client.clock.after(RETRY_MS, () => {
+        if (this.copy.isStale && this.client.connection.state === 'connected') this.reloadIfUsed();
+      });
+      return;
+    } finally {
+      this.reloading = false;
+    }
+    if (this.isLost) return;
+    this.store = store;
+    this.companions.clear();
+    this.follower = this.follow(known);
+    this.copy.follow(known);
+    this.showEarly(true);
+    this.tell('all');
+    this.poll();
+  }
+
+  tell(rows: Rows): void {
+    this.revision += 1;
+    for (const listener of [...this.listeners]) listener(rows);
+  }
+}

@@ -1,0 +1,135 @@
+import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
+import { languageOf } from '@tessera/domain/locales.ts';
+import { TypedNumbers } from '../folder/typed-numbers.ts';
+import { Observable, useObservable } from './observable.ts';
+
+export interface FormatSettings {
+  locale: string;
+  /** Null: that of the device. */
+  timezone: string | null;
+  /** 0: Sunday … 6: Saturday; null: as the locale has it. */
+  start_of_week: number | null;
+}
+
+/** What a time is called that is `YYYY-MM-DD HH:mm:ss`, UTC, on the wire. */
+export const wireTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
+
+const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/** How one person reads dates and numbers. Making a formatter costs more than a hundred uses of it: each is kept. */
+export class Formats {
+  readonly locale: string;
+  /** Undefined: that of the device. */
+  readonly timeZone: string | undefined;
+  /** On which day a week begins, as calendars take it; undefined: as the locale has it. */
+  readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
+  private readonly numbers = new Map<number | null, Intl.NumberFormat>();
+  private readonly dates = new Map<string, Intl.DateTimeFormat>();
+  private days: Intl.DateTimeFormat | undefined;
+  private lists: Intl.ListFormat | undefined;
+  private typed: TypedNumbers | undefined;
+
+  constructor({ locale, timezone, start_of_week }: FormatSettings) {
+    this.locale = writtenLocale(locale);
+    this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : undefined;
+    this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
+  }
+
+  /** `decimals`: digits after the point; left out: as many as there are. */
+  number(value: number, decimals: number | null = null): string {
+    const digits =
+      decimals === null
+        ? { maximumFractionDigits: 10 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    return kept(this.numbers, decimals, () => new Intl.NumberFormat(this.locale, digits)).format(value);
+  }
+
+  /** `part`: 0 to 1. */
+  percent(part: number): string {
+    return new Intl.NumberFormat(this.locale, { style: 'percent' }).format(part);
+  }
+
+  get typedNumbers(): TypedNumbers {
+    this.typed ??= new TypedNumbers(this.locale);
+    return this.typed;
+  }
+
+  /** A calendar day, `YYYY-MM-DD`: the same everywhere on earth. */
+  day(iso: string): string {
+    const at = new Date(`${iso}T00:00:00Z`);
+    // Whatever else stands there is shown as it is.
+    if (Number.isNaN(at.getTime())) return iso;
+    this.days ??= new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    return this.days.format(at);
+  }
+
+  /** A moment, with its day. */
+  moment(at: Date): string {
+    return this.date({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  }
+
+  /** A moment: today's by its time alone. */
+  recent(at: Date, now: Date): string {
+    const day = this.date({ dateStyle: 'short' });
+    if (day.format(at) !== day.format(now)) return this.moment(at);
+    return this.date({ timeStyle: 'short' }).format(at);
+  }
+
+  /** Moments in whatever shape a place needs. */
+  date(shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    const { timeZone } = this;
+    return kept(
+      this.dates,
+      JSON.stringify(shape),
+      () => new Intl.DateTimeFormat(this.locale, { ...(timeZone ? { timeZone } : {}), ...shape }),
+    );
+  }
+
+  list(names: readonly string[]): string {
+    this.lists ??= new Intl.ListFormat(this.locale, { type: 'unit', style: 'short' });
+    return this.lists.format(names);
+  }
+}
+
+const formats = new Observable(
+  new Formats({ locale: navigator.language, timezone: null, start_of_week: null }),
+);
+
+/** How the person reads dates and numbers; draws again when that changes. */
+export const useFormats = (): Formats => useObservable(formats);
+/** The same outside of components. */
+export const currentFormats = formats.get;
+
+export function setFormats(settings: FormatSettings): void {
+  const next = new Formats(settings);
+  const { locale, timeZone, firstDayOfWeek } = formats.get();
+  const same = locale === next.locale && timeZone === next.timeZone && firstDayOfWeek === next.firstDayOfWeek;
+  if (!same) formats.set(next);
+}
+
+/** Serbian is written here in Latin letters, as its name in `languages` is; a locale that says nothing means Cyrillic. */
+function writtenLocale(text: string): string {
+  try {
+    const locale = new Intl.Locale(text);
+    return languageOf(text) === 'sr' && !locale.script
+      ? new Intl.Locale(text, { script: 'Latn' }).toString()
+      : locale.toString();
+  } catch {
+    // A browser need not know every locale that the server takes.
+    return DEFAULT_LOCALE;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import type { ItemActions } from '../views/types.ts';
+import { permittedActions } from './permitted-actions.ts';
+
+const actions = () =>
+  ({
+    saveValues: vi.fn(async () => {}),
+    deleteItems: vi.fn(async () => {}),
+    moveItem: vi.fn(async () => {}),
+  }) as unknown as ItemActions;
+const change = (itemId: string) => ({ itemId, attributeId: 'a', data: 'x' });
+const owners = new Map([
+  ['mine', 7],
+  ['theirs', 8],
+]);
+const createdBy = (itemId: string) => owners.get(itemId);
+const own = {
+  createItem: true,
+  deleteItem: false,
+  editAll: false,
+  editItem: (by?: number | null) => by === 7,
+};
+
+test('whoever may do everything is given the actions themselves', () => {
+  const all = actions();
+  expect(permittedActions(all, { ...own, editAll: true, deleteItem: true }, createdBy, () => {})).toBe(all);
+});
+
+test('of several changes those are made that are allowed, and the rest is said once', async () => {
+  const [all, denied] = [actions(), vi.fn()];
+  const permitted = permittedActions(all, own, createdBy, denied);
+  await permitted.saveValues([change('mine'), change('theirs'), change('theirs'), change('nobody')]);
+  expect(all.saveValues).toHaveBeenCalledExactlyOnceWith([change('mine')]);
+  expect(denied).toHaveBeenCalledExactlyOnceWith('editItem');
+  await permitted.saveValues([change('mine')]);
+  expect(denied).toHaveBeenCalledTimes(1);
+});
+
+test('what is not allowed at all is not asked of anybody', async () => {
+  const [all, denied] = [actions(), vi.fn()];
+  const permitted = permittedActions(all, own, createdBy, denied);
+  await permitted.saveValues([change('theirs')]);
+  await permitted.deleteItems(['mine']);
+  await permitted.moveItem('theirs', null);
+  expect(denied.mock.calls).toEqual([['editItem'], ['deleteItem'], ['editItem']]);
+  for (const done of [all.saveValues, all.deleteItems, all.moveItem]) expect(done).not.toHaveBeenCalled();
+});

@@ -1,0 +1,44 @@
+import type { Allowed, ItemActions } from '../views/types.ts';
+
+/** What was asked for and is not allowed. */
+export type Denied = 'editItem' | 'createItem' | 'deleteItem';
+
+/** Whose an item is; undefined: it is not there. */
+type CreatedBy = (itemId: string) => number | null | undefined;
+
+/**
+ * The same actions as far as the person may: what they may not stays as it is, and `onDenied` says so. Of several
+ * changes those that they may make are made.
+ */
+export function permittedActions(
+  actions: ItemActions,
+  allowed: Allowed,
+  createdBy: CreatedBy,
+  onDenied: (what: Denied) => void,
+): ItemActions {
+  if (allowed.editAll && allowed.deleteItem && allowed.createItem) return actions;
+  const mayEdit = (itemId: string) => allowed.editAll || allowed.editItem(createdBy(itemId));
+  return {
+    ...actions,
+    async saveValues(changes) {
+      const permitted = changes.filter(({ itemId }) => mayEdit(itemId));
+      if (permitted.length < changes.length) onDenied('editItem');
+      if (permitted.length > 0) await actions.saveValues(permitted);
+    },
+    saveTogether(joint) {
+      const changes = joint.changes.filter(({ itemId }) => mayEdit(itemId));
+      if (changes.length < joint.changes.length) onDenied('editItem');
+      const created = allowed.createItem ? joint.created : [];
+      if (created.length < joint.created.length) onDenied('createItem');
+      return actions.saveTogether({ ...joint, changes, created });
+    },
+    async deleteItems(ids) {
+      if (!allowed.deleteItem) return onDenied('deleteItem');
+      await actions.deleteItems(ids);
+    },
+    async moveItem(id, after) {
+      if (!mayEdit(id)) return onDenied('editItem');
+      await actions.moveItem(id, after);
+    },
+  };
+}

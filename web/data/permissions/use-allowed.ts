@@ -1,0 +1,44 @@
+import { boardPlace, folderPlace } from '@tessera/domain/permissions/places.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { useMemo } from 'react';
+import type { Allowed } from '../views/types.ts';
+import { useAccess } from './access.ts';
+
+/** All that a folder's page asks before it offers something. */
+export interface AllowedInFolder extends Allowed {
+  addAttribute: boolean;
+  editAttribute: boolean;
+  deleteAttribute: boolean;
+  /** What a view shows and in which order can be saved for everybody. */
+  customizeView: boolean;
+  addView: boolean;
+  importItems: boolean;
+  viewActivity: boolean;
+  /** They see the board as anybody may who has not signed in: its people are nobody to them. */
+  isVisitor: boolean;
+}
+
+/** What the person may do in a folder; another object when that may have changed. */
+export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
+  const access = useAccess(teamId);
+  const { id, board_id } = folder;
+  return useMemo(() => {
+    const place = folderPlace({ id, board_id });
+    const board = boardPlace(board_id);
+    const createItem = access.may('CREATE_ITEM', place);
+    return {
+      createItem,
+      deleteItem: access.may('DELETE_ITEM', place),
+      editAll: access.may('EDIT_ITEM', place),
+      editItem: (createdBy) => access.may('EDIT_ITEM', place, createdBy),
+      addAttribute: access.may('CREATE_ATTRIBUTE', place),
+      editAttribute: access.may('UPDATE_ATTRIBUTE', place),
+      deleteAttribute: access.may('DELETE_ATTRIBUTE', place),
+      customizeView: access.may('CUSTOMIZE_TAB', place),
+      addView: access.may('CREATE_TAB', place),
+      importItems: createItem && access.may('CREATE_ITEM', board),
+      viewActivity: access.may('VIEW_ACTIVITY_LOG', board),
+      isVisitor: access.isVisitor(board),
+    };
+  }, [access, id, board_id]);
+}

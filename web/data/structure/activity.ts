@@ -1,0 +1,95 @@
+import {
+  type ActivityEntry,
+  type ActivityKind,
+  type ActivityLine,
+  getActivity,
+  getActivityLines,
+  undoActivity,
+} from '@tessera/domain/api/changes.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { request } from '../api/call.ts';
+
+export interface ActivityQuery {
+  board_id?: string | undefined;
+  user_id?: number | undefined;
+  kind?: ActivityKind | undefined;
+  item_id?: string | undefined;
+  attribute_id?: string | undefined;
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface Activity {
+  /** Undefined while the first page loads. */
+  entries: ActivityEntry[] | undefined;
+  more: boolean;
+  failed: Error | undefined;
+  showOlder(): void;
+  reload(): void;
+}
+
+/** The activity log of a team, page by page, as the query has it. */
+export function useActivity(team: number, query: ActivityQuery): Activity {
+  const [pages, setPages] = useState<{ key: string; entries: ActivityEntry[]; more: boolean }>();
+  const [failed, setFailed] = useState<Error>();
+  const key = JSON.stringify([team, query]);
+  const current = useRef(key);
+  current.current = key;
+
+  const load = useCallback(
+    async (before?: number) => {
+      const [, asked] = JSON.parse(key) as [number, ActivityQuery];
+      try {
+        const page = await request(getActivity, {
+          params: { team },
+          query: { ...asked, ...(before ? { before } : {}) },
+        });
+        // Another question was asked meanwhile.
+        if (current.current !== key) return;
+        setFailed(undefined);
+        setPages((known) => ({
+          key,
+          entries: before && known?.key === key ? [...known.entries, ...page.data] : page.data,
+          more: page.more,
+        }));
+      } catch (error) {
+        if (current.current === key) setFailed(error as Error);
+      }
+    },
+    [team, key],
+  );
+  useEffect(() => void load(), [load]);
+
+  const shown = pages?.key === key ? pages : undefined;
+  return {
+    entries: shown?.entries,
+    more: shown?.more ?? false,
+    failed,
+    showOlder: () => void load(shown?.entries.at(-1)?.seq),
+    reload: () => void load(),
+  };
+}
+
+export interface ActLines {
+  lines: ActivityLine[];
+  more: boolean;
+}
+
+/** The next lines of an act that is too large to be told in its entry. */
+export async function loadActLines(
+  team: number,
+  batch: string,
+  { board_id, kind, attribute_id }: ActivityQuery,
+  before: number | undefined,
+): Promise<ActLines> {
+  const { data, more } = await request(getActivityLines, {
+    params: { team, batch },
+    query: { board_id, kind, attribute_id, ...(before === undefined ? {} : { before }) },
+  });
+  return { lines: data, more };
+}
+
+/** Takes an act back; says how many changes were, and how many were left. */
+export const takeBack = (team: number, batch: string): Promise<{ undone: number; kept: number }> =>
+  request(undoActivity, { params: { team, batch }, body: {} });

@@ -1,0 +1,199 @@
+import { teamChannel } from '@tessera/domain/api/realtime.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
+import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
+import type { Board } from '@tessera/domain/records/board.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
+import { dependents, validatePut } from '@tessera/domain/records/validate.ts';
+import type { View } from '@tessera/domain/records/view.ts';
+import type { Fields } from '@tessera/sync/request.ts';
+import type { UndoStep } from '@tessera/sync/undo.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { sayRule } from '../api/say-error.ts';
+import { accessOf } from '../permissions/access.ts';
+import { syncClient } from '../sync/client.ts';
+import { knownStanding, loadWorkspaces, refreshWorkspaces } from '../teams/teams.ts';
+import { endVisitsIn, visitBoard } from '../teams/visits.ts';
+import type { Collections } from './team-structure.ts';
+
+/** One save of the structure: a record with its id and what changes, or a delete. */
+export type StructureSave =
+  | { collection: StructureCollection; id: string; fields: Record<string, unknown> }
+  | { collection: StructureCollection; id: string; delete: true };
+
+export const openTeam = (team: number) => syncClient().team(team);
+
+/** A team's structure, drawing again whenever something in it changes. `ready`: it is loaded. */
+export function useStructure(team: number): {
+  ready: boolean;
+  failed: Error | undefined;
+  structure: Structure;
+  /** Boards and folders that were there, and that the person may not see any more. */
+  lost: ReadonlySet<string>;
+} {
+  const opened = openTeam(team);
+  const revision = useSyncExternalStore(opened.subscribe, () => opened.revision);
+  return useMemo(
+    () => ({
+      ready: opened.ready,
+      failed: opened.failed,
+      structure: new Structure(opened.collections),
+      lost: opened.lost,
+    }),
+    [opened, revision],
+  );
+}
+
+/** A look at a team's structure. */
+export class Structure {
+  private readonly collections: Collections;
+  private byBoard: Map<string, Folder[]> | undefined;
+
+  constructor(collections: Collections) {
+    this.collections = collections;
+  }
+
+  boards(): Board[] {
+    return inOrder(this.collections.boards.all());
+  }
+
+  board(id: string): Board | undefined {
+    return this.collections.boards.get(id);
+  }
+
+  /** All folders of a board, whatever they are in. */
+  folders(boardId: string): Folder[] {
+    this.byBoard ??= Map.groupBy(inOrder(this.collections.folders.all()), ({ board_id }) => board_id);
+    return this.byBoard.get(boardId) ?? [];
+  }
+
+  /** The folders that stand right in a board (`parentId` null), or in one of its folders. */
+  foldersIn(boardId: string, parentId: string | null): Folder[] {
+    return this.folders(boardId).filter(({ parent_id }) => parent_id === parentId);
+  }
+
+  folder(id: string): Folder | undefined {
+    return this.collections.folders.get(id);
+  }
+
+  attribute(id: string): Attribute | undefined {
+    return this.collections.attributes.get(id);
+  }
+
+  /** All attributes that the person may see. */
+  allAttributes(): Attribute[] {
+    return inOrder(this.collections.attributes.all());
+  }
+
+  /** The attributes of a folder's items: the primary one first. */
+  attributes(folder: Folder): Attribute[] {
+    const found = inOrder(this.collections.attributes.all()).filter((attribute) =>
+      hasAttribute(folder, attribute),
+    );
+    return found.sort((one, other) => Number(other.primary) - Number(one.primary));
+  }
+
+  views(folderId: string): View[] {
+    return inOrder(this.collections.views.all()).filter((view) => view.folder_id === folderId);
+  }
+}
+
+function inOrder<T extends { id: string; position: string }>(records: Iterable<T>): T[] {
+  return [...records].sort((one, other) =>
+    one.position === other.position ? (one.id < other.id ? -1 : 1) : one.position < other.position ? -1 : 1,
+  );
+}
+
+/** Saves records of a team's structure together. Shown at once; see `SyncClient.save` for what the promise says. */
+export function saveStructure(team: number, ...saves: StructureSave[]): Promise<void> {
+  const client = syncClient();
+  const opened = client.team(team);
+  const channel = teamChannel(team);
+  const alongside: UndoStep[] = [];
+  const records = saves.map((save) => {
+    const { collection, id } = save;
+    const old = opened.shown(collection, id) ?? null;
+    if ('delete' in save) {
+      // What hangs from a record goes with it, and comes back with it.
+      for (const { collection: of, record } of dependents(opened.reader(), collection, id))
+        alongside.push({ channel, collection: of, id: record.id, before: { ...record }, after: null });
+    }
+    const item: Fields | null = 'delete' in save ? null : save.fields;
+    return { channel, collection, id, item, old, version: Number(old?.['row_version'] ?? 0) };
+  });
+  return client.save(team, records, alongside);
+}
+
+/** Why the server would refuse a save, by the same rules; undefined: it would not. */
+export function refusalOf(
+  team: number,
+  { collection, id, fields }: Extract<StructureSave, { fields: object }>,
+): string | undefined {
+  const { collections } = syncClient().team(team);
+  const reader = {
+    team,
+    person: syncClient().person,
+    access: accessOf(team),
+    // Who else is in the team is not known here; the server knows.
+    standingOf: (person: number) => (person === syncClient().person ? knownStanding(team) : undefined),
+    now: formatInstant(new Date()),
+    ...syncClient().team(team).reader(),
+    attributesOf: (folder: Folder) => new Structure(collections).attributes(folder),
+  } as unknown as StructureReader;
+  const row_version = collections[collection].nextVersion(id);
+  try {
+    validatePut(reader, collection, id, { ...fields, row_version });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return sayRule(error);
+  }
+}
+
+/**
+ * The workspace that a board is in: one of the person's, else that of a public board, which is then visited. Null: it is
+ * in none of them, or not there any more.
+ */
+export async function findTeamOfBoard(boardId: string): Promise<number | null> {
+  const own = syncClient().person === VISITOR ? null : await findOwnTeam(boardId);
+  return own ?? visitBoard(boardId).catch(() => null);
+}
+
+async function findOwnTeam(boardId: string): Promise<number | null> {
+  const client = syncClient();
+  const mine = await loadWorkspaces();
+  // Whoever has come into a workspace since is a visitor there no more.
+  for (const { id } of mine) endVisitsIn(id);
+  for (const { id } of mine) if (client.team(id).collections.boards.get(boardId)) return id;
+  const opened = await Promise.all(
+    mine.map(async ({ id }) => {
+      const team = openTeam(id);
+      await team.loaded;
+      return team;
+    }),
+  );
+  const found = () => opened.find((team) => team.collections.boards.get(boardId))?.team ?? null;
+  if (found() !== null) return found();
+  // What this browser keeps may be older than the board.
+  await Promise.all(opened.map((team) => team.caughtUp()));
+  if (found() !== null) return found();
+  // Or than the person's membership of its workspace.
+  const known = new Set(mine.map(({ id }) => id));
+  const joined = (await refreshWorkspaces().catch(() => [])).filter(({ id }) => !known.has(id));
+  for (const { id } of joined) {
+    const team = openTeam(id);
+    await team.loaded;
+    opened.push(team);
+  }
+  return found();
+}
+
+/** Opens a team ahead of its first use. */
+export function usePreloadedTeam(team: number | undefined): void {
+  useEffect(() => {
+    if (team !== undefined) openTeam(team);
+  }, [team]);
+}

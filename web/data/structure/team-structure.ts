@@ -1,0 +1,378 @@
+import { type Change, getChanges } from '@tessera/domain/api/changes.ts';
+import { teamChannel } from '@tessera/domain/api/realtime.ts';
+import { indexRecords } from '@tessera/domain/api/records.ts';
+import { STRUCTURE_PAGE_MAX } from '@tessera/domain/constants.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import {
+  isStructure,
+  type Records,
+  type StructureCollection,
+  structure,
+} from '@tessera/domain/records/index.ts';
+import { isMove, planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
+import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
+import { dependents } from '@tessera/domain/records/validate.ts';
+import { withinOf } from '@tessera/domain/records/within.ts';
+import { LogFollower } from '@tessera/sync/catch-up.ts';
+import { Collection } from '@tessera/sync/collection.ts';
+import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import { addressOf } from '../api/address.ts';
+import { mayPass, RequestError } from '../api/errors.ts';
+import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+import { type Kept, KeptStructure } from './kept-structure.ts';
+
+export type Collections = { [C in StructureCollection]: Collection<Records[C]> };
+
+/** All records of a collection as they were at `seq`; without a hash where they came in parts. */
+interface Index {
+  records: AnyRecord[];
+  seq: number;
+  hash: string | undefined;
+}
+
+const hashesOf = (indexes: readonly (Index & { name: StructureCollection })[]) =>
+  new Map(indexes.flatMap(({ name, hash }) => (hash ? [[name, hash] as const] : [])));
+
+const RETRY_MS = 2_000;
+
+/**
+ * A team's boards, folders, attributes, views and permissions: drawn from what this browser keeps, brought up to date by the log,
+ * kept by the live channel.
+ */
+export class TeamStructure extends ChannelRecords {
+  readonly team: number;
+  readonly channel: string;
+  readonly collections: Collections;
+  ready = false;
+  failed: Error | undefined;
+  revision = 0;
+  /** Boards and folders that were here, and that the person may not see any more. */
+  readonly lost = new Set<string>();
+  /** The whole team is: the person is not in it any more, or it has been deleted; or a visited board is not public. */
+  isGone = false;
+  /** The only board that is shown here, to somebody who is not of the team; undefined: they are. */
+  readonly visited: string | undefined;
+  /** Resolves when there is something to show; rejects where there is nothing and nobody answers. */
+  readonly loaded: Promise<void>;
+  private readonly client: SyncClient;
+  private readonly listeners = new Set<() => void>();
+  private readonly kept: KeptStructure;
+  /** Collection → what the server said that its index is (`X-Content-Hash`): the one that is loaded. */
+  private hashes = new Map<StructureCollection, string>();
+  /** The log was known up to there when it was said that all is to be loaded anew. */
+  private staleSince: number | undefined;
+
+  constructor(client: SyncClient, team: number) {
+    super();
+    this.client = client;
+    this.team = team;
+    this.channel = teamChannel(team);
+    this.visited = client.visitedBoard(team);
+    this.kept = new KeptStructure(client, team);
+    const collection = (name: StructureCollection) =>
+      new Collection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
+    this.collections = Object.fromEntries(
+      structure.map((name) => [name, collection(name)]),
+    ) as unknown as Collections;
+    for (const name of structure) this.records(name).subscribe(() => this.tell());
+    this.loaded = this.load();
+    this.loaded.catch((error: Error) => {
+      this.failed = error;
+      this.tell();
+      this.client.clock.after(RETRY_MS, () => this.client.forgetTeam(this.team));
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The records of a collection, whatever it is. */
+  records(name: StructureCollection): Collection<AnyRecord> {
+    return this.collections[name] as unknown as Collection<AnyRecord>;
+  }
+
+  /** A record as it is shown; null: it is not there; undefined: that is not known yet. */
+  shown(collection: string, id: string): Fields | null | undefined {
+    if (!this.ready) return undefined;
+    return this.collection(collection)?.get(id) ?? null;
+  }
+
+  /** What the log knows since is fetched. */
+  catchUp(): void {
+    if (this.staleSince !== undefined) this.refreshQuietly();
+    else this.follower?.poll();
+  }
+
+  protected later(ms: number, work: () => void): void {
+    this.client.clock.after(ms, work);
+  }
+
+  /** Resolves when what was asked of the log has come. */
+  async caughtUp(): Promise<void> {
+    await this.follower?.settled();
+  }
+
+  /**
+   * Loads every index anew: a refresh event of the server, or the delayed sync after a reconnect. Asked for while it is
+   * under way, once more after that.
+   */
+  refresh(): Promise<void> {
+    if (!this.refreshing) {
+      this.refreshing = this.loadAnew().finally(() => {
+        this.refreshing = undefined;
+      });
+      return this.refreshing;
+    }
+    this.refreshingAgain ??= this.refreshing
+      .catch(() => {})
+      .then(() => {
+        this.refreshingAgain = undefined;
+        return this.refresh();
+      });
+    return this.refreshingAgain;
+  }
+  private refreshing: Promise<void> | undefined;
+  private refreshingAgain: Promise<void> | undefined;
+
+  protected collection(name: string): Collection<AnyRecord> | undefined {
+    return isStructure(name) ? this.records(name) : undefined;
+  }
+
+  protected batch(work: () => void): void {
+    const all = structure.reduceRight<() => void>(
+      (inner, name) => () => this.records(name).batch(inner),
+      work,
+    );
+    all();
+  }
+
+  protected recordOf(
+    request: RequestRecord & { item: Fields },
+    shown: AnyRecord | undefined,
+  ): AnyRecord | undefined {
+    const { id } = targetOf(request);
+    const { item } = request;
+    const now = formatInstant(new Date(this.client.clock.now()));
+    const row_version = Number(item['row_version']);
+    if (!shown && row_version !== 1) return undefined;
+    const stamps = { created_at: now, created_by: this.client.person };
+    return { ...stamps, ...shown, ...item, id, team_id: this.team, updated_at: now, row_version };
+  }
+
+  /** What hangs from a deleted record goes with it, and what is in a folder goes along to another board. */
+  protected override companionsOf(request: RequestRecord): Companion[] {
+    const { collection, id } = targetOf(request);
+    if (request.method !== 'delete') return collection === 'folders' ? this.movedWith(id, request.item) : [];
+    if (!isStructure(collection)) return [];
+    return dependents(this.reader(), collection, id).map(({ collection: of, record }) => ({
+      collection: of,
+      id: record.id,
+      record: null,
+    }));
+  }
+
+  /** What has gone along is where it is shown; what came or went with it, the log says. */
+  protected override saved(request: RequestRecord, record: AnyRecord): void {
+    super.saved(request, record);
+    for (const { collection, id, record: one } of this.companions.get(request.key) ?? [])
+      if (one !== null && this.collection(collection)?.confirmed(id)) this.push(collection, one);
+  }
+
+  private movedWith(id: string, item: Fields | null): Companion[] {
+    const before = this.collections.folders.get(id);
+    if (!before || !item) return [];
+    const after = { ...before, ...item };
+    if (!isMove(before, after)) return [];
+    const { person, clock } = this.client;
+    const now = formatInstant(new Date(clock.now()));
+    const reader = { ...this.reader(), team: this.team, person, now } as StructureReader;
+    // Which attributes its items use is not known here: as if it were all of them.
+    const { changes } = planFolderMove(reader, before, after, () => true);
+    return changes.map(({ collection, change: { act, record } }) => ({
+      collection,
+      id: record.id,
+      record: act === 'deleted' ? null : (record as unknown as AnyRecord),
+    }));
+  }
+
+  /** The structure as it is shown, for the rules of the domain. */
+  reader(): Pick<StructureReader, 'all' | 'get' | 'within'> {
+    const all: StructureReader['all'] = (name) => this.collections[name].all() as Iterable<never>;
+    return { all, within: withinOf(all), get: (name, id) => this.collections[name].get(id) as never };
+  }
+
+  private async load(): Promise<void> {
+    const [kept] = await Promise.all([
+      this.visited === undefined ? this.kept.read() : undefined,
+      this.client.ownViews.load(this.team),
+    ]);
+    let seq = kept?.seq ?? 0;
+    if (kept) for (const name of structure) this.records(name).load(kept.records[name]);
+    else {
+      const indexes = await this.fetchAll();
+      for (const { name, records } of indexes) this.records(name).load(records);
+      this.hashes = hashesOf(indexes);
+      seq = Math.min(...indexes.map((index) => index.seq));
+    }
+    this.hear({ kind: 'added', entries: this.client.waitingEntries });
+    this.ready = true;
+    this.tell();
+    this.follow(seq);
+    if (kept) this.follower?.poll();
+    else this.keepSoon();
+    // Whoever is not of the team hears nothing of it: they look again by themselves.
+    if (this.visited !== undefined) return;
+    this.client.live.listen(this.channel, {
+      changes: (event) => this.follower?.event(event),
+      live: (from) => this.follower?.catchUp(from),
+      refresh: () => this.refreshQuietly(),
+    });
+  }
+
+  private async loadAnew(): Promise<void> {
+    const folders = this.confirmedIds('folders');
+    const before = new Set([...folders, ...this.confirmedIds('boards')]);
+    const known = new Map(structure.map((name) => [name, new Set(this.confirmedIds(name))]));
+    try {
+      const indexes = await this.fetchAll();
+      // Shown all at once: there is no moment at which a folder has lost its board.
+      this.batch(() => {
+        for (const { name, records } of indexes) {
+          // What was saved while they were on their way is not in them, and the log tells of it.
+          const late = this.records(name)
+            .allConfirmed()
+            .filter(({ id }) => !known.get(name)!.has(id));
+          this.records(name).load([...late, ...records]);
+        }
+        const there = new Set([...this.confirmedIds('folders'), ...this.confirmedIds('boards')]);
+        for (const id of before) if (!there.has(id)) this.lost.add(id);
+        for (const id of there) this.lost.delete(id);
+      });
+      this.hashes = hashesOf(indexes);
+      this.staleSince = undefined;
+      this.client.forgetFolders(
+        this.team,
+        folders.filter((id) => this.lost.has(id)),
+      );
+      // What came in between is in the log. From before that it would say again that everything is to be loaded anew.
+      this.follower?.reset(Math.min(...indexes.map(({ seq }) => seq)));
+      this.follower?.poll();
+      this.keepSoon();
+    } catch (error) {
+      if (!this.saysGone(error)) throw error;
+      this.end();
+    }
+  }
+
+  private confirmedIds(name: StructureCollection): string[] {
+    return this.records(name)
+      .allConfirmed()
+      .map(({ id }) => id);
+  }
+
+  /** Only Tessera itself says so: a proxy that knows no such page says nothing of the team. */
+  private saysGone(error: unknown): boolean {
+    const code = error instanceof RequestError ? error.body.code : undefined;
+    return code === 'not_found' || (code === 'unauthorized' && this.visited !== undefined);
+  }
+
+  /** Nothing of the team is the person's any more, and nothing of it stays here. */
+  private end(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    const folders = this.confirmedIds('folders');
+    for (const id of [...folders, ...this.confirmedIds('boards')]) this.lost.add(id);
+    this.batch(() => {
+      for (const name of structure) this.records(name).load([]);
+    });
+    this.client.forgetFolders(this.team, folders);
+    this.kept.forget();
+    this.tell();
+    if (this.visited === undefined)
+      this.client.clock.after(RETRY_MS, () => this.client.forgetTeam(this.team));
+  }
+
+  private follow(seq: number): void {
+    const { team } = this;
+    const place = this.visited === undefined ? {} : { board_id: this.visited };
+    this.follower = new LogFollower<Change>(seq, {
+      fetch: (after) => this.client.request(getChanges, { params: { team }, query: { after, ...place } }),
+      apply: (changes) => {
+        this.apply(changes);
+        this.keepSoon();
+      },
+      refresh: () => this.refreshQuietly(),
+      // Else the next live event, or the next reconnect, asks again.
+      onError: (error) => this.saysGone(error) && this.end(),
+    });
+  }
+
+  private refreshQuietly(): void {
+    const { clock, connection } = this.client;
+    this.staleSince ??= this.follower?.known ?? 0;
+    this.refresh().catch((error) => {
+      // Where nobody answers, the reconnect catches up.
+      if (!mayPass(error)) return;
+      clock.after(RETRY_MS, () => {
+        if (this.staleSince !== undefined && !this.isGone && connection.state === 'connected')
+          this.refreshQuietly();
+      });
+    });
+  }
+
+  private fetchAll() {
+    return Promise.all(structure.map(async (name) => ({ name, ...(await this.fetchIndex(name)) })));
+  }
+
+  /** All records of a collection as they are at `seq`; what has not changed since they were fetched last is not sent again. */
+  private async fetchIndex(name: StructureCollection): Promise<Index> {
+    const records: AnyRecord[] = [];
+    let seq = 0;
+    for (;;) {
+      const after = records.at(-1)?.id;
+      const hash = after ? undefined : this.hashes.get(name);
+      const query = {
+        limit: STRUCTURE_PAGE_MAX,
+        ...(after ? { after } : {}),
+        ...(this.visited === undefined ? {} : { board_id: this.visited }),
+        // What is inherited, and what holds, is found out here.
+        ...(name === 'permissions' ? { computed: false } : {}),
+      };
+      const response = await this.client.fetch(
+        addressOf(indexRecords.path, { team: this.team, collection: name }, query),
+        hash ? { headers: { 'X-Content-Hash': hash } } : {},
+      );
+      if (response.status === 204)
+        return {
+          records: this.records(name).allConfirmed(),
+          seq: Number(response.headers.get('X-Log-Seq')),
+          hash,
+        };
+      const page = (await response.json()) as { data: AnyRecord[]; seq: number };
+      if (!after) seq = page.seq;
+      records.push(...page.data);
+      if (page.data.length === STRUCTURE_PAGE_MAX) continue;
+      // That of a page is not that of all of it.
+      const fresh = after ? undefined : (response.headers.get('X-Content-Hash') ?? undefined);
+      return { records, seq, hash: fresh };
+    }
+  }
+
+  private keepSoon(): void {
+    if (this.visited !== undefined) return;
+    this.kept.writeSoon(() => {
+      if (this.isGone) return undefined;
+      const records = Object.fromEntries(structure.map((name) => [name, this.records(name).allConfirmed()]));
+      // What is to be loaded anew is kept as such: the page may end before it has come.
+      return { seq: this.staleSince ?? this.follower?.known ?? 0, records } as Kept;
+    });
+  }
+
+  private tell(): void {
+    this.revision += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,8 +1,0 @@
-import { Observable, useObservable } from './observable.ts';
-
-/** Whether the dialog that shows what waits and what was refused is open. */
-const open = new Observable(false);
-
-export const openSyncDialog = (): void => open.set(true);
-export const closeSyncDialog = (): void => open.set(false);
-export const useSyncDialog = (): boolean => useObservable(open);

@@ -1,0 +1,115 @@
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
+import { systemClock } from '@tessera/sync/clock.ts';
+import type { SyncStorage } from '@tessera/sync/storage.ts';
+import { IdbStorage, openSyncDatabase } from '@tessera/sync/storage-idb.ts';
+import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
+import { BrowserTabs } from '@tessera/sync/tabs.ts';
+import { caller, connection, request } from '../api/call.ts';
+import { preview } from '../api/preview.ts';
+import { currentToken } from '../api/token.ts';
+import { workerFolderSource } from '../folder/folder-loader.ts';
+import { Observable } from '../page/observable.ts';
+import { giveSign } from './server-signs.ts';
+import { SyncClient } from './sync-client.ts';
+
+/** Specification, "Named errors and messages": nothing is kept and sent again before somebody is signed in. */
+const RETRY_NOT_INITIALIZED = 'RetryPlugin not initialized';
+/** A browser that does not open its storage in this time, in milliseconds, does not open it. */
+const STORAGE_PATIENCE_MS = 3_000;
+
+const current = new Observable<SyncClient | null>(null);
+let starting: { person: number; client: Promise<SyncClient> } | null = null;
+
+/** The sync of whoever is signed in. Throws where nobody is. */
+export function syncClient(): SyncClient {
+  const client = current.get();
+  if (!client) throw new Error(RETRY_NOT_INITIALIZED);
+  return client;
+}
+
+export const clientState = current;
+
+export function setPreview(on: boolean): void {
+  if (preview.get() && !on) {
+    // What was only shown must not look saved. Until the page has gone it is not sent either.
+    location.reload();
+    return;
+  }
+  preview.set(on);
+  const client = current.get();
+  if (client) client.pretend = on;
+}
+
+/** Starts the sync for a person; once a page. */
+export function startClient(person: number): Promise<SyncClient> {
+  if (starting?.person !== person) {
+    current.get()?.close();
+    starting = { person, client: open(person) };
+  }
+  return starting.client;
+}
+
+/** Forgets everything that this browser keeps of the person. */
+export async function forgetClient(): Promise<void> {
+  const client = current.get();
+  await client?.storage.clear().catch(() => {});
+  client?.close();
+  current.set(null);
+  starting = null;
+}
+
+async function open(person: number): Promise<SyncClient> {
+  const name = `tessera-${person}`;
+  // Of whoever only looks in nothing stays.
+  const { storage, kept } =
+    person === VISITOR ? { storage: new MemoryStorage(), kept: false } : await openStorage(name);
+  const client = new SyncClient({
+    person,
+    storage,
+    tabs: new BrowserTabs(name),
+    clock: systemClock,
+    connection,
+    request,
+    fetch: (address, options) => caller.fetch(address, options),
+    transport: (call) => caller.transport(call),
+    folders: workerFolderSource(kept ? name : null),
+    // Loaded only when a board is open: the first screen does without it.
+    openSocket: async (token) => {
+      const { io } = await import('socket.io-client');
+      return io({
+        transports: ['websocket'],
+        reconnectionDelay: 300,
+        reconnectionDelayMax: 3_000,
+        auth: (give) =>
+          void token().then(
+            (value) => give({ token: value }),
+            () => give({}),
+          ),
+      });
+    },
+    token: currentToken,
+    onSessionEnded: () => giveSign('sessionExpired', undefined),
+  });
+  await client.outbox.ready;
+  addEventListener('online', () => connection.alive());
+  addEventListener('offline', () => connection.lost());
+  addEventListener('beforeunload', (event) => {
+    // Only what this browser could not keep would be lost by leaving.
+    if (client.outbox.volatile > 0) event.preventDefault();
+  });
+  client.pretend = preview.get();
+  current.set(client);
+  return client;
+}
+
+async function openStorage(name: string): Promise<{ storage: SyncStorage; kept: boolean }> {
+  try {
+    const tooLong = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('no storage')), STORAGE_PATIENCE_MS),
+    );
+    return { storage: new IdbStorage(await Promise.race([openSyncDatabase(name), tooLong])), kept: true };
+  } catch {
+    // A private window, or a full disk: everything works but for a start without a network.
+    return { storage: new MemoryStorage(), kept: false };
+  }
+}

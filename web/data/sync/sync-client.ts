@@ -1,0 +1,399 @@
+import { folderChannel } from '@tessera/domain/api/realtime.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { BATCH_MAX } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import type { Merge } from '@tessera/sync/answers.ts';
+import type { Clock } from '@tessera/sync/clock.ts';
+import type { Connection } from '@tessera/sync/connection.ts';
+import { Outbox, type OutboxEvent } from '@tessera/sync/outbox.ts';
+import { type Fields, Refused, type RequestRecord, type Transport, targetOf } from '@tessera/sync/request.ts';
+import { Sender } from '@tessera/sync/sender.ts';
+import type { OutboxEntry, Refusal, SyncStorage } from '@tessera/sync/storage.ts';
+import type { Tabs } from '@tessera/sync/tabs.ts';
+import { type Act, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
+import type { Caller } from '../api/caller.ts';
+import { refusedInPreview } from '../api/errors.ts';
+import type { Request } from '../api/request.ts';
+import { sayRefusal } from '../api/say-error.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import { folderName, notesOf } from '../folder/folder-copies.ts';
+import type { FolderSource } from '../folder/folder-loader.ts';
+import { OpenFolder } from '../folder/open-folder.ts';
+import { TeamStructure } from '../structure/team-structure.ts';
+import { OwnViews } from '../views/own-views.ts';
+import { Live, type LiveOptions } from './live.ts';
+import { resolveRefusal } from './refusals.ts';
+import { withoutCompanions, withoutItemsOfNewFolders } from './undo-companions.ts';
+import { sidesOf } from './undo-sides.ts';
+
+export interface SyncOptions {
+  /** Whose records these are. */
+  person: number;
+  storage: SyncStorage;
+  tabs: Tabs;
+  clock: Clock;
+  connection: Connection;
+  request: Request;
+  fetch: Caller['fetch'];
+  transport: Transport;
+  folders: FolderSource;
+  openSocket: LiveOptions['open'];
+  token: LiveOptions['token'];
+  onSessionEnded(): void;
+}
+
+/** One save of one record; `item` null: a delete. What is saved together is given together. */
+export interface Save {
+  channel: string;
+  collection: string;
+  id: string;
+  /** The fields that are saved; all of them for a new record. */
+  item: Fields | null;
+  /** The record as it is shown; null: it is not there. */
+  old: Fields | null;
+  /** The version that is shown; 0: it is not there. */
+  version: number;
+  /** The kind of attribute whose rule merges a conflict. */
+  merge?: string;
+}
+
+const merge: Merge = (kind, base, mine, theirs) => {
+  const rule = attributeKinds[kind as keyof typeof attributeKinds]?.merge as
+    | ((base: unknown, mine: unknown, theirs: unknown) => unknown)
+    | undefined;
+  return mine === null || theirs === null ? undefined : rule?.(base, mine, theirs);
+};
+
+/** All that a page does to stay in step with the server, for one person; knows neither React nor the browser. */
+export class SyncClient {
+  readonly person: number;
+  readonly storage: SyncStorage;
+  readonly clock: Clock;
+  readonly connection: Connection;
+  readonly request: Request;
+  readonly fetch: Caller['fetch'];
+  readonly folders: FolderSource;
+  readonly outbox: Outbox;
+  readonly sender: Sender;
+  readonly live: Live;
+  readonly drafts: Drafts;
+  readonly ownViews: OwnViews;
+  readonly undoStack: UndoStack;
+  /** Preview: saves show, and are not sent. */
+  pretend = false;
+  /** Saves that are only shown, in preview. They wait for ever: nothing stores, sends or confirms them. */
+  private readonly pretended: OutboxEntry[] = [];
+  private readonly tabs: Tabs;
+  private readonly teams = new Map<number, TeamStructure>();
+  /** By `folderName`. */
+  private readonly opened = new Map<string, OpenFolder>();
+  /** Team → its public board that is looked at by somebody who is not of the team. */
+  private readonly visits = new Map<number, string>();
+  private readonly waiting = new Map<string, (refusal: Refusal | null) => void>();
+  /** Refused, and the refusal that says why is about to come. */
+  private lost: RequestRecord[] = [];
+
+  constructor(options: SyncOptions) {
+    const { person, storage, tabs, clock, connection, request, transport } = options;
+    this.folders = options.folders;
+    this.fetch = options.fetch;
+    this.person = person;
+    this.storage = storage;
+    this.tabs = tabs;
+    this.clock = clock;
+    this.connection = connection;
+    this.request = request;
+    this.outbox = new Outbox({ storage, tabs, clock, merge });
+    this.outbox.on((event) => this.hear(event));
+    const { outbox } = this;
+    const { onSessionEnded } = options;
+    this.sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
+    this.live = new Live({ open: options.openSocket, token: options.token, request, connection, clock });
+    this.drafts = new Drafts({ storage, tabs, clock, isPreview: () => this.pretend });
+    this.ownViews = new OwnViews({ storage, tabs, outbox: this.outbox });
+    this.undoStack = new UndoStack({
+      read: (step) => this.read(step),
+      save: (targets) => this.saveTargets(targets),
+    });
+    connection.on('reconnect', () => this.catchUp());
+    connection.on('delayedSync', () => this.refresh());
+  }
+
+  /** What is shown over what the server has confirmed, in its order. */
+  get waitingEntries(): readonly OutboxEntry[] {
+    return this.pretended.length === 0 ? this.outbox.entries : [...this.outbox.entries, ...this.pretended];
+  }
+
+  team(team: number): TeamStructure {
+    let opened = this.teams.get(team);
+    if (!opened) {
+      opened = new TeamStructure(this, team);
+      this.teams.set(team, opened);
+    }
+    return opened;
+  }
+
+  /** A team that could not be loaded is tried again by whoever asks for it next. */
+  forgetTeam(team: number): void {
+    this.teams.delete(team);
+  }
+
+  /** Opens a public board of a team that the person is not in: it is read as the server shows it to everybody. */
+  visit(team: number, boardId: string): void {
+    if (this.visits.get(team) === boardId) return;
+    this.endVisit(team);
+    this.visits.set(team, boardId);
+  }
+
+  visitedBoard(team: number): string | undefined {
+    return this.visits.get(team);
+  }
+
+  /** Nothing of what a visitor has seen stays. */
+  endVisit(team: number): void {
+    if (!this.visits.delete(team)) return;
+    const folders = [...(this.teams.get(team)?.collections.folders.all() ?? [])].map(({ id }) => id);
+    this.forgetFolders(team, folders);
+    this.forgetTeam(team);
+  }
+
+  /** What this page and this browser hold of folders that the person may not see any more goes. */
+  forgetFolders(team: number, ids: readonly string[]): void {
+    for (const id of ids) {
+      const name = folderName(team, id);
+      this.opened.get(name)?.lose();
+      this.undoStack.forgetChannel(folderChannel(team, id));
+      this.folders.forget(name).catch(() => {});
+      this.storage.forget(notesOf(name)).catch(() => {});
+      this.ownViews.forgetFolder(team, id);
+    }
+  }
+
+  folder(place: FolderPlace): OpenFolder {
+    const name = folderName(place.team_id, place.folder_id);
+    let opened = this.opened.get(name);
+    if (!opened) {
+      opened = new OpenFolder(this, place, () => this.opened.delete(name));
+      this.opened.set(name, opened);
+    }
+    return opened;
+  }
+
+  /**
+   * Shows saves at once and sends them together: all are done, or none. Resolves when the server has acknowledged;
+   * rejects with `Refused` after the earlier state is back. Without a network it stays pending, and nothing is lost.
+   *
+   * @param alongside what the server deletes with it, for taking it back
+   */
+  async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
+    if (saves.length === 0) return;
+    const requests = this.requestsOf(team, saves);
+    const own = withoutItemsOfNewFolders(saves).map((save): UndoStep => {
+      const { channel, collection, id } = save;
+      return { channel, collection, id, ...sidesOf(save) };
+    });
+    const steps = [...alongside, ...own];
+    if (!this.pretend) this.undoStack.record({ keys: requests.map(({ key }) => key), steps });
+    await this.send(requests);
+  }
+
+  /** Takes back an act of this tab, or what it did last. Undefined: there is nothing. */
+  async undo(act?: Act): Promise<UndoOutcome | undefined> {
+    if (this.pretend) return undefined;
+    await this.loadFor(act ?? this.undoStack.next('undo'));
+    // What was last may be another by now: of two quick wishes the first has taken one back.
+    return this.undoStack.undo(act);
+  }
+
+  async redo(): Promise<UndoOutcome | undefined> {
+    if (this.pretend) return undefined;
+    await this.loadFor(this.undoStack.next('redo'));
+    return this.undoStack.redo();
+  }
+
+  /** Whether something was changed since can only be told of folders that are loaded. */
+  private async loadFor(act: Act | undefined): Promise<void> {
+    const steps = act?.steps.filter((step) => this.read(step) === undefined) ?? [];
+    const channels = new Set(steps.map(({ channel }) => channel));
+    await Promise.all(
+      [...channels].map(async (channel) => {
+        const [, team, , folder_id] = channel.split('.');
+        const folder = folder_id ? this.team(Number(team)).collections.folders.get(folder_id) : undefined;
+        if (!folder) return;
+        const place = { team_id: Number(team), board_id: folder.board_id, folder_id: folder.id };
+        await this.folder(place).loaded();
+      }),
+    );
+  }
+
+  /** Keep mine: everything that was refused together is saved again over what is there now. */
+  async keepMine(refusal: Refusal): Promise<void> {
+    if (this.pretend) throw refusedInPreview();
+    await this.outbox.dropRefusal(refusal.id);
+    await this.send(this.rekeyed(resolveRefusal(refusal, (request) => this.recordNow(request, refusal))));
+  }
+
+  /** Keep theirs: the record in conflict stays as it is; what it was to be saved with is saved. */
+  async keepTheirs(refusal: Refusal): Promise<void> {
+    if (this.pretend) throw refusedInPreview();
+    await this.outbox.dropRefusal(refusal.id);
+    const rest = refusal.requests.filter((_, index) => index !== refusal.part);
+    const left = resolveRefusal({ ...refusal, requests: rest }, (request) =>
+      this.recordNow(request, refusal),
+    );
+    await this.send(this.rekeyed(left));
+  }
+
+  /** Ends everything; what waits stays in the storage. */
+  close(): void {
+    this.sender.stop();
+    this.connection.stop();
+    this.live.stop();
+    this.tabs.close();
+    this.storage.close();
+  }
+
+  private requestsOf(team: number, saves: readonly Save[]): RequestRecord[] {
+    const batches = Array.from({ length: Math.ceil(saves.length / BATCH_MAX) }, () =>
+      saves.length > 1 ? newId() : null,
+    );
+    const waiting = new Map(this.outbox.entries.map(({ request: { route, key } }) => [route, key]));
+    return saves.map(({ channel, collection, id, item, old, version, merge: kind }, index) => {
+      const route = `/api/${team}/${collection}/${id}`;
+      const builtOn = waiting.get(route);
+      return {
+        key: newId(),
+        transactionBatch: batches[Math.floor(index / BATCH_MAX)]!,
+        channel,
+        saveMultiple: `/api/${team}/multiple`,
+        route,
+        method: item === null ? 'delete' : 'put',
+        item: item && { ...item, row_version: version + 1 },
+        old: old ?? (item === null ? { id } : null),
+        ...(builtOn ? { builtOn } : {}),
+        ...(kind ? { merge: kind } : {}),
+      };
+    });
+  }
+
+  private async send(requests: readonly RequestRecord[]): Promise<void> {
+    if (requests.length === 0) return;
+    if (this.pretend) {
+      const entries = requests.map((request) => ({ order: 0, request, reservedAt: null, error: null }));
+      this.pretended.push(...entries);
+      this.hear({ kind: 'added', entries });
+      return;
+    }
+    const answers = requests.map(
+      ({ key }) => new Promise<Refusal | null>((resolve) => this.waiting.set(key, resolve)),
+    );
+    void this.outbox.add(requests);
+    const refusal = (await Promise.all(answers)).find((one) => one !== null);
+    if (refusal) throw new Refused(refusal.status, sayRefusal(refusal), refusal.remote);
+  }
+
+  private hear(event: OutboxEvent): void {
+    for (const team of this.teams.values()) if (team.ready) team.hear(event);
+    for (const folder of this.opened.values()) folder.hear(event);
+    if (event.kind === 'done') this.answer(event.entry.request.key, null);
+    if (event.kind === 'replaced') this.rename(event.was, event.entry.request.key);
+    if (event.kind === 'refused') {
+      this.undoStack.forget(event.entry.request.key);
+      this.lost.push(event.entry.request);
+      // No refusal says why: the person has taken it back themselves.
+      queueMicrotask(() => this.withdrawn(event.entry.request));
+    }
+    if (event.kind === 'refusal') {
+      // A later save of a record in conflict is folded into the first one's refusal: the route is what they share.
+      const routes = new Set(event.refusal.requests.map(({ route }) => route));
+      for (const { key, route } of this.lost) if (routes.has(route)) this.answer(key, event.refusal);
+      this.lost = this.lost.filter(({ route }) => !routes.has(route));
+    }
+  }
+
+  private withdrawn(request: RequestRecord): void {
+    if (!this.lost.includes(request)) return;
+    this.lost = this.lost.filter((one) => one !== request);
+    this.answer(request.key, null);
+  }
+
+  private answer(key: string, refusal: Refusal | null): void {
+    this.waiting.get(key)?.(refusal);
+    this.waiting.delete(key);
+  }
+
+  private rename(was: string, key: string): void {
+    this.undoStack.rename(was, key);
+    const waiting = this.waiting.get(was);
+    if (!waiting || was === key) return;
+    this.waiting.delete(was);
+    this.waiting.set(key, waiting);
+  }
+
+  private catchUp(): void {
+    for (const team of this.teams.values()) team.catchUp();
+    for (const folder of this.opened.values()) folder.catchUp();
+  }
+
+  /** Asks the log what is new in a team and in its folders that are open: for whoever is told of nothing. */
+  lookAgain(team: number): void {
+    this.teams.get(team)?.catchUp();
+    for (const folder of this.opened.values()) if (folder.place.team_id === team) folder.catchUp();
+  }
+
+  private refresh(): void {
+    for (const team of this.teams.values()) {
+      team.refresh().catch(() => {
+        // Nobody answers: the next reconnect catches up.
+      });
+    }
+    for (const folder of this.opened.values()) folder.catchUp();
+  }
+
+  private saveTargets(targets: readonly { step: UndoStep; to: Fields | null }[]): string[] {
+    const keys: string[] = [];
+    const [here, saved] = [true, false].map((is) =>
+      targets.filter(({ step }) => this.ownViews.isOwn(step) === is),
+    );
+    const byTeam = Map.groupBy(withoutCompanions(saved!), ({ step }) => Number(step.channel.split('.')[1]));
+    for (const [team, some] of byTeam) {
+      const requests = this.requestsOf(
+        team,
+        some.map(({ step: { channel, collection, id }, to }) => {
+          const shown = this.read({ channel, collection, id });
+          const version = Number(shown?.['row_version'] ?? 0);
+          // Only a new record is saved whole; of another one, no more than what the act had changed.
+          return { channel, collection, id, item: to, old: shown ?? null, version };
+        }),
+      );
+      keys.push(...requests.map(({ key }) => key));
+      this.send(requests).catch(() => {
+        // Said by the refusal, as with every other save.
+      });
+    }
+    for (const { step, to } of here!) this.ownViews.move(step, to);
+    return keys;
+  }
+
+  /** A record as it is shown; null: it is not there; undefined: it is not loaded here. */
+  read(step: Pick<UndoStep, 'channel' | 'collection' | 'id'>): Fields | null | undefined {
+    const { channel, collection, id } = step;
+    if (this.ownViews.isOwn(step)) return this.ownViews.read(step);
+    const [, team, , folderId] = channel.split('.');
+    if (!folderId) return this.teams.get(Number(team))?.shown(collection, id);
+    return this.opened.get(folderName(Number(team), folderId))?.shown(collection, id);
+  }
+
+  /** What a refused save would replace now, as far as this page knows. */
+  private recordNow(request: RequestRecord, { remote, requests, part }: Refusal): Fields | null {
+    const shown = this.read({ channel: request.channel, ...targetOf(request) });
+    if (shown !== undefined) return shown;
+    return requests[part]?.route === request.route ? remote : request.old;
+  }
+
+  private rekeyed(requests: readonly RequestRecord[]): RequestRecord[] {
+    const batch = requests.length > 1 ? newId() : null;
+    return requests.map((request) => ({ ...request, key: newId(), transactionBatch: batch }));
+  }
+}

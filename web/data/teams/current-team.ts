@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router';
+import type { Team } from '@tessera/domain/api/me.ts';
+import { useEffect, useState } from 'react';
+import { findTeamOfBoard } from '../structure/structure.ts';
+import { useWorkspaces } from './teams.ts';
+
+const LAST = 'last-team';
+
+/** The team of a board, as addresses name boards alone. Undefined while it is looked for; null: none of mine. */
+export function useTeamOfBoard(boardId: string | undefined): number | null | undefined {
+  const [found, setFound] = useState<{ boardId: string; team: number | null }>();
+  useEffect(() => {
+    if (boardId === undefined) return;
+    let current = true;
+    findTeamOfBoard(boardId).then(
+      (team) => current && setFound({ boardId, team }),
+      () => current && setFound({ boardId, team: null }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [boardId]);
+  return found?.boardId === boardId ? found?.team : undefined;
+}
+
+/** The workspace that a person is in now: that of the page, else the last one. */
+export function useCurrentTeam(boardId: string | undefined): {
+  teams: Team[] | undefined;
+  team: Team | undefined;
+} {
+  const teams = useWorkspaces();
+  const { teamId } = useParams({ strict: false });
+  const ofBoard = useTeamOfBoard(boardId);
+  const last = Number(localStorage.getItem(LAST)) || undefined;
+  const wanted = Number(teamId) || ofBoard || last;
+  const team = teams?.find(({ id }) => id === wanted) ?? teams?.[0];
+  useEffect(() => {
+    if (team) localStorage.setItem(LAST, String(team.id));
+  }, [team]);
+  return { teams, team };
+}

@@ -1,0 +1,63 @@
+import { usersChannel } from '@tessera/domain/api/realtime.ts';
+import { syncClient } from '../sync/client.ts';
+import { knownWorkspaces, refreshWorkspaces } from './teams.ts';
+
+/** Channels come one after the other: they ask together, so many milliseconds after the first. */
+const TOGETHER_MS = 250;
+
+/** Who looks at the people of a team on this page. */
+const onlookers = new Map<number, Set<() => void>>();
+
+/** Calls the listener whenever the people of a team may be others than before. */
+export function onPeopleChanged(team: number, listener: () => void): () => void {
+  const those = onlookers.get(team) ?? new Set();
+  onlookers.set(team, those);
+  those.add(listener);
+  return () => those.delete(listener);
+}
+
+/** Keeps the workspaces as they are for the others too, until the returned function is called: once a page. */
+export function followTeams(): () => void {
+  const heard = new Map<number, () => void>();
+  const listen = () => {
+    const mine = new Set((knownWorkspaces.get() ?? []).map(({ id }) => id));
+    for (const [team, stop] of heard) {
+      if (mine.has(team)) continue;
+      stop();
+      heard.delete(team);
+    }
+    for (const team of mine) if (!heard.has(team)) heard.set(team, listenTo(team));
+  };
+  listen();
+  const stopList = knownWorkspaces.subscribe(listen);
+  return () => {
+    stopList();
+    for (const stop of heard.values()) stop();
+  };
+}
+
+function listenTo(team: number): () => void {
+  return syncClient().live.listen(usersChannel(team), {
+    // Nothing but refresh events comes on it.
+    changes: () => {},
+    // What happened before may have been missed.
+    live: () => lookSoon(team, TOGETHER_MS),
+    refresh: () => lookSoon(team, 0),
+  });
+}
+
+const changed = new Set<number>();
+
+function lookSoon(team: number, ms: number): void {
+  if (changed.size === 0) syncClient().clock.after(ms, look);
+  changed.add(team);
+}
+
+function look(): void {
+  const teams = [...changed];
+  changed.clear();
+  refreshWorkspaces().catch(() => {
+    // Nobody answers: asked again when the connection is back.
+  });
+  for (const team of teams) for (const listener of [...(onlookers.get(team) ?? [])]) listener();
+}

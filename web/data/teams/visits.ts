@@ -1,0 +1,61 @@
+import { getPublicBoard } from '@tessera/domain/api/public.ts';
+import { isId } from '@tessera/domain/ids.ts';
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
+import { request } from '../api/call.ts';
+import { RequestError } from '../api/errors.ts';
+import { Observable, useObservable } from '../page/observable.ts';
+import { clientState, startClient } from '../sync/client.ts';
+
+/** A public board that is looked at by somebody who is not of its workspace, signed in or not. */
+export interface Visit {
+  team: number;
+  boardId: string;
+}
+
+const current = new Observable<Visit | null>(null);
+const asking = new Map<string, Promise<number | null>>();
+
+/** The board that is visited on this page; null: none is. */
+export const useVisit = (): Visit | null => useObservable(current);
+
+/**
+ * Opens a board for whoever is not of its workspace, if it is public; returns its workspace. Null: it is not public,
+ * or not there. Throws `RequestError`.
+ */
+export function visitBoard(boardId: string): Promise<number | null> {
+  const visit = current.get();
+  if (visit?.boardId === boardId && clientState.get()?.visitedBoard(visit.team) === boardId)
+    return Promise.resolve(visit.team);
+  let answer = asking.get(boardId);
+  if (!answer) {
+    answer = begin(boardId).finally(() => asking.delete(boardId));
+    asking.set(boardId, answer);
+  }
+  return answer;
+}
+
+async function begin(boardId: string): Promise<number | null> {
+  if (!isId(boardId)) return null;
+  const found = await request(getPublicBoard, { params: { id: boardId } }).catch((error) => {
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const client = clientState.get() ?? (await startClient(VISITOR));
+  client.visit(found.team_id, boardId);
+  current.set({ team: found.team_id, boardId });
+  return found.team_id;
+}
+
+/** The visitor goes: nothing of what they saw stays in this page. */
+export function endVisit(visit: Visit): void {
+  // They may have gone on to another board of the same workspace.
+  if (clientState.get()?.visitedBoard(visit.team) === visit.boardId) clientState.get()?.endVisit(visit.team);
+  if (current.get() === visit) current.set(null);
+}
+
+/** They have come into the workspace, and are a visitor there no more. */
+export function endVisitsIn(team: number): void {
+  const visit = current.get();
+  if (visit?.team === team) endVisit(visit);
+}

@@ -1,0 +1,51 @@
+import { teamChannel } from '@tessera/domain/api/realtime.ts';
+import { isSame } from '@tessera/domain/is-same.ts';
+import { firstViewOf } from '@tessera/domain/records/first-view.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { ownViewOf } from '@tessera/domain/views/own-view.ts';
+import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { SyncClient } from '../sync/sync-client.ts';
+import type { ViewPlace } from './own-views.ts';
+
+interface ViewChange {
+  folder: Folder;
+  /** The view's id; where the folder has none yet, that of its first. */
+  viewId: string;
+  /** What a folder's first view is called. */
+  name: string;
+  /** As it is shared, and as it is to be. */
+  before: TableSettings;
+  shared: TableSettings;
+  /** As this person is to see it. */
+  seen: TableSettings;
+}
+
+/**
+ * Changes a view as one act: how it is shared, which is saved, and how this person sees it otherwise, which stays here. A
+ * refusal leaves them with what they saw.
+ */
+export function changeView(
+  client: SyncClient,
+  { folder, viewId, name, before, shared, seen }: ViewChange,
+): void {
+  const { team_id: team } = folder;
+  const { ownViews } = client;
+  const place: ViewPlace = { team_id: team, folder_id: folder.id, view_id: viewId };
+  const own = ownViewOf(shared, seen);
+  const was = ownViews.get(place);
+  const steps = isSame(was, own) ? [] : [ownViews.stepTo(place, own)];
+  if (isSame(before, shared)) {
+    if (steps.length > 0) client.undoStack.record({ keys: [], steps });
+    ownViews.set(place, own);
+    return;
+  }
+  const channel = teamChannel(team);
+  const old = client.team(team).shown('views', viewId) ?? null;
+  const item = { ...(old ? {} : firstViewOf(folder, name)), settings: shared };
+  const version = Number(old?.['row_version'] ?? 0);
+  client.save(team, [{ channel, collection: 'views', id: viewId, item, old, version }], steps).catch(() => {
+    // The refusal says why.
+    if (isSame(ownViews.get(place), own)) ownViews.set(place, was);
+  });
+  ownViews.set(place, own);
+}

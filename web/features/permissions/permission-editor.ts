@@ -1,0 +1,45 @@
+import type { Member } from '@tessera/domain/api/teams.ts';
+import type { Access } from '@tessera/domain/permissions/access.ts';
+import type { EntryKey } from '@tessera/domain/permissions/entries.ts';
+import type { Place } from '@tessera/domain/permissions/places.ts';
+import type { TeamPermissions } from '@tessera/domain/permissions/proposal.ts';
+import type { Standing } from '@tessera/domain/permissions/roles.ts';
+import { createContext, useContext } from 'react';
+import type { KnownPermissions } from '../../data/permissions/known-permissions.ts';
+import type { Look } from './cells.ts';
+import type { Draft } from './draft.ts';
+
+/** All that the parts of the page work with. */
+export interface PermissionEditor {
+  team: number;
+  teamName: string;
+  teamPhoto: string | null;
+  board: string | null;
+  /** What the page shows. */
+  place: Place;
+  /** As it is saved. */
+  known: KnownPermissions;
+  /** As it will be when the draft is saved. */
+  after: TeamPermissions & Look;
+  members: ReadonlyMap<number, Member>;
+  standings: ReadonlyMap<number, Standing>;
+  /** What the person may do themselves. */
+  access: Access;
+  draft: Draft;
+  /** `to` undefined: inherit. */
+  set(changes: readonly { key: EntryKey; to: boolean | undefined }[]): void;
+  /** Puts people on the board, or takes them off. */
+  setPeople(changes: ReadonlyMap<number, boolean>): void;
+  discard(): void;
+  save(): Promise<void>;
+  /** Shows what somebody may do here, and why; null: 0 is a visitor. */
+  ask(person: number): void;
+}
+
+export const PermissionEditorContext = createContext<PermissionEditor | null>(null);
+
+export function usePermissionEditor(): PermissionEditor {
+  const editor = useContext(PermissionEditorContext);
+  if (!editor) throw new Error('There is no editor here.');
+  return editor;
+}
