@@ -23,7 +23,7 @@ const isTest = ({ path: name }: SourceFile): boolean =>
 const imports = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
 const packageOf = (name: string): string => name.split('/')[0]!;
-const layers = ['ui', 'attributes', 'views', 'features', 'app'];
+const layers = ['ui', 'attributes', 'commands', 'views', 'features', 'app'];
 
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {
@@ -173,7 +173,7 @@ function missingTexts(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => file.path.startsWith('web/') && isCode(file) && !isTest(file))
     .flatMap((file) =>
-      [...file.text.matchAll(/\bt\('([\w-]+)\.([\w-]+)'/g)].flatMap(([, part, key]) => {
+      [...file.text.matchAll(/\b(?:t\(|label: )'([\w-]+)\.([\w-]+)'/g)].flatMap(([, part, key]) => {
         const known = texts[part!];
         return known && (key! in known || `${key}_other` in known)
           ? []

@@ -2,6 +2,8 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toggleSidebar } from '../commands/app/toggle-sidebar.ts';
+import { commandOf, pressedKey } from '../commands/command.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { closeSyncDialog, useSyncDialog } from '../data/sync/sync-dialog.ts';
 import { useVisit } from '../data/teams/visits.ts';
@@ -64,8 +66,8 @@ function Frame() {
     localStorage.setItem('sidebar', hidden ? 'hidden' : 'shown');
     const toggle = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=grid]');
-      if (event.key === '[' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey)
-        setHidden(!hidden);
+      const context = { toggleSidebar: () => setHidden(!hidden) };
+      if (!typing) commandOf([toggleSidebar], context, pressedKey(event))?.run(context);
       if (event.key === 'Escape') setSheet(false);
     };
     addEventListener('keydown', toggle);

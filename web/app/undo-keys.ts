@@ -1,5 +1,8 @@
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 import type { i18n as I18n } from 'i18next';
+import { redo } from '../commands/app/redo.ts';
+import { undo } from '../commands/app/undo.ts';
+import { commandOf, pressedKey } from '../commands/command.ts';
 import { clientState } from '../data/sync/client.ts';
 import type { SyncClient } from '../data/sync/sync-client.ts';
 import { describeAct } from '../features/sync/describe-act.ts';
@@ -8,19 +11,17 @@ import { showToast } from '../ui/toast/toast.ts';
 /** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) take back and do again what this tab did, wherever nobody is writing. */
 export function followUndoKeys(i18n: I18n): void {
   addEventListener('keydown', (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const redo = key === 'y' || (key === 'z' && event.shiftKey);
-    if (!redo && key !== 'z') return;
-    // A text field has an undo of its own.
-    if ((event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, [contenteditable]'))
-      return;
     const client = clientState.get();
     if (!client) return;
+    const run = (what: 'undo' | 'redo') =>
+      void client[what]().then((outcome) => say(i18n, client, what, outcome));
+    const context = { undo: () => run('undo'), redo: () => run('redo') };
+    const command = commandOf([undo, redo], context, pressedKey(event));
+    // A text field has an undo of its own.
+    const field = 'input:not([type=checkbox]), textarea, [contenteditable]';
+    if (!command || (event.target as HTMLElement).closest(field)) return;
     event.preventDefault();
-    void (redo ? client.redo() : client.undo()).then((outcome) =>
-      say(i18n, client, redo ? 'redo' : 'undo', outcome),
-    );
+    command.run(context);
   });
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { useTranslation } from 'react-i18next';
+import type { TreeQuestion } from '../../commands/tree/context.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { useStructure } from '../../data/structure/structure.ts';
@@ -15,7 +16,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 /** What is asked about a board or a folder. `newFolder`: about one that comes into it. */
 export interface TreeDialog {
-  kind: 'rename' | 'appearance' | 'newFolder' | 'move' | 'duplicate' | 'delete';
+  kind: TreeQuestion;
   id: string;
 }
 

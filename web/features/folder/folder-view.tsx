@@ -4,9 +4,11 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
-import { Ellipsis, FileUp, History } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { folderCommands } from '../../commands/folder/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
 import { useItemRows } from '../../data/folder/item-rows.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useItemActions } from '../../data/folder/use-item-actions.ts';
@@ -18,7 +20,7 @@ import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { viewUis } from '../../views/index.ts';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
@@ -101,21 +103,11 @@ export function FolderView({
     openFolder(folderId, itemOfFolder);
   };
   const { menu, dialogs } = useTreeMenu(teamId);
-  const options: MenuAction[] = [...menu.actionsOf(folder)];
-  if (allowed.viewActivity)
-    options.unshift({
-      id: 'activity',
-      label: t('board.activity'),
-      icon: <History size={14} />,
-      run: () => setDialog({ name: 'activity' }),
-    });
-  if (allowed.importItems)
-    options.unshift({
-      id: 'import',
-      label: t('board.import'),
-      icon: <FileUp size={14} />,
-      run: () => setDialog({ name: 'import' }),
-    });
+  const folderContext = {
+    importItems: allowed.importItems ? () => setDialog({ name: 'import' }) : undefined,
+    viewActivity: allowed.viewActivity ? () => setDialog({ name: 'activity' }) : undefined,
+  };
+  const options = [...menuActions(folderCommands, folderContext, t), ...menu.actionsOf(folder)];
   const people = { teamId, folder, attributes, rows, onGo: goTo };
   const isVisited = syncClient().visitedBoard(teamId) !== undefined;
   useLookAgain(teamId, allowed.isVisitor && !isVisited);
@@ -133,7 +125,7 @@ export function FolderView({
       setSearch('');
       change({ ...settings, query: { ...settings.query, filter: emptyArrangement.filter } });
     },
-    onImport: allowed.importItems ? () => setDialog({ name: 'import' }) : undefined,
+    onImport: folderContext.importItems,
   };
 
   return (

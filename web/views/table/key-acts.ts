@@ -1,3 +1,6 @@
+import { commandOf, type PressedKey } from '../../commands/command.ts';
+import type { TableContext } from '../../commands/table/context.ts';
+import { tableCommands } from '../../commands/table/index.ts';
 import {
   at,
   type Block,
@@ -23,11 +26,7 @@ export type Act =
   | { kind: 'open'; itemId: string }
   | { kind: 'untick' };
 
-export interface PressedKey extends Key {
-  alt: boolean;
-  /** It is held down. */
-  repeat: boolean;
-}
+export interface TableKey extends Key, PressedKey {}
 
 export interface Pressable {
   sheet: Sheet;
@@ -43,50 +42,51 @@ export interface Pressable {
 export const changes = ({ kind }: Act): boolean => kind === 'edit' || kind === 'clear' || kind === 'fill';
 
 /** Undefined: the key is none of the table's. */
-export function actOf(table: Pressable, key: PressedKey): Act | undefined {
-  const { sheet, selection } = table;
-  const command = commandOf(table, key);
-  if (command) return command;
-  if (!selection || !rangeOf(sheet, selection)) return undefined;
-  const moved = key.alt ? undefined : moveBy(sheet, selection, key);
+export function actOf(table: Pressable, key: TableKey): Act | undefined {
+  let act: Act | undefined;
+  const context = contextOf(table, (next) => {
+    act = next;
+  });
+  commandOf(tableCommands, context, key)?.run(context);
+  return act ?? movement(table, key) ?? typing(table, key);
+}
+
+/** The table as its commands see it: as it was when the key went down. */
+function contextOf(
+  { sheet, selection, ticked, toggles }: Pressable,
+  perform: (act: Act) => void,
+): TableContext {
+  const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
+  const cell = selection?.anchor;
+  const block = () => blockOf(sheet, selection!);
+  return {
+    hasCells: first !== undefined,
+    hasActiveCell: selection !== undefined && rangeOf(sheet, selection) !== undefined,
+    hasRange: selection !== undefined && !isSingle(selection),
+    hasTicked: ticked,
+    toggles: cell !== undefined && toggles(cell.attributeId),
+    selectAll: () => perform({ kind: 'select', selection: { anchor: first!, head: last! } }),
+    selectActiveCell: () => perform({ kind: 'select', selection: at(cell!) }),
+    untick: () => perform({ kind: 'untick' }),
+    edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
+    clear: () => perform({ kind: 'clear', block: block() }),
+    fillDown: () => perform({ kind: 'fill', block: block() }),
+    insertBelow: () => perform({ kind: 'create', after: cell?.itemId ?? null }),
+    openItem: () => perform({ kind: 'open', itemId: cell!.itemId }),
+  };
+}
+
+function movement({ sheet, selection }: Pressable, key: TableKey): Act | undefined {
+  const moved = selection && !key.alt ? moveBy(sheet, selection, key) : undefined;
   // Tab leaves the table where there is no further column.
-  const leaves = key.key === 'Tab' && moved && sameCell(moved.anchor, selection.anchor);
-  if (moved) return leaves ? undefined : { kind: 'select', selection: moved };
-  return editOf(table, selection, key);
+  const leaves = key.key === 'Tab' && sameCell(moved?.anchor, selection?.anchor);
+  return moved && !leaves ? { kind: 'select', selection: moved } : undefined;
 }
 
-/** What does not need a cell, or does the same for each. */
-function commandOf({ sheet, selection, ticked }: Pressable, key: PressedKey): Act | undefined {
-  const { control, shift } = key;
-  if (key.key === 'Escape' && !control && !key.alt) {
-    if (selection && !isSingle(selection)) return { kind: 'select', selection: at(selection.anchor) };
-    return ticked ? { kind: 'untick' } : undefined;
-  }
-  if (key.repeat || key.alt) return undefined;
-  if (control && key.key.toLowerCase() === 'a') {
-    const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
-    return first && last && { kind: 'select', selection: { anchor: first, head: last } };
-  }
-  if ((control || shift) && key.key === 'Enter')
-    return { kind: 'create', after: selection?.anchor.itemId ?? null };
-  return undefined;
-}
-
-/** A key that is held down goes on moving; it does not go on changing one item after the other. */
-function editOf(
-  { sheet, toggles }: Pressable,
-  selection: Selection,
-  { key, control, alt, repeat }: PressedKey,
-): Act | undefined {
-  const cell = selection.anchor;
-  if (repeat) return undefined;
-  if (control && key.toLowerCase() === 'd') return { kind: 'fill', block: blockOf(sheet, selection) };
-  if (control || alt) return undefined;
-  if (key === 'Enter' || key === 'F2') return { kind: 'edit', cell, typed: undefined };
-  if (key === 'Delete' || key === 'Backspace') return { kind: 'clear', block: blockOf(sheet, selection) };
-  if (key === ' ')
-    return toggles(cell.attributeId)
-      ? { kind: 'edit', cell, typed: undefined }
-      : { kind: 'open', itemId: cell.itemId };
-  return key.length === 1 ? { kind: 'edit', cell, typed: key } : undefined;
+/** A key that is held down does not go on changing one item after the other. */
+function typing({ sheet, selection }: Pressable, { key, control, alt, repeat }: TableKey): Act | undefined {
+  const types = key.length === 1 && key !== ' ' && !control && !alt && !repeat;
+  return types && selection && rangeOf(sheet, selection)
+    ? { kind: 'edit', cell: selection.anchor, typed: key }
+    : undefined;
 }

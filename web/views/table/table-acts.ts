@@ -21,6 +21,8 @@ interface Acting {
   focus(): void;
 }
 
+type Performs = { [K in Act['kind']]: (act: Extract<Act, { kind: K }>) => void };
+
 /** What can be done in the table. An act names its items: what has gone meanwhile is left out of it. */
 export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
   const { rows, actions, allowed } = props;
@@ -52,18 +54,18 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
     }
   };
 
-  const perform = (act: Act) => {
-    if (act.kind === 'select') select(act.selection);
-    else if (act.kind === 'edit') edit.begin(act.cell, act.typed);
-    else if (act.kind === 'clear') save(clearBlock(rows, act.block));
-    else if (act.kind === 'fill') save(fillDown(rows, act.block));
-    else if (act.kind === 'create') createItem(act.after);
-    else if (act.kind === 'open') props.onOpenItem(act.itemId);
-    else ticks.clear();
+  const performs: Performs = {
+    select: ({ selection }) => select(selection),
+    edit: ({ cell, typed }) => edit.begin(cell, typed),
+    clear: ({ block }) => save(clearBlock(rows, block)),
+    fill: ({ block }) => save(fillDown(rows, block)),
+    create: ({ after }) => createItem(after),
+    open: ({ itemId }) => props.onOpenItem(itemId),
+    untick: () => ticks.clear(),
   };
 
   return {
-    perform,
+    perform: <K extends Act['kind']>(act: Extract<Act, { kind: K }>) => performs[act.kind as K](act),
     select,
     createItem,
     save,

@@ -1,17 +1,8 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
-import {
-  ArrowDownAZ,
-  ArrowLeftToLine,
-  ArrowRightToLine,
-  ArrowUpZA,
-  EyeOff,
-  Group,
-  ListFilter,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { columnCommands } from '../../commands/column/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { type Column, reorder } from './columns.ts';
 import type { HeaderProps } from './header.tsx';
@@ -22,107 +13,36 @@ interface ColumnActions
   index: number;
 }
 
-/** What a column's menu offers: to edit it, to order by it, to place it. */
-export function useColumnActions(column: ColumnActions): MenuAction[] {
-  return [...useQueryActions(column), ...usePlaceActions(column)];
-}
-
-function useQueryActions({ column: { attribute }, settings, onSettings, onFilter, onEdit }: ColumnActions) {
-  const { t } = useTranslation();
-  const query = (change: Partial<TableSettings['query']>) =>
-    onSettings({ ...settings, query: { ...settings.query, ...change } });
-  const actions: MenuAction[] = [
-    ...(onEdit
-      ? [
-          {
-            id: 'edit',
-            label: t('attributes.edit'),
-            icon: <Pencil size={14} />,
-            run: () => onEdit(attribute.id),
-          },
-        ]
-      : []),
-    {
-      id: 'ascending',
-      label: t('table.ascending'),
-      icon: <ArrowDownAZ size={14} />,
-      apart: onEdit !== undefined,
-      run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'ascending' }] }),
-    },
-    {
-      id: 'descending',
-      label: t('table.descending'),
-      icon: <ArrowUpZA size={14} />,
-      run: () => query({ sorts: [{ attribute_id: attribute.id, direction: 'descending' }] }),
-    },
-    {
-      id: 'filter',
-      label: t('table.filterBy'),
-      icon: <ListFilter size={14} />,
-      run: () => onFilter(attribute.id),
-    },
-    ...(attributeKinds[attribute.kind].canGroup
-      ? [
-          {
-            id: 'group',
-            label: t('table.groupBy'),
-            icon: <Group size={14} />,
-            run: () => query({ group: { attribute_id: attribute.id } }),
-          },
-        ]
-      : []),
-  ];
-  return actions;
-}
-
-function usePlaceActions({
+/** What a column's menu offers. */
+export function useColumnActions({
   column: { attribute },
   index,
   order,
   settings,
   onSettings,
+  onFilter,
+  onEdit,
   onDelete,
 }: ColumnActions): MenuAction[] {
   const { t } = useTranslation();
-  const neighbour = (step: number) => order[order.indexOf(attribute.id) + step];
-  const move = (step: number) => {
-    const target = neighbour(step);
-    if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, step > 0) });
+  const query = (change: Partial<TableSettings['query']>) =>
+    onSettings({ ...settings, query: { ...settings.query, ...change } });
+  const context = {
+    isPrimary: attribute.primary,
+    canGroup: attributeKinds[attribute.kind].canGroup,
+    canMoveToStart: index > 1,
+    canMoveToEnd: index < order.length - 1,
+    sort: (direction: 'ascending' | 'descending') =>
+      query({ sorts: [{ attribute_id: attribute.id, direction }] }),
+    filter: () => onFilter(attribute.id),
+    group: () => query({ group: { attribute_id: attribute.id } }),
+    move: (places: number) => {
+      const target = order[order.indexOf(attribute.id) + places];
+      if (target) onSettings({ ...settings, order: reorder(order, attribute.id, target, places > 0) });
+    },
+    hide: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
+    edit: onEdit && (() => onEdit(attribute.id)),
+    delete: onDelete && (() => onDelete(attribute.id)),
   };
-  if (attribute.primary) return [];
-  return [
-    {
-      id: 'start',
-      label: t('table.moveStart'),
-      icon: <ArrowLeftToLine size={14} />,
-      apart: true,
-      disabled: index <= 1,
-      run: () => move(-1),
-    },
-    {
-      id: 'end',
-      label: t('table.moveEnd'),
-      icon: <ArrowRightToLine size={14} />,
-      disabled: index >= order.length - 1,
-      run: () => move(1),
-    },
-    {
-      id: 'hide',
-      label: t('table.hide'),
-      icon: <EyeOff size={14} />,
-      run: () => onSettings({ ...settings, hidden: [...settings.hidden, attribute.id] }),
-    },
-    ...(onDelete
-      ? [
-          {
-            id: 'delete',
-            label: t('table.deleteAttribute'),
-            icon: <Trash2 size={14} />,
-            danger: true,
-            apart: true,
-            run: () => onDelete(attribute.id),
-          },
-        ]
-      : []),
-  ];
+  return menuActions(columnCommands, context, t);
 }

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pressedKey } from '../../commands/command.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { clearBlock, copyBlock } from './editing.ts';
 import { type Act, actOf, changes } from './key-acts.ts';
@@ -26,11 +27,7 @@ export function useGridEvents(table: Table, paste: (text: string) => void) {
     const act = actOf(
       { sheet, selection: table.selection, ticked: table.ticks.ids.size > 0, toggles: table.toggles },
       {
-        key: event.key,
-        shift: event.shiftKey,
-        control: event.ctrlKey || event.metaKey,
-        alt: event.altKey,
-        repeat: event.repeat,
+        ...pressedKey(event),
         page: table.page,
         rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
       },
@@ -103,6 +100,14 @@ function usePointer(table: Table) {
       acts.select({ anchor: table.selection.anchor, head: cell });
   };
 
+  const tick = (itemId: string, shift: boolean) => {
+    const { anchor } = table.selection ?? {};
+    ticks.toggle(itemId, shift ? anchor?.itemId : undefined);
+    if (!anchor) return;
+    table.cursor.select(at({ itemId, attributeId: anchor.attributeId }));
+    grid.current?.focus({ preventScroll: true });
+  };
+
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
@@ -111,14 +116,7 @@ function usePointer(table: Table) {
     const itemId = event.detail > 0 ? press.current.itemId : itemUnder(target);
     if (itemId === undefined) return;
     if (target.closest('[data-open]')) table.props.onOpenItem(itemId);
-    else if (target.closest('[data-check]'))
-      ticks.toggle(itemId, event.shiftKey ? table.selection?.anchor.itemId : undefined);
-    else return;
-    const attributeId = table.selection?.anchor.attributeId;
-    if (attributeId !== undefined && target.closest('[data-check]')) {
-      table.cursor.select(at({ itemId, attributeId }));
-      grid.current?.focus({ preventScroll: true });
-    }
+    if (target.closest('[data-check]')) tick(itemId, event.shiftKey);
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {

@@ -5,7 +5,7 @@ import { attributeUis } from '../../../attributes/index.ts';
 import { fromTsv } from '../clipboard.ts';
 import { type Cursor, cursorOn, followSheet, selectItems, selectionOf } from '../cursor.ts';
 import { valueIn } from '../editing.ts';
-import { actOf, changes, type PressedKey } from '../key-acts.ts';
+import { actOf, changes, type TableKey } from '../key-acts.ts';
 import { Lines } from '../lines.ts';
 import { LossPause } from '../loss-pause.ts';
 import { orderOf } from '../order.ts';
@@ -73,7 +73,7 @@ export class Person {
       this.editing().drop();
   }
 
-  press(key: Partial<PressedKey> & { key: string }): void {
+  press(key: Partial<TableKey> & { key: string }): void {
     if (this.edit) return;
     const whole = { shift: false, control: false, alt: false, repeat: false, page: 5, rtl: false, ...key };
     const act = actOf(

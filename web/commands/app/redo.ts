@@ -1,0 +1,11 @@
+import type { HistoryCommand } from './context.ts';
+
+export const redo: HistoryCommand = {
+  id: 'redo',
+  label: 'undo.redo',
+  shortcuts: [
+    { key: 'z', control: true, shift: true, repeats: true },
+    { key: 'y', control: true, repeats: true },
+  ],
+  run: (history) => history.redo(),
+};

@@ -1,0 +1,18 @@
+import type { ColumnCommand } from './context.ts';
+import { deleteColumn } from './delete-column.ts';
+import { editColumn } from './edit-column.ts';
+import { filterByColumn } from './filter-by-column.ts';
+import { groupByColumn } from './group-by-column.ts';
+import { hideColumn } from './hide-column.ts';
+import { moveColumnToEnd } from './move-column-to-end.ts';
+import { moveColumnToStart } from './move-column-to-start.ts';
+import { sortAscending } from './sort-ascending.ts';
+import { sortDescending } from './sort-descending.ts';
+
+/** To edit it, to order by it, to place it, to delete it. */
+export const columnCommands: readonly (readonly ColumnCommand[])[] = [
+  [editColumn],
+  [sortAscending, sortDescending, filterByColumn, groupByColumn],
+  [moveColumnToStart, moveColumnToEnd, hideColumn],
+  [deleteColumn],
+];

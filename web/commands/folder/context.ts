@@ -1,0 +1,9 @@
+import type { Command } from '../command.ts';
+
+/** An open folder. What is undefined the person may not. */
+export interface FolderContext {
+  importItems: (() => void) | undefined;
+  viewActivity: (() => void) | undefined;
+}
+
+export type FolderCommand = Command<FolderContext>;

@@ -1,0 +1,26 @@
+import type { MenuAction } from '../ui/menu/menu.tsx';
+import type { Command } from './command.ts';
+
+const ICON_PX = 14;
+
+/** Commands as a menu shows them: groups of those that are offered, with a line between. */
+export function menuActions<Context>(
+  groups: readonly (readonly Command<Context>[])[],
+  context: Context,
+  t: (key: string) => string,
+): MenuAction[] {
+  return groups
+    .map((group) => group.filter(({ when }) => when?.(context) ?? true))
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) =>
+      group.map((command, index) => ({
+        id: command.id,
+        label: t(command.label),
+        icon: command.Icon && <command.Icon size={ICON_PX} />,
+        danger: command.danger ?? false,
+        disabled: command.disabled?.(context) ?? false,
+        apart: at > 0 && index === 0,
+        run: () => command.run(context),
+      })),
+    );
+}

@@ -1,0 +1,9 @@
+import type { TableCommand } from './context.ts';
+
+export const editCell: TableCommand = {
+  id: 'edit-cell',
+  label: 'table.editCell',
+  shortcuts: [{ key: 'Enter', shift: false }, { key: 'F2' }],
+  when: ({ hasActiveCell }) => hasActiveCell,
+  run: (table) => table.edit(),
+};

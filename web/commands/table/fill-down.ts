@@ -1,0 +1,9 @@
+import type { TableCommand } from './context.ts';
+
+export const fillDown: TableCommand = {
+  id: 'fill-down',
+  label: 'table.fillDown',
+  shortcuts: [{ key: 'd', control: true }],
+  when: ({ hasActiveCell }) => hasActiveCell,
+  run: (table) => table.fillDown(),
+};

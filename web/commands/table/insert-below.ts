@@ -1,0 +1,11 @@
+import type { TableCommand } from './context.ts';
+
+export const insertBelow: TableCommand = {
+  id: 'insert-below',
+  label: 'table.insertBelow',
+  shortcuts: [
+    { key: 'Enter', control: true },
+    { key: 'Enter', shift: true },
+  ],
+  run: (table) => table.insertBelow(),
+};

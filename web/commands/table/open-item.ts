@@ -1,0 +1,9 @@
+import type { TableCommand } from './context.ts';
+
+export const openItem: TableCommand = {
+  id: 'open-item',
+  label: 'table.open',
+  shortcuts: [{ key: ' ' }],
+  when: ({ hasActiveCell, toggles }) => hasActiveCell && !toggles,
+  run: (table) => table.openItem(),
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { commandOf, type PressedKey } from '../command.ts';
+import type { TableContext } from './context.ts';
+import { tableCommands } from './index.ts';
+
+const nothing = () => {};
+const table: TableContext = {
+  ...{ hasCells: true, hasActiveCell: true, hasRange: false, hasTicked: false, toggles: false },
+  ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing },
+  ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing },
+};
+const plain: Omit<PressedKey, 'key'> = { shift: false, control: false, alt: false, repeat: false };
+
+test.each<[string, Partial<PressedKey>, Partial<TableContext>, string | undefined]>([
+  ['Enter', {}, {}, 'edit-cell'],
+  ['Enter', { shift: true }, {}, 'insert-below'],
+  ['Enter', { control: true }, {}, 'insert-below'],
+  ['Enter', { control: true }, { hasCells: false, hasActiveCell: false }, 'insert-below'],
+  ['Enter', { repeat: true }, {}, undefined],
+  ['Enter', {}, { hasActiveCell: false }, undefined],
+  ['F2', {}, {}, 'edit-cell'],
+  [' ', {}, {}, 'open-item'],
+  [' ', {}, { toggles: true }, 'toggle-cell'],
+  ['Delete', {}, {}, 'clear-cells'],
+  ['Backspace', {}, {}, 'clear-cells'],
+  ['Delete', { repeat: true }, {}, undefined],
+  ['d', { control: true }, {}, 'fill-down'],
+  ['A', { control: true }, {}, 'select-all-cells'],
+  ['a', { control: true }, { hasCells: false, hasActiveCell: false }, undefined],
+  ['a', {}, {}, undefined],
+  ['Escape', {}, {}, undefined],
+  ['Escape', {}, { hasTicked: true }, 'untick-rows'],
+  ['Escape', { repeat: true }, { hasRange: true, hasTicked: true }, 'select-active-cell'],
+  ['ArrowDown', {}, {}, undefined],
+])('%s with %o on %o', (key, modifiers, state, id) => {
+  const found = commandOf(tableCommands, { ...table, ...state }, { ...plain, key, ...modifiers });
+  expect(found?.id).toBe(id);
+});

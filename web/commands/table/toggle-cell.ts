@@ -1,0 +1,9 @@
+import type { TableCommand } from './context.ts';
+
+export const toggleCell: TableCommand = {
+  id: 'toggle-cell',
+  label: 'table.toggleCell',
+  shortcuts: [{ key: ' ' }],
+  when: ({ hasActiveCell, toggles }) => hasActiveCell && toggles,
+  run: (table) => table.edit(),
+};

@@ -1,0 +1,22 @@
+import type { Command } from '../command.ts';
+
+/** What is asked in a dialog of its own. */
+export type TreeQuestion = 'rename' | 'appearance' | 'newFolder' | 'move' | 'duplicate' | 'delete';
+
+/** A board or a folder, and what the person may do with it. */
+export interface TreeContext {
+  isFolder: boolean;
+  isArchived: boolean;
+  mayAdd: boolean;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+  mayDuplicate: boolean;
+  mayPermit: boolean;
+  ask(question: TreeQuestion): void;
+  /** Into the archive, or out of it. */
+  archive(): void;
+  openPermissions(): void;
+  openSettings(): void;
+}
+
+export type TreeCommand = Command<TreeContext>;
