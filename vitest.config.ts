@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           // Properties of thousands of runs take seconds on a busy machine: the default of 5 s would fail them.
           testTimeout: 60_000,
-          include: ['{domain,sync,server,web,scripts}/**/*.test.ts'],
+          include: ['{domain,sync,server,web,simulation,scripts}/**/*.test.ts'],
           exclude: [...ignored, '**/*.pg.test.ts'],
           maxWorkers: 2,
         },

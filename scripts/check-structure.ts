@@ -51,7 +51,7 @@ const rules: Record<string, Rule> = {
   'pure domain': (file) =>
     file.path.startsWith('domain/') && !isTest(file)
       ? imports(file.text)
-          .filter((target) => !/^(\.|zod$|uuid$|fractional-indexing$|node-diff3$)/.test(target))
+          .filter((target) => !/^(\.|bowser$|zod$|uuid$|fractional-indexing$|node-diff3$)/.test(target))
           .map((target) => `imports ${target}`)
       : [],
 

@@ -1,5 +1,5 @@
+import { readDevice } from '@tessera/domain/accounts/device.ts';
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
-import { readDevice } from './device.ts';
 import { nameLine, oneLine, setApart } from './given.ts';
 import type { MailName, Mails, Recipient } from './mails.ts';
 import { type Texts, textsOf, type Values } from './texts.ts';

@@ -1,5 +1,5 @@
+import type { Device } from '@tessera/domain/accounts/device.ts';
 import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
-import type { Device } from './device.ts';
 
 const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet, other: SquareTerminal } as const;
 

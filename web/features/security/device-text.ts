@@ -1,5 +1,5 @@
+import { type Device, readDevice } from '@tessera/domain/accounts/device.ts';
 import type { TFunction } from 'i18next';
-import { type Device, readDevice } from './device.ts';
 
 /** A device in words, such as "Chrome on macOS". */
 export function deviceText({ browser, system }: Device, t: TFunction): string {

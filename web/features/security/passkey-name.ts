@@ -1,5 +1,5 @@
+import { readDevice } from '@tessera/domain/accounts/device.ts';
 import type { TFunction } from 'i18next';
-import { readDevice } from './device.ts';
 
 /** What a new passkey is called: after what keeps it, as far as that can be told. */
 export function passkeyName(userAgent: string, transports: readonly string[], t: TFunction): string {

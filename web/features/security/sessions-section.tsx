@@ -1,3 +1,4 @@
+import { readDevice } from '@tessera/domain/accounts/device.ts';
 import type { Session } from '@tessera/domain/api/account.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { sessions, signOutOthers, signOutSession } from '../../data/account/secu
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Ask, type Question } from './ask.tsx';
-import { readDevice } from './device.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceText } from './device-text.ts';
 import { Listed } from './listed.tsx';
