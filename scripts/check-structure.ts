@@ -23,7 +23,7 @@ const isTest = ({ path: name }: SourceFile): boolean =>
 const imports = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
 const packageOf = (name: string): string => name.split('/')[0]!;
-const layers = ['ui', 'attributes', 'commands', 'views', 'features', 'app'];
+const layers = ['ui', 'attributes', 'commands', 'views', 'records', 'features', 'app'];
 
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {

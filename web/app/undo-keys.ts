@@ -5,7 +5,7 @@ import { undo } from '../commands/app/undo.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { clientState } from '../data/sync/client.ts';
 import type { SyncClient } from '../data/sync/sync-client.ts';
-import { describeAct } from '../features/sync/describe-act.ts';
+import { describeAct } from '../records/saves/describe-act.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) take back and do again what this tab did, wherever nobody is writing. */

@@ -1,6 +1,14 @@
 import type { Fields, RequestRecord } from '@tessera/sync/request.ts';
 import type { Refusal } from '@tessera/sync/storage.ts';
 
+const CONFLICT = 409;
+
+/** Whether a save met a newer record, so that a person has to choose. */
+export const isConflict = ({ status }: Pick<Refusal, 'status'>): boolean => status === CONFLICT;
+
+/** The save that was refused, of those that were sent with it. */
+export const conflicting = ({ requests, part }: Refusal): RequestRecord => requests[part] ?? requests[0]!;
+
 /** What was refused, to be saved over what is there now. `now`: that record; null: there is none. */
 export function resolveRefusal(
   { requests }: Pick<Refusal, 'requests'>,

@@ -3,12 +3,13 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActivityQuery, type ActLines, loadActLines } from '../../data/structure/activity.ts';
+import { lineSentence } from '../../records/activity/activity-sentence.ts';
+import { isLongLine } from '../../records/activity/is-long.ts';
+import { Sentence } from '../../records/activity/sentence.tsx';
+import { ShownDifference } from '../../records/activity/shown-value.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './activity.module.css';
-import { lineSentence } from './activity-sentence.ts';
-import { Sentence } from './sentence.tsx';
-import { isLongLine, ShownDifference } from './shown-value.tsx';
 
 /** What an act did, one thing after the other: those that the entry has, or page by page. */
 export function EntryLines({

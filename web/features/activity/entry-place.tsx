@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Structure } from '../../data/structure/structure.ts';
+import { logUiOf } from '../../records/activity/activity-sentence.ts';
 import styles from './activity.module.css';
 
 /** Where it was: the folder and the board, as far as they are there as links. */
@@ -17,7 +18,7 @@ export function EntryPlace({
   const board = board_id === null ? undefined : structure.board(board_id);
   const folder = folder_id === null ? undefined : structure.folder(folder_id);
   // A board that is told of is named already.
-  const isNamed = lines.length === 1 && lines[0]!.collection === 'boards';
+  const isNamed = lines.length === 1 && logUiOf(lines[0]!.collection).activity.isBoard;
   const places: ReactNode[] = [];
   if (folders > 1) places.push(t('activity.things.folders', { count: folders }));
   else if (folder)

@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import type { ActivityQuery } from '../../data/structure/activity.ts';
 import type { Structure } from '../../data/structure/structure.ts';
+import { entrySentence, logUiOf } from '../../records/activity/activity-sentence.ts';
+import { isLongLine } from '../../records/activity/is-long.ts';
+import { Sentence } from '../../records/activity/sentence.tsx';
+import { ShownDifference } from '../../records/activity/shown-value.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './activity.module.css';
 import type { OnlyItem } from './activity-list.tsx';
-import { entrySentence } from './activity-sentence.ts';
 import { EntryLines } from './entry-lines.tsx';
 import { EntryPlace } from './entry-place.tsx';
 import { OriginIcon } from './origin-icon.tsx';
-import { Sentence } from './sentence.tsx';
-import { isLongLine, ShownDifference } from './shown-value.tsx';
 
 /** One act: who, what, where and when; what it did in particular, where that is more than one thing. */
 export function Entry({
@@ -44,7 +45,8 @@ export function Entry({
   const pieces = entrySentence(entry, { t, kindOf: (id) => attributeOf(id)?.kind });
   const total = entry.counts.reduce((sum, { count }) => sum + count, 0);
   const line = total === 1 ? entry.lines[0] : undefined;
-  const item = line && line.name !== null && line.exists && isOfItem(line.collection) ? line : undefined;
+  const isOfItem = line && logUiOf(line.collection).activity.isOfItem;
+  const item = line && line.name !== null && line.exists && isOfItem ? line : undefined;
   const isFiltered = query.item_id !== undefined;
   const isOpenable = total > 1 && (entry.lines.length > 0 || !isFiltered);
   const hasActs = isOpenable || entry.undone || entry.undoable || entry.file?.mine === true;
@@ -105,5 +107,3 @@ export function Entry({
     </li>
   );
 }
-
-const isOfItem = (collection: string): boolean => collection === 'items' || collection === 'values';

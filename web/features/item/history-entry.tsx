@@ -6,11 +6,12 @@ import { same } from '@tessera/sync/same-content.ts';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
+import { entrySentence, lineSentence } from '../../records/activity/activity-sentence.ts';
+import { isLongLine } from '../../records/activity/is-long.ts';
+import { Sentence } from '../../records/activity/sentence.tsx';
+import { ShownDifference, ShownValue } from '../../records/activity/shown-value.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { entrySentence, lineSentence } from '../activity/activity-sentence.ts';
-import { Sentence } from '../activity/sentence.tsx';
-import { isLongLine, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
 
 /** One act: who did what to the item and when, each value as it was and as it became. */
@@ -29,8 +30,7 @@ export function HistoryEntry({
   const formats = useFormats();
   const attributeOf = (id: string) => attributes.find((one) => one.id === id);
   const telling = { t, isOwn: true, kindOf: (id: string) => attributeOf(id)?.kind };
-  const values = entry.lines.filter(({ collection }) => collection === 'values');
-  const [only] = values;
+  const only = entry.lines.find(({ attribute_id }) => attribute_id !== null);
   // Several values each have a line of their own below.
   const isSeveral = entry.lines.length > 1;
   return (

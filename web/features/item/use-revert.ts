@@ -2,8 +2,8 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { i18n as I18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ItemActions } from '../../data/views/types.ts';
+import { isOfKind } from '../../records/activity/shown-value.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { isOfKind } from '../activity/shown-value.tsx';
 
 /** As `revert`, of one item. */
 export function useRevert(

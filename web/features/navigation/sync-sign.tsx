@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { useConnection, useOutbox } from '../../data/sync/connection.ts';
+import { madeAt } from '../../data/sync/made-at.ts';
+import { isConflict } from '../../data/sync/refusals.ts';
 import { openSyncDialog } from '../../data/sync/sync-dialog.ts';
-import { isConflict } from '../sync/conflict-sides.ts';
-import { madeAt } from '../sync/moment.tsx';
 import styles from './sync-sign.module.css';
 
 /** A save that takes no longer is nobody's business. */

@@ -1,10 +1,12 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { conflicting } from '../../data/sync/refusals.ts';
+import { conflictSides } from '../../records/saves/conflict-sides.ts';
+import { describeTarget } from '../../records/saves/describe-request.ts';
+import type { LookUps } from '../../records/saves/save-words.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { conflicting, conflictSides } from './conflict-sides.ts';
 import { keepMine, keepTheirs } from './decide.ts';
-import { describeTarget, type LookUps } from './describe-request.ts';
 import { Moment } from './moment.tsx';
 import { BothSides } from './sides.tsx';
 import styles from './sync.module.css';

@@ -2,13 +2,14 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../data/sync/connection.ts';
+import { conflicting, isConflict } from '../../data/sync/refusals.ts';
 import { openSyncDialog } from '../../data/sync/sync-dialog.ts';
+import { conflictSides, isReadable } from '../../records/saves/conflict-sides.ts';
+import { describeTarget } from '../../records/saves/describe-request.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './conflict-notice.module.css';
-import { conflicting, conflictSides, isConflict, isReadable } from './conflict-sides.ts';
 import { keepMine, keepTheirs } from './decide.ts';
-import { describeTarget } from './describe-request.ts';
 import { BothSides } from './sides.tsx';
 import { useLookUps } from './use-look-ups.ts';
 

@@ -1,9 +1,10 @@
 import type { Refusal } from '@tessera/sync/storage.ts';
 import { useTranslation } from 'react-i18next';
 import { sayRefusal } from '../../data/api/say-error.ts';
+import { conflicting } from '../../data/sync/refusals.ts';
+import { describeRequest } from '../../records/saves/describe-request.ts';
+import type { LookUps } from '../../records/saves/save-words.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { conflicting } from './conflict-sides.ts';
-import { describeRequest, type LookUps } from './describe-request.ts';
 import { Moment } from './moment.tsx';
 import styles from './sync.module.css';
 

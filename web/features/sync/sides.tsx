@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { Sides } from './conflict-sides.ts';
+import type { Sides } from '../../records/saves/save-words.ts';
 import styles from './sides.module.css';
 
 /** Longer than this it gets a box of its own to scroll in, in characters and lines. */

@@ -3,7 +3,7 @@ import type { RequestRecord } from '@tessera/sync/request.ts';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../data/sync/connection.ts';
-import type { LookUps } from './describe-request.ts';
+import type { LookUps } from '../../records/saves/save-words.ts';
 
 /** So many folders are opened to know what their items are called; the others are named by their folder. */
 const FOLDERS_MAX = 3;

@@ -3,9 +3,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../data/sync/connection.ts';
+import { madeAt } from '../../data/sync/made-at.ts';
+import { describeRequest } from '../../records/saves/describe-request.ts';
+import type { LookUps } from '../../records/saves/save-words.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { describeRequest, type LookUps } from './describe-request.ts';
-import { Moment, madeAt } from './moment.tsx';
+import { Moment } from './moment.tsx';
 import styles from './sync.module.css';
 
 const GROUPS_AT_ONCE = 50;

@@ -1,23 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { TrashCollection, TrashEntry } from '@tessera/domain/api/boards.ts';
+import type { TrashEntry } from '@tessera/domain/api/boards.ts';
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
-import { LayoutGrid, RectangleHorizontal, RotateCcw, Table2, Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import type { Trash } from '../../data/structure/trash.ts';
+import { recordUis } from '../../records/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './trash.module.css';
 
-const icons: Record<TrashCollection, typeof Table2> = {
-  boards: LayoutGrid,
-  folders: Table2,
-  items: RectangleHorizontal,
-};
 const DAY_MS = 86_400_000;
 
 /** Boards, folders and items that were deleted, newest first. */
@@ -32,23 +28,11 @@ export function TrashList({ trash }: { trash: Trash }) {
   const restore = async (entry: TrashEntry) => {
     setBusy(entry.id);
     try {
-      const { board_id, folder_id } = await trash.restore(entry);
+      const place = await trash.restore(entry);
+      const link = recordUis[entry.collection].linkTo({ ...place, id: entry.id });
       showToast(t('trash.restored', { name: nameOf(entry) }), {
         kind: 'good',
-        action: {
-          label: t('boardMenu.open'),
-          run: () =>
-            void (folder_id === null
-              ? navigate({ to: '/b/$rootId', params: { rootId: board_id } })
-              : navigate({
-                  to: '/b/$rootId/$folderId/{-$itemId}',
-                  params: {
-                    rootId: board_id,
-                    folderId: folder_id,
-                    itemId: entry.collection === 'items' ? entry.id : undefined,
-                  },
-                })),
-        },
+        ...(link ? { action: { label: t('boardMenu.open'), run: () => void navigate(link) } } : {}),
       });
     } catch (error) {
       showToast((error as Error).message, { kind: 'error' });
@@ -61,7 +45,7 @@ export function TrashList({ trash }: { trash: Trash }) {
     <>
       <ul className={styles.list}>
         {entries.map((entry) => {
-          const Icon = icons[entry.collection];
+          const { Icon } = recordUis[entry.collection];
           return (
             <li key={`${entry.collection}${entry.id}`} className={styles.entry}>
               <span className={styles.icon} aria-hidden="true">
@@ -113,6 +97,7 @@ function Words({ entry, name, trash }: { entry: TrashEntry; name: string; trash:
   const formats = useFormats();
   const { names } = useObservable(trash.state);
   const { collection, board_name, board_deleted, deleted_at, deleted_by, items } = entry;
+  const { isInBoard, holdsItems } = recordUis[collection].trash;
   const at = wireTime(deleted_at);
   const left = Math.max(0, Math.ceil(TRASH_DAYS - (Date.now() - at.getTime()) / DAY_MS));
   const who = deleted_by === null ? undefined : names.get(deleted_by);
@@ -123,12 +108,12 @@ function Words({ entry, name, trash }: { entry: TrashEntry; name: string; trash:
       </span>
       <span className={styles.meta}>
         <span>{t(`trash.kind_${collection}`)}</span>
-        {collection !== 'boards' && (
+        {isInBoard && (
           <span>
             <bdi>{board_name}</bdi>
           </span>
         )}
-        {collection !== 'items' && items > 0 && (
+        {holdsItems && items > 0 && (
           <span>{t('trash.items', { count: items, formatted: formats.number(items) })}</span>
         )}
         <span>
@@ -138,7 +123,7 @@ function Words({ entry, name, trash }: { entry: TrashEntry; name: string; trash:
         </span>
         <span>{t('trash.daysLeft', { count: left })}</span>
       </span>
-      {board_deleted && collection !== 'boards' && (
+      {board_deleted && isInBoard && (
         <span className={styles.first}>{t('trash.boardFirst', { name: board_name })}</span>
       )}
     </span>

@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
 import { describeAct } from './describe-act.ts';
-import type { LookUps } from './describe-request.ts';
+import type { LookUps } from './save-words.ts';
 
 const team = teamChannel(1);
 const [folderId, itemId, state] = [newId(), newId(), newId()];

@@ -3,8 +3,9 @@ import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './activity.module.css';
-import type { Piece } from './activity-sentence.ts';
+import { logUiOf } from './activity-sentence.ts';
+import type { Piece } from './pieces.ts';
+import styles from './sentence.module.css';
 import { ShownValue } from './shown-value.tsx';
 
 /** What was done, in words, with what can be opened as links. */
@@ -27,27 +28,17 @@ export function Sentence({
   return pieces.map((piece, n) => <Fragment key={`${n} ${piece.is}`}>{shown(piece)}</Fragment>);
 }
 
-/** An item opens in its folder; what is gone is a word. */
+/** What is there opens where it is; what is gone is a word. */
 function Thing({ line }: { line: ActivityLine }) {
   const { collection, exists, board_id, folder_id, id } = line;
   const name = <bdi>{line.name}</bdi>;
-  const link = { className: styles.link! };
-  if (!exists || board_id === null) return name;
-  if (collection === 'boards')
-    return (
-      <Link to="/b/$rootId" params={{ rootId: board_id }} {...link}>
-        {name}
-      </Link>
-    );
-  if (folder_id === null) return name;
-  const itemId = collection === 'items' || collection === 'values' ? id : undefined;
-  return (
-    <Link
-      to="/b/$rootId/$folderId/{-$itemId}"
-      params={{ rootId: board_id, folderId: collection === 'folders' ? id : folder_id, itemId }}
-      {...link}
-    >
+  const link =
+    exists && board_id !== null ? logUiOf(collection).linkTo?.({ id, board_id, folder_id }) : undefined;
+  return link ? (
+    <Link {...link} className={styles.link!}>
       {name}
     </Link>
+  ) : (
+    name
   );
 }

@@ -3,7 +3,9 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
-import { deedsSentence, entrySentence, type Piece, type Telling } from './activity-sentence.ts';
+import { deedsSentence, entrySentence } from './activity-sentence.ts';
+import type { Telling } from './activity-words.ts';
+import type { Piece } from './pieces.ts';
 
 const i18n = createInstance({
   lng: 'en',

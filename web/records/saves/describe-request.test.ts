@@ -5,8 +5,10 @@ import type { Fields, RequestRecord } from '@tessera/sync/request.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
+import { recordUis } from '../index.ts';
 import { conflictSides, isReadable } from './conflict-sides.ts';
-import { describeRequest, describeTarget, type LookUps, structureText } from './describe-request.ts';
+import { describeRequest, describeTarget } from './describe-request.ts';
+import { type LookUps, saveText } from './save-words.ts';
 
 const team = teamChannel(1);
 const [folderId, itemId, name, size, done, tags] = Array.from({ length: 6 }, newId) as [string, ...string[]];
@@ -124,7 +126,9 @@ describe('the structure', () => {
 
   test('has words for every act on every collection', () => {
     const acts = ['the', 'new', 'renamed', 'moved', 'changed', 'deleted'] as const;
-    const texts = acts.flatMap((act) => structure.map((collection) => structureText(act, collection)));
+    const texts = acts.flatMap((act) =>
+      structure.map((collection) => saveText(act, recordUis[collection].saves.noun)),
+    );
     expect(texts.filter((text) => !i18n.exists(text))).toEqual([]);
   });
 });

@@ -1,12 +1,10 @@
-import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { LabelOption } from '@tessera/domain/attributes/label.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
-import styles from './activity.module.css';
-import { isLong } from './activity-sentence.ts';
 import { differenceOf } from './difference.ts';
+import styles from './sentence.module.css';
 
 /** A value as it was or is: by its kind, as far as it still is one of it. */
 export function ShownValue({ attribute, data }: { attribute: Attribute; data: unknown }) {
@@ -50,9 +48,3 @@ export function ShownDifference({ before, after }: { before: unknown; after: unk
     </p>
   );
 }
-
-/** Whether a line is about a text that no sentence has room for. */
-export const isLongLine = (
-  { collection, attribute_id, told, before, after }: ActivityLine,
-  attributeOf: (id: string) => Attribute | undefined,
-): boolean => collection === 'values' && told && isLong(attributeOf(attribute_id ?? '')?.kind, before, after);

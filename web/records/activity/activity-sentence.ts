@@ -1,0 +1,102 @@
+import type {
+  ActivityDeeds,
+  ActivityEntry,
+  ActivityKind,
+  ActivityLine,
+} from '@tessera/domain/api/changes.ts';
+import { logUis } from '../index.ts';
+import { createdItems } from '../items.ts';
+import type { LogUi } from '../record-ui.ts';
+import { type ActivityWords, acts, type Sum, type Telling } from './activity-words.ts';
+import { type Piece, Pieces } from './pieces.ts';
+
+const kinds = Object.keys(logUis) as ActivityKind[];
+
+/** How a line of the log is shown; what this page does not know is counted. */
+export function logUiOf(collection: string): LogUi {
+  if (Object.hasOwn(logUis, collection)) return logUis[collection as ActivityKind];
+  const counted = (count: number, { t }: Telling) => t(`activity.things.${collection}`, { count });
+  return {
+    activity: {
+      line: ({ act }, telling) => telling.t(acts[act], { what: counted(1, telling) }),
+      several: { counted },
+    },
+  };
+}
+
+const wordsOf = (collection: string): ActivityWords => logUiOf(collection).activity;
+
+/** What an entry of the activity log says that somebody did. */
+export function entrySentence(entry: ActivityEntry, telling: Telling): Piece[] {
+  const { t } = telling;
+  const { undid } = entry;
+  if (!undid) return around(t('activity.did', { deed: DEED }), entryDeed(entry, telling));
+  const deeds = telling.isOwn ? { ...entry, lines: entry.lines.map(undone) } : undid;
+  return around(t('activity.undid', { deed: DEED }), deedsSentence(deeds, telling));
+}
+
+/** Some languages begin a sentence with a verb that a deed in a list, or after a colon, goes without. */
+const DEED = '\u0001';
+function around(sentence: string, deed: Piece[]): Piece[] {
+  const [before, after] = sentence.split(DEED).map((text): Piece[] => (text ? [{ is: 'text', text }] : []));
+  return [...before!, ...deed, ...after!];
+}
+
+function entryDeed(entry: ActivityEntry, telling: Telling): Piece[] {
+  const { t } = telling;
+  const pieces = new Pieces();
+  const { origin, file, counts, lines } = entry;
+  if (origin === 'import') {
+    const what = file ? pieces.name(file.name) : t('activity.aFile');
+    const imported = t('activity.imported', { file: what });
+    const count = createdItems(counts);
+    return pieces.of(telling.isOwn ? imported : `${imported} (${t('activity.things.items', { count })})`);
+  }
+  const [line] = lines;
+  const restored =
+    line && lines.length === 1 && origin === 'restore' ? wordsOf(line.collection).thing : undefined;
+  return restored
+    ? pieces.of(t('activity.restored', { what: restored(line!, telling, pieces) }))
+    : deedsSentence(entry, telling, entry.user_id);
+}
+
+/** What a line took back: what was made is deleted by it, and the other way round. */
+const undone = (line: ActivityLine): ActivityLine => {
+  const acts = { created: 'deleted', deleted: 'created', updated: 'updated' } as const;
+  return { ...line, act: acts[line.act], before: line.after, after: line.before };
+};
+
+/** The same of some deeds, whoever did them. */
+export function deedsSentence(deeds: ActivityDeeds, telling: Telling, by: number | null = null): Piece[] {
+  const [line, ...others] = deeds.lines;
+  if (line && others.length === 0 && wordsOf(line.collection).line) return lineSentence(line, telling, by);
+  const pieces = new Pieces();
+  return pieces.of(sumOf(deeds, telling, pieces));
+}
+
+/** One thing that was done. */
+export function lineSentence(line: ActivityLine, telling: Telling, by: number | null = null): Piece[] {
+  const pieces = new Pieces();
+  const words = wordsOf(line.collection);
+  if (words.line) return pieces.of(words.line(line, telling, pieces, by));
+  const { collection, act } = line;
+  const counts = [{ collection, act, count: 1 }];
+  return pieces.of(sumOf({ counts, attribute_ids: [] }, telling, pieces));
+}
+
+/** What many things come to: first what has words of its own, then what was made, changed and deleted. */
+function sumOf({ counts, attribute_ids }: Sum, telling: Telling, pieces: Pieces): string {
+  const byKind = Map.groupBy(counts, ({ collection }) => collection);
+  const sayings = kinds.flatMap((kind) => {
+    const { several } = logUis[kind].activity as ActivityWords;
+    const its = byKind.get(kind);
+    return its && 'told' in several ? [several.told({ counts: its, attribute_ids }, telling, pieces)] : [];
+  });
+  const counted = counts.flatMap(({ collection, act, count }) => {
+    const { several } = wordsOf(collection);
+    return 'counted' in several ? [{ act, what: several.counted(count, telling) }] : [];
+  });
+  for (const [act, some] of Map.groupBy(counted, (one) => one.act))
+    sayings.push(telling.t(acts[act], { what: some.map(({ what }) => what).join(', ') }));
+  return [...new Set(sayings)].join(', ');
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ActivityWords } from './activity/activity-words.ts';
+import type { SaveWords } from './saves/save-words.ts';
+
+/** Where something is: its own id, and the board and folder that it is in; a folder is in itself. */
+export interface RecordPlace {
+  id: string;
+  board_id: string;
+  folder_id: string | null;
+}
+
+/** The address of a record, as the router takes it. */
+export type RecordLink =
+  | { to: '/b/$rootId'; params: { rootId: string } }
+  | {
+      to: '/b/$rootId/$folderId/{-$itemId}';
+      params: { rootId: string; folderId: string; itemId: string | undefined };
+    };
+
+/** How the log's lines about something are shown. */
+export interface LogUi {
+  activity: ActivityWords;
+  /** Where a link to it leads; undefined: nowhere. */
+  linkTo?(place: RecordPlace): RecordLink | undefined;
+}
+
+/** How a record type shows on the page. */
+export interface RecordUi extends LogUi {
+  Icon: LucideIcon;
+  saves: SaveWords;
+  /** How the trash shows it; undefined: it is never in the trash by itself. */
+  trash?: {
+    /** Whether it is in a board, which is named beside it and has to be restored first. */
+    isInBoard: boolean;
+    /** Whether items are in it, which are counted beside it. */
+    holdsItems: boolean;
+  };
+}
+
+/** The link to what is in a folder; undefined: its folder is not known. */
+export const folderLink = ({ board_id, folder_id }: RecordPlace, itemId?: string): RecordLink | undefined =>
+  folder_id === null
+    ? undefined
+    : { to: '/b/$rootId/$folderId/{-$itemId}', params: { rootId: board_id, folderId: folder_id, itemId } };

@@ -1,0 +1,68 @@
+import type { ActivityKind } from '@tessera/domain/api/changes.ts';
+import { teamChannel } from '@tessera/domain/api/realtime.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { type Collection, collections } from '@tessera/domain/records/index.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { deedsSentence } from './activity/activity-sentence.ts';
+import { logUis, recordUis } from './index.ts';
+import type { RecordUi } from './record-ui.ts';
+import { describeAct } from './saves/describe-act.ts';
+import { describeRequest, describeTarget } from './saves/describe-request.ts';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { translation: en } } });
+await i18n.init();
+const { t } = i18n;
+/** i18next answers with the key where it has no text. */
+const isKey = (text: string): boolean => /^(sync|undo|activity|trash)\./.test(text);
+
+test.each(collections)('saves of %s have words for making, changing and deleting one', (collection) => {
+  const id: Record<Collection, string> = {
+    ...Object.fromEntries(collections.map((of) => [of, newId()])),
+    values: valueId(newId(), newId()),
+  } as never;
+  const look = { t, read: () => undefined };
+  const channel = teamChannel(1);
+  const before = { name: 'A', row_version: 1 };
+  const after = { name: 'B', row_version: 2 };
+  for (const [old, item] of [
+    [null, after],
+    [before, after],
+    [before, null],
+  ] as const) {
+    const route = `/api/1/${collection}/${id[collection]}`;
+    const save = { channel, route, method: item ? 'put' : 'delete', item, old } as const;
+    const step = { channel, collection, id: id[collection], before: old, after: item };
+    const said = [
+      describeRequest(save, look),
+      describeTarget(save, look),
+      describeAct({ steps: [step] }, look),
+    ];
+    expect(said.filter((text) => text === '' || isKey(text))).toEqual([]);
+  }
+});
+
+test.each(Object.keys(logUis) as ActivityKind[])(
+  'the activity log has words for several %s',
+  (collection) => {
+    for (const act of ['created', 'updated', 'deleted'] as const) {
+      const deeds = { counts: [{ collection, act, count: 2 }], attribute_ids: [], lines: [] };
+      const pieces = deedsSentence(deeds as never, { t, kindOf: () => undefined });
+      const texts = pieces.map((piece) => (piece.is === 'text' ? piece.text : ''));
+      expect(texts.join('')).not.toBe('');
+      expect(texts.filter((text) => /activity\./.test(text))).toEqual([]);
+    }
+    expect(isKey(t(`activity.kinds.${collection}`))).toBe(false);
+  },
+);
+
+test('what the trash shows has a word for what it is, and a link', () => {
+  const place = { id: newId(), board_id: newId(), folder_id: newId() };
+  for (const [collection, ui] of Object.entries(recordUis) as [Collection, RecordUi][]) {
+    if (!ui.trash) continue;
+    expect(isKey(t(`trash.kind_${collection}`))).toBe(false);
+    expect(ui.linkTo?.(place)?.params).toMatchObject({ rootId: place.board_id });
+  }
+});
