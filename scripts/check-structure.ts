@@ -69,6 +69,15 @@ const rules: Record<string, Rule> = {
     });
   },
 
+  // A record type says itself what is special about it: elsewhere its collection is not asked for by name.
+  'collections by name': (file) =>
+    /^(web|sync)\//.test(file.path) &&
+    !/^web\/(records|data\/records)\//.test(file.path) &&
+    !isTest(file) &&
+    /\bcollection\b\s*[!=]==\s*'|'\s*[!=]==\s*(\w+\.)*collection\b/i.test(file.text)
+      ? ['compares a collection by name']
+      : [],
+
   'stores of features': (file) => {
     const own = /^server\/features\/([^/]+)\//.exec(file.path)?.[1];
     if (!own) return [];

@@ -5,7 +5,6 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { valueId } from '@tessera/domain/records/value.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
 import type { Collection } from '@tessera/sync/collection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
@@ -13,11 +12,13 @@ import { type Fields, isNoAnswer, type RequestRecord, targetOf } from '@tessera/
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 import { mayPass } from '../api/errors.ts';
 import { FolderDrafts } from '../drafts/folder-drafts.ts';
+import type { FolderRecord } from '../records/client-record.ts';
+import { clientRecordOf } from '../records/index.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { FolderCopy } from './folder-copy.ts';
 import type { FolderSink } from './folder-loader.ts';
-import { ItemStore, valueRecord } from './item-store.ts';
+import { ItemStore } from './item-store.ts';
 
 /** A load that failed for want of a network is tried again after so long, in milliseconds. */
 const RETRY_MS = 2_000;
@@ -90,7 +91,7 @@ export class OpenFolder extends ChannelRecords {
     }
     const ours = event.entries.filter(({ request }) => this.carries(request));
     // What is made while the folder loads is there at once; the stream knows to leave it out.
-    const made = ours.filter(({ request }) => !request.old && targetOf(request).collection === 'items');
+    const made = ours.filter(({ request }) => !request.old && ofFolder(request)?.madeWhole);
     super.hear({ kind: 'added', entries: made });
     this.early.push(...ours.filter((entry) => !made.includes(entry)));
     this.showEarly(false);
@@ -101,9 +102,7 @@ export class OpenFolder extends ChannelRecords {
     const { columns } = this.store;
     const row = columns.rowOf(id.slice(0, 36));
     if (row === undefined) return this.status === 'ready' ? null : undefined;
-    if (collection === 'values') return this.store.values.get(id) ?? { id, data: null, row_version: 0 };
-    const { versions: _versions, ...item } = columns.item(row);
-    return item;
+    return clientRecordOf(collection).inFolder?.shown(this.store, id, row) ?? null;
   }
 
   /** What the log knows since is fetched: after a reconnect, and once more at a random time after it. */
@@ -168,7 +167,7 @@ export class OpenFolder extends ChannelRecords {
   protected override carries(request: RequestRecord): boolean {
     if (super.carries(request)) return true;
     const { team_id, folder_id } = this.place;
-    const ofTeam = request.channel === teamChannel(team_id) && targetOf(request).collection === 'items';
+    const ofTeam = request.channel === teamChannel(team_id) && ofFolder(request) !== undefined;
     return ofTeam && request.item?.['folder_id'] === folder_id;
   }
 
@@ -180,35 +179,17 @@ export class OpenFolder extends ChannelRecords {
     request: RequestRecord & { item: Fields },
     shown: AnyRecord | undefined,
   ): AnyRecord | undefined {
-    const { collection, id } = targetOf(request);
-    const { item } = request;
-    const row_version = Number(item['row_version']);
-    if (collection === 'values') return { ...valueRecord(this.place, id, item['data'] ?? null, row_version) };
-    const now = formatInstant(new Date(this.client.clock.now()));
-    if (shown) return { ...shown, ...item, row_version, updated_at: now };
-    // A change of an item that is not here: it has been deleted, or is on another page of time.
-    if (typeof item['position'] !== 'string' || row_version !== 1) return undefined;
-    const { values: _values, ...own } = item;
-    const stamps = { created_at: now, updated_at: now, created_by: this.client.person };
-    return { ...stamps, ...own, ...this.place, id, row_version };
+    const { place, client } = this;
+    const now = formatInstant(new Date(client.clock.now()));
+    return ofFolder(request)?.saved(request, shown, { place, now, person: client.person });
   }
 
-  /** The values of a new item show as saves of their own, under the item's key. */
   protected override companionsOf(request: RequestRecord): Companion[] {
-    const { collection, id } = targetOf(request);
-    const values = request.item?.['values'] as Record<string, unknown> | undefined;
-    if (collection !== 'items' || !values) return [];
-    const attributes = new Set([...this.store.columns.attributeIds(), ...Object.keys(values)]);
-    return Array.from(attributes, (attributeId) => {
-      const data = values[attributeId] ?? null;
-      const one = valueId(id, attributeId);
-      const record = data === null ? null : { ...valueRecord(this.place, one, data, 1) };
-      return { collection: 'values', id: one, record };
-    });
+    return ofFolder(request)?.companions?.(this.store, request) ?? [];
   }
 
   protected override push(name: string, record: AnyRecord): void {
-    if (name === 'items' && 'values' in record) this.store.arrive(record as unknown as Item);
+    if ('values' in record) this.store.arrive(record as unknown as Item);
     else super.push(name, record);
   }
 
@@ -382,3 +363,6 @@ export class OpenFolder extends ChannelRecords {
     for (const listener of [...this.listeners]) listener(rows);
   }
 }
+
+const ofFolder = (request: RequestRecord): FolderRecord | undefined =>
+  clientRecordOf(targetOf(request).collection).inFolder;

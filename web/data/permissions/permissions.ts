@@ -88,9 +88,10 @@ export function refusalOfPermissions(
   const client = syncClient();
   const reader = client.team(team).reader();
   const { entries, people } = proposalOf(reader as unknown as Tree, changes);
+  const proposed: Partial<Record<string, typeof people>> = { boards: people };
   const get: StructureReader['get'] = (collection, id) => {
     const found = reader.get(collection, id);
-    const user_ids = collection === 'boards' ? people.get(id) : undefined;
+    const user_ids = proposed[collection]?.get(id);
     return found && user_ids ? { ...found, user_ids } : found;
   };
   const { subject } = accessOf(team);

@@ -41,7 +41,7 @@ export function deleteTreeRecord(team: number, record: TreeRecord): void {
 /** Folders that go with it. */
 export function foldersBelow(team: number, record: TreeRecord): number {
   const below = dependents(openTeam(team).reader(), collectionOf(record), record.id);
-  return below.filter(({ collection }) => collection === 'folders').length;
+  return Map.groupBy(below, ({ collection }) => collection).get('folders')?.length ?? 0;
 }
 
 interface NewFolder {

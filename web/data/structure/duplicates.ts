@@ -31,14 +31,14 @@ export interface DuplicateWish {
 }
 
 const POLL_MS = 400;
+const calls = { boards: duplicateBoard, folders: duplicateFolder };
 
 /** The copies that are under way, and those whose end nobody has been told of (`forgetDuplicate`). */
 export const duplicates = new Observable<readonly Duplicating[]>([]);
 
 /** Resolves when the copy is there; its items follow. Rejects with why there is none. */
 export async function duplicate({ team, collection, id, name, items }: DuplicateWish): Promise<Duplicate> {
-  const call = collection === 'boards' ? duplicateBoard : duplicateFolder;
-  const progress = await request(call, { params: { team, id }, body: { name, items } });
+  const progress = await request(calls[collection], { params: { team, id }, body: { name, items } });
   duplicates.set([...duplicates.get(), { team, name, progress }]);
   await seen(team);
   if (isOver(progress)) remember(team, progress);

@@ -9,7 +9,6 @@ import {
   type StructureCollection,
   structure,
 } from '@tessera/domain/records/index.ts';
-import { isMove, planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { dependents } from '@tessera/domain/records/validate.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
@@ -18,6 +17,7 @@ import { Collection } from '@tessera/sync/collection.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from '../api/address.ts';
 import { mayPass, RequestError } from '../api/errors.ts';
+import { clientRecordOf } from '../records/index.ts';
 import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import { type Kept, KeptStructure } from './kept-structure.ts';
@@ -165,7 +165,7 @@ export class TeamStructure extends ChannelRecords {
   /** What hangs from a deleted record goes with it, and what is in a folder goes along to another board. */
   protected override companionsOf(request: RequestRecord): Companion[] {
     const { collection, id } = targetOf(request);
-    if (request.method !== 'delete') return collection === 'folders' ? this.movedWith(id, request.item) : [];
+    if (request.method !== 'delete') return this.changedWith(collection, id, request.item);
     if (!isStructure(collection)) return [];
     return dependents(this.reader(), collection, id).map(({ collection: of, record }) => ({
       collection: of,
@@ -181,21 +181,14 @@ export class TeamStructure extends ChannelRecords {
       if (one !== null && this.collection(collection)?.confirmed(id)) this.push(collection, one);
   }
 
-  private movedWith(id: string, item: Fields | null): Companion[] {
-    const before = this.collections.folders.get(id);
-    if (!before || !item) return [];
-    const after = { ...before, ...item };
-    if (!isMove(before, after)) return [];
+  private changedWith(collection: string, id: string, item: Fields | null): Companion[] {
+    const { changedWith } = clientRecordOf(collection);
+    const before = this.collection(collection)?.get(id);
+    if (!changedWith || !before || !item) return [];
     const { person, clock } = this.client;
     const now = formatInstant(new Date(clock.now()));
     const reader = { ...this.reader(), team: this.team, person, now } as StructureReader;
-    // Which attributes its items use is not known here: as if it were all of them.
-    const { changes } = planFolderMove(reader, before, after, () => true);
-    return changes.map(({ collection, change: { act, record } }) => ({
-      collection,
-      id: record.id,
-      record: act === 'deleted' ? null : (record as unknown as AnyRecord),
-    }));
+    return changedWith(reader, before, { ...before, ...item });
   }
 
   /** The structure as it is shown, for the rules of the domain. */

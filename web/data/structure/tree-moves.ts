@@ -100,7 +100,7 @@ function placedBeside(
 function allows(structure: Look, access: Pick<Access, 'may'>, save: StructureSave): boolean {
   if ('delete' in save) return false;
   const { collection, id, fields } = save;
-  const before = collection === 'boards' ? structure.board(id) : structure.folder(id);
+  const before = structure.board(id) ?? structure.folder(id);
   const asked = needs[collection as 'boards' | 'folders'].update(
     before as never,
     { ...before, ...fields } as never,

@@ -24,7 +24,7 @@ import { TeamStructure } from '../structure/team-structure.ts';
 import { OwnViews } from '../views/own-views.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { resolveRefusal } from './refusals.ts';
-import { withoutCompanions, withoutItemsOfNewFolders } from './undo-companions.ts';
+import { withoutCompanions, withoutGoingAlong } from './undo-companions.ts';
 import { sidesOf } from './undo-sides.ts';
 
 export interface SyncOptions {
@@ -189,7 +189,7 @@ export class SyncClient {
   async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
     if (saves.length === 0) return;
     const requests = this.requestsOf(team, saves);
-    const own = withoutItemsOfNewFolders(saves).map((save): UndoStep => {
+    const own = withoutGoingAlong(saves).map((save): UndoStep => {
       const { channel, collection, id } = save;
       return { channel, collection, id, ...sidesOf(save) };
     });

@@ -2,6 +2,8 @@ import { isCollection, recordTypes } from '@tessera/domain/records/index.ts';
 import type { RecordType } from '@tessera/domain/records/record.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
+import { recordName } from '../records/client-record.ts';
+import { clientRecordOf } from '../records/index.ts';
 import type { Save } from './sync-client.ts';
 
 /**
@@ -11,27 +13,25 @@ import type { Save } from './sync-client.ts';
 export function withoutCompanions<T extends { step: UndoStep; to: Fields | null }>(
   targets: readonly T[],
 ): T[] {
-  const gone = new Set(targets.filter(({ to }) => to === null).map(({ step }) => nameOf(step)));
+  const gone = new Set(targets.filter(({ to }) => to === null).map(({ step }) => recordName(step)));
   return targets.filter(({ step, to }) => to !== null || !parentsOf(step).some((parent) => gone.has(parent)));
 }
 
-/** Items that are made with their folder go with it and come back with it: only the folder can be taken back. */
-export function withoutItemsOfNewFolders(saves: readonly Save[]): Save[] {
-  const made = new Set(
-    saves.filter(({ collection, old }) => collection === 'folders' && old === null).map(({ id }) => id),
-  );
-  return saves.filter(
-    ({ collection, item, old }) =>
-      collection !== 'items' || old !== null || !made.has(String(item?.['folder_id'])),
-  );
+/** Saves without those whose records go with another new one of the same act and come back with it. */
+export function withoutGoingAlong(saves: readonly Save[]): Save[] {
+  const made = new Set(saves.filter(({ old }) => old === null).map(recordName));
+  return saves.filter((save) => {
+    const { takenBackWith } = clientRecordOf(save.collection);
+    return save.old !== null || !takenBackWith || !made.has(takenBackWith(save));
+  });
 }
-
-const nameOf = ({ collection, id }: Pick<UndoStep, 'collection' | 'id'>): string => `${collection}/${id}`;
 
 /** The records that this one hangs from. */
 function parentsOf({ collection, before, after }: UndoStep): string[] {
   if (!isCollection(collection)) return [];
   const { references }: RecordType = recordTypes[collection];
   const fields = after ?? before ?? {};
-  return references.map(({ field, collection: of }) => nameOf({ collection: of, id: String(fields[field]) }));
+  return references.map(({ field, collection: of }) =>
+    recordName({ collection: of, id: String(fields[field]) }),
+  );
 }

@@ -1,0 +1,38 @@
+import { valueId } from '@tessera/domain/records/value.ts';
+import { targetOf } from '@tessera/sync/request.ts';
+import { valueRecord } from '../folder/item-store.ts';
+import { type ClientRecord, recordName } from './client-record.ts';
+
+export const items = {
+  inFolder: {
+    madeWhole: true,
+    shown({ columns }, _id, row) {
+      const { versions: _versions, ...item } = columns.item(row);
+      return item;
+    },
+    saved(request, shown, { place, now, person }) {
+      const { id } = targetOf(request);
+      const { item } = request;
+      const row_version = Number(item['row_version']);
+      if (shown) return { ...shown, ...item, row_version, updated_at: now };
+      // A change of an item that is not here: it has been deleted, or is on another page of time.
+      if (typeof item['position'] !== 'string' || row_version !== 1) return undefined;
+      const { values: _values, ...own } = item;
+      return { created_at: now, updated_at: now, created_by: person, ...own, ...place, id, row_version };
+    },
+    // The values of a new item show as saves of their own, under the item's key.
+    companions({ columns }, request) {
+      const made = request.item?.['values'] as Record<string, unknown> | undefined;
+      if (!made) return [];
+      const attributes = new Set([...columns.attributeIds(), ...Object.keys(made)]);
+      return Array.from(attributes, (attributeId) => {
+        const data = made[attributeId] ?? null;
+        const id = valueId(targetOf(request).id, attributeId);
+        const record = data === null ? null : { ...valueRecord(columns.place, id, data, 1) };
+        return { collection: 'values', id, record };
+      });
+    },
+  },
+  // Items that are made with their folder go with it and come back with it: only the folder can be taken back.
+  takenBackWith: ({ item }) => recordName({ collection: 'folders', id: String(item?.['folder_id']) }),
+} satisfies ClientRecord;

@@ -1,0 +1,19 @@
+import { targetOf } from '@tessera/sync/request.ts';
+import { valueRecord } from '../folder/item-store.ts';
+import type { ClientRecord } from './client-record.ts';
+
+export const values = {
+  inFolder: {
+    madeWhole: false,
+    shown: (store, id) => store.values.get(id) ?? { id, data: null, row_version: 0 },
+    saved(request, _shown, { place }) {
+      const { data = null, row_version } = request.item;
+      return { ...valueRecord(place, targetOf(request).id, data, Number(row_version)) };
+    },
+  },
+  // A value that is not there is the same as an empty one: none is ever made or deleted.
+  undoSides: ({ item, old }) => ({
+    before: { data: old?.['data'] ?? null },
+    after: { data: item?.['data'] ?? null },
+  }),
+} satisfies ClientRecord;
