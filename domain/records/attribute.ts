@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { attributeKindId } from '../attributes/ids.ts';
 import { recordId } from '../ids.ts';
+import { byPosition } from './in-order.ts';
 import { name, position, type RecordBase, type RecordType } from './record.ts';
+import type { Within } from './within.ts';
 
 const fields = z.object({
   board_id: recordId,
@@ -31,4 +33,11 @@ export type Attribute = RecordBase & z.infer<typeof fields>;
 /** Whether the items of a folder have this attribute. */
 export function hasAttribute(folder: { id: string; board_id: string }, attribute: Attribute): boolean {
   return attribute.board_id === folder.board_id && (attribute.folder_id ?? folder.id) === folder.id;
+}
+
+/** The attributes that a folder's items have, in the order in which everybody is shown them: the primary one first. */
+export function attributesIn(folder: { id: string; board_id: string }, within: Within): Attribute[] {
+  return [...within('attributes', folder.id), ...within('attributes', folder.board_id)]
+    .filter((one) => hasAttribute(folder, one))
+    .sort((one, other) => Number(other.primary) - Number(one.primary) || byPosition(one, other));
 }

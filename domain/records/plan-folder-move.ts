@@ -1,6 +1,7 @@
 import type { Attribute } from './attribute.ts';
 import { carryAttributes, freeCopyId } from './carry-attributes.ts';
 import type { Folder } from './folder.ts';
+import { inOrder } from './in-order.ts';
 import type { StructureCollection, StructureRecord } from './index.ts';
 import { replaceIds } from './replace-ids.ts';
 import type { StructureReader } from './structure-reader.ts';
@@ -98,7 +99,4 @@ function valuesBy(ids: ReadonlyMap<string, string>): Map<string, string | null> 
 }
 
 const inPlace = <C extends 'attributes' | 'views'>(reader: StructureReader, collection: C, placeId: string) =>
-  byPosition([...reader.within(collection, placeId)]);
-
-const byPosition = <T extends { position: string }>(records: T[]): T[] =>
-  records.sort((one, other) => (one.position < other.position ? -1 : 1));
+  inOrder(reader.within(collection, placeId));

@@ -4,13 +4,13 @@ import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Access } from '../permissions/access.ts';
 import type { Standing } from '../permissions/roles.ts';
-import { type Attribute, hasAttribute } from './attribute.ts';
+import { attributesIn } from './attribute.ts';
 import { planFolderMove } from './plan-folder-move.ts';
 import type { StructureReader } from './structure-reader.ts';
 import { validateDelete, validatePut } from './validate.ts';
 import { validateItemPut, validateValuePut } from './validate-item.ts';
 import { baseOf } from './value-base.ts';
-import { withinOf } from './within.ts';
+import { type Within, withinOf } from './within.ts';
 
 type Any = Record<string, never>;
 
@@ -25,6 +25,8 @@ function reader(
     permissions: new Map(),
   };
   const tree = { get: (collection: string, id: string) => tables[collection]!.get(id) as never };
+  const within: Within = (collection, place) =>
+    withinOf((name) => tables[name]!.values() as never)(collection, place);
   return {
     tables,
     team: 1,
@@ -36,11 +38,8 @@ function reader(
     now: '2026-01-01 00:00:00',
     get: (collection, id) => tables[collection]!.get(id) as never,
     all: (collection) => tables[collection]!.values() as never,
-    within: (collection, place) => withinOf((name) => tables[name]!.values() as never)(collection, place),
-    attributesOf: (folder) =>
-      [...tables['attributes']!.values()].filter((one) =>
-        hasAttribute(folder, one as unknown as Attribute),
-      ) as never,
+    within,
+    attributesOf: (folder) => attributesIn(folder, within),
   };
 }
 

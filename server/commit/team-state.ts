@@ -3,7 +3,7 @@ import { type AccessChange, clearsPermissions } from '@tessera/domain/permission
 import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { hasAttribute } from '@tessera/domain/records/attribute.ts';
+import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
   isStructure,
@@ -92,9 +92,7 @@ export class TeamState {
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
     let found = this.attributesByFolder.get(folder.id);
     if (!found) {
-      found = [...this.within('attributes', folder.id), ...this.within('attributes', folder.board_id)]
-        .filter((attribute) => hasAttribute(folder, attribute))
-        .sort((one, other) => (one.position < other.position ? -1 : 1));
+      found = attributesIn(folder, this.within);
       this.attributesByFolder.set(folder.id, found);
     }
     return found;
@@ -243,9 +241,9 @@ export class StructureLayer implements StructureReader {
   }
 
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
-    if (this.changed.attributes.size === 0) return this.below.attributesOf(folder);
-    const both = [...this.within('attributes', folder.id), ...this.within('attributes', folder.board_id)];
-    return both.filter((attribute) => hasAttribute(folder, attribute));
+    return this.changed.attributes.size === 0
+      ? this.below.attributesOf(folder)
+      : attributesIn(folder, this.within);
   }
 
   readonly within: Within = (collection, placeId) => {

@@ -1,9 +1,9 @@
 import { newId } from '../../ids.ts';
-import { type Attribute, hasAttribute } from '../../records/attribute.ts';
+import { attributesIn } from '../../records/attribute.ts';
 import type { StructureCollection } from '../../records/index.ts';
 import type { Item } from '../../records/item.ts';
 import type { StructureReader } from '../../records/structure-reader.ts';
-import { withinOf } from '../../records/within.ts';
+import { type Within, withinOf } from '../../records/within.ts';
 import { Access } from '../access.ts';
 import type { Entries } from '../entries.ts';
 import { boardPlace, folderPlace, type Place, permissionIdOf, type Tree } from '../places.ts';
@@ -115,6 +115,8 @@ export class SmallTeam {
 
   as(person: number): StructureReader {
     const { tables } = this;
+    const within: Within = (collection, place) =>
+      withinOf((name) => tables[name].values() as never)(collection, place);
     return {
       team: 1,
       person,
@@ -123,11 +125,8 @@ export class SmallTeam {
       now: '2026-01-01 00:00:00',
       get: (collection, id) => tables[collection].get(id) as never,
       all: (collection) => tables[collection].values() as never,
-      within: (collection, place) => withinOf((name) => tables[name].values() as never)(collection, place),
-      attributesOf: (folder) =>
-        [...tables.attributes.values()].filter((one) =>
-          hasAttribute(folder, one as unknown as Attribute),
-        ) as never,
+      within,
+      attributesOf: (folder) => attributesIn(folder, within),
     };
   }
 }

@@ -7,6 +7,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { carryAttributes } from '@tessera/domain/records/carry-attributes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { inOrder } from '@tessera/domain/records/in-order.ts';
 import type { StructureCollection } from '@tessera/domain/records/index.ts';
 import { replaceIds } from '@tessera/domain/records/replace-ids.ts';
 import { type Payload, validatePut } from '@tessera/domain/records/validate.ts';
@@ -150,11 +151,11 @@ class Copying {
   }
 
   attributes(board: string, folder: string | null): Attribute[] {
-    return inOrder([...this.seen.within('attributes', folder ?? board)]);
+    return inOrder(this.seen.within('attributes', folder ?? board));
   }
 
   folders(board: string, parent: string | null): Folder[] {
-    return inOrder([...this.seen.within('folders', parent ?? board)]);
+    return inOrder(this.seen.within('folders', parent ?? board));
   }
 
   /** As `copyFolder`, for a folder that can be left out. */
@@ -279,8 +280,3 @@ class Copying {
     this.groups.at(-1)!.push({ collection, method: 'put', id, item });
   }
 }
-
-const inOrder = <T extends { position: string; id: string }>(records: T[]): T[] =>
-  records.sort((one, other) =>
-    one.position === other.position ? (one.id < other.id ? -1 : 1) : one.position < other.position ? -1 : 1,
-  );

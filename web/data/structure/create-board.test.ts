@@ -1,11 +1,11 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
-import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
+import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import { isStructure, structure } from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { validatePut } from '@tessera/domain/records/validate.ts';
 import { validateItemPut } from '@tessera/domain/records/validate-item.ts';
-import { withinOf } from '@tessera/domain/records/within.ts';
+import { type Within, withinOf } from '@tessera/domain/records/within.ts';
 import { type StartId, startIds } from '@tessera/domain/starts/ids.ts';
 import { starts } from '@tessera/domain/starts/index.ts';
 import fc from 'fast-check';
@@ -33,6 +33,8 @@ const of = (collection: string, saves: readonly Save[]) =>
 /** A workspace with nothing in it, in which saves are validated one after the other as the server does it. */
 function validateAll(saves: readonly Save[]): void {
   const tables = new Map(structure.map((name) => [name as string, new Map<string, never>()]));
+  const within: Within = (collection, place) =>
+    withinOf((name) => tables.get(name)!.values())(collection, place);
   const reader: StructureReader = {
     team: 1,
     person: 7,
@@ -44,11 +46,8 @@ function validateAll(saves: readonly Save[]): void {
     now: '2026-02-27 10:00:00',
     get: (collection, id) => tables.get(collection)!.get(id),
     all: (collection) => tables.get(collection)!.values(),
-    within: (collection, place) => withinOf((name) => tables.get(name)!.values())(collection, place),
-    attributesOf: (folder) =>
-      [...(tables.get('attributes')!.values() as Iterable<Attribute>)].filter((one) =>
-        hasAttribute(folder, one),
-      ),
+    within,
+    attributesOf: (folder) => attributesIn(folder, within),
   };
   for (const { collection, id, item, version } of saves) {
     const payload = { ...item, row_version: version + 1 };

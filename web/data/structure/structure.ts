@@ -2,13 +2,15 @@ import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
-import { type Attribute, hasAttribute } from '@tessera/domain/records/attribute.ts';
+import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { inOrder } from '@tessera/domain/records/in-order.ts';
 import type { StructureCollection } from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { dependents, validatePut } from '@tessera/domain/records/validate.ts';
 import type { View } from '@tessera/domain/records/view.ts';
+import { withinOf } from '@tessera/domain/records/within.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -88,23 +90,13 @@ export class Structure {
     return inOrder(this.collections.attributes.all());
   }
 
-  /** The attributes of a folder's items: the primary one first. */
   attributes(folder: Folder): Attribute[] {
-    const found = inOrder(this.collections.attributes.all()).filter((attribute) =>
-      hasAttribute(folder, attribute),
-    );
-    return found.sort((one, other) => Number(other.primary) - Number(one.primary));
+    return attributesIn(folder, withinOf(((name) => this.collections[name].all()) as StructureReader['all']));
   }
 
   views(folderId: string): View[] {
     return inOrder(this.collections.views.all()).filter((view) => view.folder_id === folderId);
   }
-}
-
-function inOrder<T extends { id: string; position: string }>(records: Iterable<T>): T[] {
-  return [...records].sort((one, other) =>
-    one.position === other.position ? (one.id < other.id ? -1 : 1) : one.position < other.position ? -1 : 1,
-  );
 }
 
 /** Saves records of a team's structure together. Shown at once; see `SyncClient.save` for what the promise says. */
@@ -133,16 +125,17 @@ export function refusalOf(
   { collection, id, fields }: Extract<StructureSave, { fields: object }>,
 ): string | undefined {
   const { collections } = syncClient().team(team);
+  const structure = syncClient().team(team).reader();
   const reader = {
+    ...structure,
     team,
     person: syncClient().person,
     access: accessOf(team),
     // Who else is in the team is not known here; the server knows.
     standingOf: (person: number) => (person === syncClient().person ? knownStanding(team) : undefined),
     now: formatInstant(new Date()),
-    ...syncClient().team(team).reader(),
-    attributesOf: (folder: Folder) => new Structure(collections).attributes(folder),
-  } as unknown as StructureReader;
+    attributesOf: (folder) => attributesIn(folder, structure.within),
+  } satisfies StructureReader;
   const row_version = collections[collection].nextVersion(id);
   try {
     validatePut(reader, collection, id, { ...fields, row_version });
