@@ -55,6 +55,10 @@ test('cells that do not fit are said before, and stay in a report after', async 
   await begin(page, tessera);
   await importFile(page, table('Task,Due\nFirst,01/02/2026\nSecond,03/04/2026\nThird,asap\n'));
   await expect(page.getByRole('button', { name: /Type of Due/ })).toContainText('Text');
+  // What no cell can be read as is not offered.
+  await page.getByRole('button', { name: /Type of Due/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['Text', 'Long text', 'Date', 'Label']);
+  await page.keyboard.press('Escape');
   await choose(page, /Type of Due/, 'Date');
   await choose(page, /Date order in Due/, 'Month, day, year');
   const values = page.getByRole('region', { name: 'First values of each column' });

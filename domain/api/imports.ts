@@ -5,6 +5,7 @@ import { recordId } from '../ids.ts';
 import { splits } from '../imports/cell-reader.ts';
 import { encodings } from '../imports/encodings.ts';
 import { dateOrders } from '../imports/read-date.ts';
+import { decimals } from '../imports/read-number.ts';
 import { name } from '../records/record.ts';
 import { call } from './call.ts';
 import { inTeam, nothing } from './shapes.ts';
@@ -15,7 +16,7 @@ const cell = z.object({ line: z.int(), value: z.string() });
 /** A cell with its place in the file: the line on which its row begins, and the heading of its column. */
 const placedCell = cell.extend({ column: z.string() });
 
-const decimal = z.enum(['.', ',']);
+const decimal = z.enum(decimals);
 const dateOrder = z.enum(dateOrders);
 const split = z.enum(splits).nullable();
 
@@ -32,8 +33,8 @@ export const importColumn = z.object({
   split,
   /** Cells that hold something. */
   filled: z.int(),
-  /** Kind → cells that can be read as that kind. */
-  fits: z.record(attributeKindId, z.int()),
+  /** Kind → cells that can be read as that kind; of those that can be imported. */
+  fits: z.partialRecord(attributeKindId, z.int()),
   /** Kind → the first cells that can't. */
   misfits: z.partialRecord(attributeKindId, z.array(cell)),
   /** The first cells that hold something. */

@@ -3,6 +3,7 @@ import type { AttributeKind } from './kind.ts';
 
 const settings = z.object({});
 const yes = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'checked', 'on']);
+const LONGEST_WORD = 'unchecked'.length;
 const no = new Set(['false', 'no', 'n', '0', 'unchecked', 'off']);
 
 /** Ticked or not; no value reads as not. */
@@ -22,4 +23,5 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
+  importable: { cells: 'typed', isMeant: (cell) => cell.length <= LONGEST_WORD },
 };

@@ -33,4 +33,5 @@ export const date: AttributeKind<string, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
+  importable: { cells: 'days' },
 };

@@ -22,4 +22,5 @@ export const email: AttributeKind<string, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
+  importable: { cells: 'typed', isMeant: (cell) => cell.includes('@') },
 };

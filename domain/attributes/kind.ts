@@ -4,6 +4,16 @@ import type { OperatorId } from '../query/operators.ts';
 /** How data is stored and compared. The server and the query engine know classes, never kinds. */
 export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'references';
 
+/** How an import reads the cells of a file. It knows these classes, never kinds. */
+export interface Importable {
+  /** `typed`: by `parse`. Of the others a person can say how they are written (`CellForm`). */
+  cells: 'typed' | 'numbers' | 'days' | 'options';
+  /** For `typed`: false where `parse` would take a cell that is meant otherwise, or for a quick refusal. */
+  isMeant?(cell: string): boolean;
+  /** For kinds that read every text: whether nothing of a cell is lost. */
+  isWhole?(cell: string): boolean;
+}
+
 /**
  * All that a kind of attribute knows of itself. Data is JSON; "no value" is null everywhere.
  * `Settings` are those of one attribute of this kind (a label's options, a number's decimals).
@@ -27,6 +37,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   canGroup: boolean;
   /** Whether a person edits it in one line (the grid's editor), or needs more room. */
   multiline: boolean;
+  /** Null: no column of a file becomes one. */
+  importable: Importable | null;
   /** One value of two that were made of the same one. Undefined, or no such rule: the person has to choose. */
   merge?(base: Data | null, mine: Data, theirs: Data): Data | undefined;
 }

@@ -72,6 +72,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
+  importable: { cells: 'options' },
 };
 
 /** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */

@@ -26,6 +26,7 @@ export const longText: AttributeKind<string, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: false,
   multiline: true,
+  importable: { cells: 'typed', isWhole: () => true },
   merge: (base, mine, theirs) => {
     const merged = mergeText(base ?? '', mine, theirs);
     return merged !== undefined && data.safeParse(merged).success ? merged : undefined;

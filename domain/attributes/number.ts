@@ -29,4 +29,5 @@ export const number: AttributeKind<number, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
+  importable: { cells: 'numbers' },
 };

@@ -8,6 +8,9 @@ import { isStorable } from './storable.ts';
 const settings = z.object({});
 const data = z.string().min(1).max(TEXT_MAX_LENGTH).refine(isStorable, because('unstorable'));
 
+/** Whether a cell, as one line of text, is all that it was. */
+export const isOneLine = (cell: string): boolean => cell.length <= TEXT_MAX_LENGTH && !/[\r\n]/.test(cell);
+
 /** One line of text. The primary one names its item. */
 export const text: AttributeKind<string, z.infer<typeof settings>> = {
   id: 'text',
@@ -25,4 +28,5 @@ export const text: AttributeKind<string, z.infer<typeof settings>> = {
   canBePrimary: true,
   canGroup: true,
   multiline: false,
+  importable: { cells: 'typed', isWhole: isOneLine },
 };

@@ -14,6 +14,8 @@ function isAddress(text: string): boolean {
   return ['http:', 'https:', 'ftp:', 'mailto:', 'tel:'].includes(new URL(text).protocol);
 }
 
+export const hasScheme = (text: string): boolean => /^(?:https?|ftp):\/\/|^mailto:/i.test(text);
+
 const data = z.string().refine(isAddress, because('not_url'));
 
 /** A web address. One typed without its scheme gets `https://`. */
@@ -35,4 +37,5 @@ export const url: AttributeKind<string, z.infer<typeof settings>> = {
   canBePrimary: false,
   canGroup: false,
   multiline: false,
+  importable: { cells: 'typed', isMeant: (cell) => hasScheme(cell) || /^www\./i.test(cell) },
 };

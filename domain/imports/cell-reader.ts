@@ -1,7 +1,7 @@
 import type { AttributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind, Importable } from '../attributes/kind.ts';
 import { type LabelSettings, optionIdsByText } from '../attributes/label.ts';
-import { TEXT_MAX_LENGTH } from '../constants.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Decimal } from './read-number.ts';
 import { meantNumber } from './read-number.ts';
@@ -21,32 +21,38 @@ export interface CellForm {
 /** What a cell holds as a value of a kind; null: nothing, undefined: it can't be read as this kind. */
 export type CellReader = (cell: string) => unknown;
 
-export function cellReader(kind: AttributeKindId, settings: unknown, form: CellForm): CellReader {
-  const read = filledReader(kind, attributeKinds[kind].settings.parse(settings), form);
+/** Throws where nothing of a file becomes this kind. */
+export function cellReader(kindId: AttributeKindId, settings: unknown, form: CellForm): CellReader {
+  const kind: AttributeKind = attributeKinds[kindId];
+  if (!kind.importable) throw new Error(`no cell is read as ${kindId}`);
+  const read = readers[kind.importable.cells](kind, kind.settings.parse(settings), form);
   return (cell) => {
     const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
     return text === '' ? null : read(text);
   };
 }
 
-function filledReader(kind: AttributeKindId, settings: unknown, form: CellForm): (text: string) => unknown {
-  const { parse } = attributeKinds[kind];
-  switch (kind) {
-    case 'number':
-      return (text) => meantNumber(text, form.decimal);
-    case 'date':
-      return (text) => readDate(text, form.dates)?.day;
-    case 'url':
-      return (text) => (hasScheme(text) || /^www\./i.test(text) ? parse(text, settings) : undefined);
-    case 'label':
-      return labelReader(settings as LabelSettings, form.split);
-    default:
-      return (text) => parse(text, settings);
-  }
-}
+const readers: Record<
+  Importable['cells'],
+  (kind: AttributeKind, settings: unknown, form: CellForm) => (text: string) => unknown
+> = {
+  typed: ({ parse, importable }, settings) => {
+    const { isMeant = () => true } = importable!;
+    return (text) => (isMeant(text) ? parse(text, settings) : undefined);
+  },
+  numbers:
+    (_kind, _settings, { decimal }) =>
+    (text) =>
+      meantNumber(text, decimal),
+  days:
+    (_kind, _settings, { dates }) =>
+    (text) =>
+      readDate(text, dates)?.day,
+  options: (_kind, settings, { split }) => optionReader(settings as LabelSettings, split),
+};
 
 /** Options are told apart by their exact text: in a file, `Große` and `große` may be two things. */
-function labelReader({ options }: LabelSettings, split: Split | null): (text: string) => unknown {
+function optionReader({ options }: LabelSettings, split: Split | null): (text: string) => unknown {
   const ids = optionIdsByText(options);
   return (text) => {
     const found = partsOf(text, split).map((part) => ids.get(part));
@@ -60,11 +66,6 @@ export function partsOf(text: string, split: Split | null): string[] {
   const parts = text.split(split).map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
-
-export const hasScheme = (text: string): boolean => /^(?:https?|ftp):\/\/|^mailto:/i.test(text);
-
-/** Whether a cell, as one line of text, is all that it was. */
-export const isOneLine = (text: string): boolean => text.length <= TEXT_MAX_LENGTH && !/[\r\n]/.test(text);
 
 /** Room for a name that is made of a longer text. */
 const NAME_LENGTH = 120;

@@ -1,5 +1,6 @@
 import type { AttributeKindId } from '../attributes/ids.ts';
 import { attributeKindIds } from '../attributes/ids.ts';
+import { attributeKinds } from '../attributes/index.ts';
 import type { CellForm } from './cell-reader.ts';
 import type { ColumnProfile, SeenCell } from './guess-kind.ts';
 import { type DateOrder, shownOrders } from './read-date.ts';
@@ -9,8 +10,8 @@ import { type Decimal, shownDecimal } from './read-number.ts';
 export interface FoundColumn extends CellForm {
   kind: AttributeKindId;
   filled: number;
-  /** Kind → cells that can be read as that kind. */
-  fits: Record<AttributeKindId, number>;
+  /** Kind → cells that can be read as that kind; of those that can be imported. */
+  fits: Partial<Record<AttributeKindId, number>>;
   /** Kind → the first cells that can't. */
   misfits: Partial<Record<AttributeKindId, SeenCell[]>>;
   samples: SeenCell[];
@@ -56,9 +57,11 @@ const isAll = (profile: ColumnProfile, form: { decimal: Decimal; dates: DateOrde
   profile.filled > 0 && profile.tally('date', form).fits === profile.filled;
 
 function tallies(profile: ColumnProfile, form: CellForm): Pick<FoundColumn, 'fits' | 'misfits'> {
-  const found = attributeKindIds.map((kind) => [kind, profile.tally(kind, form)] as const);
+  const found = attributeKindIds
+    .filter((kind) => attributeKinds[kind].importable)
+    .map((kind) => [kind, profile.tally(kind, form)] as const);
   return {
-    fits: Object.fromEntries(found.map(([kind, { fits }]) => [kind, fits])) as FoundColumn['fits'],
+    fits: Object.fromEntries(found.map(([kind, { fits }]) => [kind, fits])),
     misfits: Object.fromEntries(
       found.filter(([, { misfits }]) => misfits.length > 0).map(([kind, { misfits }]) => [kind, misfits]),
     ),

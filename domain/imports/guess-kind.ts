@@ -1,7 +1,9 @@
-import type { AttributeKindId } from '../attributes/ids.ts';
+import { type AttributeKindId, attributeKindIds } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
+import { isOneLine } from '../attributes/text.ts';
+import { hasScheme } from '../attributes/url.ts';
 import { LABEL_OPTIONS_MAX, TEXT_MAX_LENGTH } from '../constants.ts';
-import { hasScheme, isOneLine, partsOf, type Split } from './cell-reader.ts';
+import { partsOf, type Split } from './cell-reader.ts';
 import { DateForms, type DateOrder } from './read-date.ts';
 import { type Decimal, NumberForms } from './read-number.ts';
 import { Tally } from './tally.ts';
@@ -42,14 +44,8 @@ export class ColumnProfile {
   private characters = 0;
   private lines = false;
   private schemes = 0;
-  private readonly tallies = {
-    text: new Tally(),
-    'long-text': new Tally(),
-    checkbox: new Tally(),
-    url: new Tally(),
-    email: new Tally(),
-    label: new Tally(),
-  };
+  private readonly typed = new Map(typedKinds.map((kind) => [kind, new Tally()]));
+  private readonly named = new Tally();
   /** What stands between several values in one cell. */
   readonly split: Split | null;
 
@@ -64,38 +60,38 @@ export class ColumnProfile {
     this.filled += 1;
     this.longest = Math.max(this.longest, value.length);
     this.characters += value.length;
-    const oneLine = isOneLine(value);
-    this.lines ||= !oneLine;
+    this.lines ||= !isOneLine(value);
     if (this.samples.length < SAMPLES) this.samples.push(short(seen));
     this.numbers.add(value, seen);
     this.dates.add(value, seen);
-    const { tallies } = this;
-    tallies.text.note(oneLine, seen);
-    tallies['long-text'].note(true, seen);
-    tallies.checkbox.note(value.length <= 9 && fitsKind('checkbox', value), seen);
-    const scheme = hasScheme(value);
-    const url = (scheme || /^www\./i.test(value)) && fitsKind('url', value);
-    if (url && scheme) this.schemes += 1;
-    tallies.url.note(url, seen);
-    tallies.email.note(value.includes('@') && fitsKind('email', value), seen);
+    for (const [kind, tally] of this.typed) tally.note(fitsKind(kind, value), seen);
+    if (hasScheme(value) && fitsKind('url', value)) this.schemes += 1;
     this.addOptions(value, seen);
   }
 
   private addOptions(value: string, seen: SeenCell): void {
     const parts = partsOf(value, this.split);
     const fits = parts.length > 0 && parts.every((part) => part.length <= LABEL_NAME_MAX && isOneLine(part));
-    this.tallies.label.note(fits, seen);
+    this.named.note(fits, seen);
     if (!fits) return;
     for (const part of parts) this.options?.add(part);
     if (this.options && this.options.size > LABEL_OPTIONS_MAX) this.options = null;
   }
 
-  /** Cells that can be read as this kind, and the first that can't. */
+  /** Cells that can be read as this kind, and the first that can't; of a kind that nothing is imported as, none. */
   tally(kind: AttributeKindId, { decimal, dates }: { decimal: Decimal; dates: DateOrder }): Tally {
-    if (kind === 'number') return this.numbers.tally(decimal);
-    if (kind === 'date') return this.dates.tally(dates);
-    if (kind === 'label' && !this.options) return Tally.none(this.tallies['long-text']);
-    return this.tallies[kind];
+    switch (attributeKinds[kind].importable?.cells) {
+      case 'typed':
+        return this.typed.get(kind)!;
+      case 'numbers':
+        return this.numbers.tally(decimal);
+      case 'days':
+        return this.dates.tally(dates);
+      case 'options':
+        return this.options ? this.named : new Tally();
+      default:
+        return new Tally();
+    }
   }
 
   /** A kind that every cell fits with nothing lost; text where there is none. */
@@ -105,7 +101,7 @@ export class ColumnProfile {
     if (form.date) return 'date';
     if (this.isPair()) return 'checkbox';
     if (this.schemes === this.filled) return 'url';
-    if (this.tallies.email.fits === this.filled) return 'email';
+    if (this.typed.get('email')?.fits === this.filled) return 'email';
     if (this.longest > TEXT_MAX_LENGTH || this.lines) return 'long-text';
     if (this.isLabel()) return 'label';
     return this.characters / this.filled > LONG_TEXT_AVERAGE ? 'long-text' : 'text';
@@ -123,14 +119,17 @@ export class ColumnProfile {
   }
 
   private isLabel(): boolean {
-    if (!this.options || this.tallies.label.fits < this.filled) return false;
+    if (!this.options || this.named.fits < this.filled) return false;
     return this.options.size * LABEL_USES_MIN <= this.filled;
   }
 }
 
 const short = ({ line, value }: SeenCell): SeenCell => ({ line, value: value.slice(0, SAMPLE_LENGTH) });
 
-function fitsKind(kind: AttributeKindId, text: string): boolean {
-  const data = attributeKinds[kind].parse(text, {});
-  return data !== undefined && data !== null;
+const typedKinds = attributeKindIds.filter((kind) => attributeKinds[kind].importable?.cells === 'typed');
+
+function fitsKind(id: AttributeKindId, cell: string): boolean {
+  const { importable, parse, settings } = attributeKinds[id];
+  if (importable?.isWhole) return importable.isWhole(cell);
+  return importable?.isMeant?.(cell) !== false && (parse(cell, settings.parse({})) ?? null) !== null;
 }

@@ -1,4 +1,5 @@
 import type { AttributeKindId } from '../attributes/ids.ts';
+import { attributeKinds } from '../attributes/index.ts';
 
 /** What the column that names things is called, in the languages that Tessera speaks and some more. */
 const words = new Set(
@@ -54,11 +55,12 @@ function worthOf({ header, kind, oneLine, filled }: NameCandidate, rows: number)
   if (filled * 2 < rows) return 1;
   const named = heading.some((word) => words.has(word));
   const id = heading.some((word) => identifier.test(word));
-  if (kind !== 'text' && kind !== 'long-text' && kind !== 'label') return 1;
-  if (named && !id && kind === 'text') return 8;
+  const { canBePrimary, multiline, importable } = attributeKinds[kind];
+  if (!canBePrimary && !multiline && importable?.cells !== 'options') return 1;
+  if (named && !id && canBePrimary) return 8;
   if (id) return 2;
-  if (kind === 'text') return 7;
+  if (canBePrimary) return 7;
   if (named) return 6;
-  if (kind === 'long-text') return oneLine ? 5 : 4;
+  if (multiline) return oneLine ? 5 : 4;
   return 3;
 }

@@ -2,7 +2,8 @@ import type { SeenCell } from './guess-kind.ts';
 import { Tally } from './tally.ts';
 
 /** The sign before the decimals; the other one, a space or an apostrophe may group the digits by three. */
-export type Decimal = '.' | ',';
+export const decimals = ['.', ','] as const;
+export type Decimal = (typeof decimals)[number];
 
 /** Digits that a double keeps. */
 const DIGITS = 15;

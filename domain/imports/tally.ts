@@ -14,11 +14,4 @@ export class Tally {
     else if (this.misfits.length < SHOWN)
       this.misfits.push({ line: cell.line, value: cell.value.slice(0, LENGTH) });
   }
-
-  /** Where a kind is out of the question, no cell fits. */
-  static none(other: Tally): Tally {
-    const none = new Tally();
-    none.misfits.push(...other.misfits);
-    return none;
-  }
 }

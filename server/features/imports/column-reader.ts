@@ -1,5 +1,6 @@
 import type { ImportCellReason } from '@tessera/domain/api/imports.ts';
-import { cellReader, isOneLine, shortName } from '@tessera/domain/imports/cell-reader.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { cellReader, shortName } from '@tessera/domain/imports/cell-reader.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Import } from './imports.store.ts';
 import type { PlannedColumn } from './plan-import.ts';
@@ -21,11 +22,11 @@ export function columnReader(
   if (shortened) return (cell) => ({ data: shortName(cell) });
   const form = file.columns.find((column) => column.index === index)!;
   const read = cellReader(attribute.kind, attribute.settings, form);
-  const joinsLines = attribute.kind === 'text';
+  const { isWhole = () => true } = attributeKinds[attribute.kind].importable!;
   return (cell) => {
     const data = read(cell);
     if (data === undefined) return { data, reason: 'unread' };
     if (cell.includes('\ufffd')) return { data, reason: 'damaged' };
-    return joinsLines && !isOneLine(cell.trim()) ? { data, reason: 'one-line' } : { data };
+    return isWhole(cell.trim()) ? { data } : { data, reason: 'one-line' };
   };
 }

@@ -1,7 +1,8 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import type { Import } from './imports.store.ts';
 import { planImport } from './plan-import.ts';
@@ -77,4 +78,22 @@ test('a new folder that is planned again is the same, whatever has been made of 
   const first = planned([]);
   expect(first.names.map(([collection]) => collection)).toEqual(['folders', 'attributes', 'views']);
   expect(planned([{ id: first.folderId, board_id: board, position: 'a0' }])).toEqual(first);
+});
+
+test('a column that is to become a kind which no file is read as is refused', () => {
+  const { number } = attributeKinds;
+  const { importable } = number;
+  const file = { columns: [{ index: 0, split: null }], options: {} } as unknown as Import['file'];
+  const plan = {
+    ...{ folder_name: 'New', view_name: 'Table', added_name: 'Name' },
+    columns: [{ index: 0, name: 'Size', kind: 'number', primary: false }],
+  } as unknown as ImportPlan;
+  const state = { all: () => [] } as unknown as VisibleTeam;
+  const planned = () => planImport(state, { id: newId(), board_id: board, file }, plan);
+  expect(planned).not.toThrow();
+  number.importable = null;
+  onTestFinished(() => {
+    number.importable = importable;
+  });
+  expect(planned).toThrow('The attribute for "Size" does not exist or is of another type.');
 });

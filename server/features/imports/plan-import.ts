@@ -48,6 +48,8 @@ export function planImport(
   const known = new Map(file.columns.map((column) => [column.index, column]));
   if (plan.columns.some(({ index }) => !known.has(index))) refuse('import_no_such_column');
   const columns = namedColumns(plan, file, there);
+  const odd = columns.find(({ kind }) => !attributeKinds[kind].importable);
+  if (odd) refuse('import_no_attribute', { name: odd.name });
   const targets = columns.map((column) => targetOf(there, column));
   const twice = targets.find((target, at) => target && targets.indexOf(target) !== at);
   if (twice) refuse('import_column_twice', { name: twice.name });

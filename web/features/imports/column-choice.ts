@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportFile, ImportPlan } from '@tessera/domain/api/imports.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 
 /** What a person makes of one column of the file. */
@@ -17,7 +18,7 @@ export function proposedChoices(file: ImportFile, attributes: readonly Attribute
   return file.columns.map((column) => {
     const isName = column.index === file.primary;
     const same = attributes.find(({ name, kind, primary }) =>
-      isName && primary ? kind === 'text' : name === column.header && kind === column.kind,
+      isName && primary ? attributeKinds[kind].canBePrimary : name === column.header && kind === column.kind,
     );
     return {
       index: column.index,

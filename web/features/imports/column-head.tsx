@@ -1,6 +1,8 @@
 import type { ImportColumn, SaidOfFile } from '@tessera/domain/api/imports.ts';
-import { attributeKindIds } from '@tessera/domain/attributes/ids.ts';
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { splits } from '@tessera/domain/imports/cell-reader.ts';
+import { offeredKinds } from '@tessera/domain/imports/offered-kinds.ts';
 import { dateOrders } from '@tessera/domain/imports/read-date.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +34,7 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
   const { header } = column;
   const off = !choice.included;
   const target = attributes.find(({ id }) => id === choice.attributeId);
+  const kinds = offeredKinds(column, choice.kind);
   return (
     <div className={styles.column}>
       <Checkbox
@@ -55,10 +58,12 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
           }}
           choices={[
             { id: NEW, label: t('imports.newAttribute') },
-            ...attributes.map(({ id, name, kind }) => {
-              const { Icon } = attributeUis[kind];
-              return { id, label: t('imports.into', { name }), icon: <Icon size={14} /> };
-            }),
+            ...attributes
+              .filter(({ kind }) => kinds.includes(kind))
+              .map(({ id, name, kind }) => {
+                const { Icon } = attributeUis[kind];
+                return { id, label: t('imports.into', { name }), icon: <Icon size={14} /> };
+              }),
           ]}
         />
       )}
@@ -78,7 +83,7 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
             value={choice.kind}
             disabled={off || isName}
             onChange={(kind) => onChange({ kind })}
-            choices={attributeKindIds.map((id) => {
+            choices={kinds.map((id) => {
               const { Icon } = attributeUis[id];
               return { id, label: t(`attributes.${id}`), icon: <Icon size={14} /> };
             })}
@@ -95,11 +100,16 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
   );
 }
 
-/** How the cells of a number, a date or a label are written. */
-function CellForm({ column, kind, onSay }: Pick<ColumnHeadProps, 'column' | 'onSay'> & { kind: string }) {
+/** How the cells are written, where that is not the same everywhere. */
+function CellForm({
+  column,
+  kind,
+  onSay,
+}: Pick<ColumnHeadProps, 'column' | 'onSay'> & { kind: AttributeKindId }) {
   const { t } = useTranslation();
   const { index, header } = column;
-  if (kind === 'number') {
+  const cells = attributeKinds[kind].importable?.cells;
+  if (cells === 'numbers') {
     return (
       <Select
         label={t('imports.decimal', { name: header })}
@@ -113,7 +123,7 @@ function CellForm({ column, kind, onSay }: Pick<ColumnHeadProps, 'column' | 'onS
       />
     );
   }
-  if (kind === 'date') {
+  if (cells === 'days') {
     return (
       <Select
         label={t('imports.dates', { name: header })}
@@ -124,7 +134,7 @@ function CellForm({ column, kind, onSay }: Pick<ColumnHeadProps, 'column' | 'onS
       />
     );
   }
-  if (kind !== 'label') return null;
+  if (cells !== 'options') return null;
   return (
     <Select
       label={t('imports.split', { name: header })}
