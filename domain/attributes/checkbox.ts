@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import type { AttributeKind } from './kind.ts';
+import type { AttributeKind, Group } from './kind.ts';
 
 const settings = z.object({});
 const yes = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'checked', 'on']);
 const LONGEST_WORD = 'unchecked'.length;
 const no = new Set(['false', 'no', 'n', '0', 'unchecked', 'off']);
+
+const groupOf = (ticked: boolean): Group<boolean> => ({
+  key: String(ticked),
+  data: ticked,
+  sortKey: Number(ticked),
+});
 
 /** Ticked or not; no value reads as not. */
 export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
@@ -22,6 +28,8 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   operators: ['is-checked', 'is-not-checked'],
   canBePrimary: false,
   canGroup: true,
+  groups: (data) => [groupOf(data === true)],
+  allGroups: () => [groupOf(false), groupOf(true)],
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= LONGEST_WORD },
 };

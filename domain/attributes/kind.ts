@@ -14,6 +14,16 @@ export interface Importable {
   isWhole?(cell: string): boolean;
 }
 
+/** A group of items that share a value, or one of their values. */
+export interface Group<Data = unknown> {
+  /** Names the group among those of its attribute, whatever its items are. */
+  key: string;
+  /** The value that is the group's own: what an item gets that is put into it. */
+  data: Data;
+  /** What groups are sorted by: for one attribute numbers only, or folded texts only. */
+  sortKey: number | string;
+}
+
 /**
  * All that a kind of attribute knows of itself. Data is JSON; "no value" is null everywhere.
  * `Settings` are those of one attribute of this kind (a label's options, a number's decimals).
@@ -35,6 +45,13 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   /** Whether it can name an item. */
   canBePrimary: boolean;
   canGroup: boolean;
+  /**
+   * The groups in which an item with this value stands; none: it is ungrouped. A kind without this has one group for
+   * each sort key.
+   */
+  groups?(data: Data | null, settings: Settings): readonly Group<Data>[];
+  /** The groups that are there without any item too. */
+  allGroups?(settings: Settings): readonly Group<Data>[];
   /** Whether a person edits it in one line (the grid's editor), or needs more room. */
   multiline: boolean;
   /** Null: no column of a file becomes one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LABEL_OPTIONS_MAX, LABEL_SYNONYMS_MAX } from '../constants.ts';
 import { hue, hues, name } from '../records/record.ts';
 import { because } from '../validation.ts';
-import type { AttributeKind } from './kind.ts';
+import type { AttributeKind, Group } from './kind.ts';
 import { sortText } from './sort-text.ts';
 
 /** An option's id is short, because every labelled item carries it. */
@@ -41,6 +41,8 @@ const settings = z.object({
 });
 export type LabelSettings = z.infer<typeof settings>;
 
+const groupOf = (id: string, index: number): Group<string[]> => ({ key: id, data: [id], sortKey: index });
+
 /** One or several of the attribute's options, by id, in the order in which they were chosen. */
 export const label: AttributeKind<string[], LabelSettings> = {
   id: 'label',
@@ -71,6 +73,12 @@ export const label: AttributeKind<string[], LabelSettings> = {
   operators: ['any-of', 'none-of', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
+  groups: (ids, { options }) =>
+    (ids ?? []).flatMap((id) => {
+      const index = options.findIndex((one) => one.id === id);
+      return index < 0 ? [] : [groupOf(id, index)];
+    }),
+  allGroups: ({ options }) => options.map(({ id }, index) => groupOf(id, index)),
   multiline: false,
   importable: { cells: 'options' },
 };

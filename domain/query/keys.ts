@@ -2,6 +2,7 @@ import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
 import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
+import { GroupKeys } from './group-keys.ts';
 
 /** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
 const PREFIX_LENGTH = 6;
@@ -21,6 +22,7 @@ export class ColumnKeys {
   private folded: (string | null | undefined)[] = [];
   private readonly memo = new Map<string, number | string | null>();
   private filled = 0;
+  private grouping: GroupKeys | undefined;
 
   constructor(attribute: Attribute, read: (row: number) => unknown) {
     this.attribute = attribute;
@@ -78,12 +80,19 @@ export class ColumnKeys {
     return this.read(row);
   }
 
+  /** In which groups the values are. */
+  groups(): GroupKeys {
+    this.grouping ??= new GroupKeys(this);
+    return this.grouping;
+  }
+
   forget(): void {
     this.folded.length = Math.min(this.folded.length, this.filled);
   }
 
   forgetRow(row: number): void {
     this.folded[row] = undefined;
+    this.grouping?.forgetRow(row);
     if (row < this.filled) this.fill(row);
   }
 
@@ -100,7 +109,8 @@ export class ColumnKeys {
     }
   }
 
-  private key(data: unknown): number | string | null {
+  /** What a value sorts by. */
+  key(data: unknown): number | string | null {
     if (this.kind.storage !== 'references') return this.kind.sortKey(data, this.settings);
     // Few different ones on many rows, and each look-up walks the options.
     const name = String(data);

@@ -1,26 +1,21 @@
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
+import type { ResultGroup } from './group-keys.ts';
 import type { ColumnKeys } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
 import type { Query } from './query.ts';
-
-export interface ResultGroup {
-  /** Names the group among those of its result. */
-  key: string;
-  /** The value that its rows share; null: none. */
-  data: unknown;
-  start: number;
-  count: number;
-}
 
 /** More changes than this at once are quicker to sort anew than to sort in one by one. */
 const INCREMENTAL_MAX = 200;
 
 /** The rows that a query finds, in its order; kept up to date as single rows change. */
 export class QueryResult {
-  rows: Uint32Array;
+  /** Group by group, where there are groups: a row stands once in each of its groups. */
+  rows: Uint32Array<ArrayBuffer>;
   groups: ResultGroup[] = [];
+  /** Each row once, by the query's sorts. */
+  private sorted: Uint32Array<ArrayBuffer>;
   private readonly columns: ItemColumns;
   private readonly query: Query;
   private readonly attributes: readonly Attribute[];
@@ -29,19 +24,25 @@ export class QueryResult {
     this.columns = columns;
     this.query = query;
     this.attributes = attributes;
-    this.rows = this.run();
-    this.groups = this.group();
+    this.sorted = this.run();
+    this.rows = this.sorted;
+    this.group();
+  }
+
+  /** How many items the query finds, each counted once. */
+  get found(): number {
+    return this.sorted.length;
   }
 
   /** Rows whose item was added, changed, moved or removed since. The result equals that of running anew. */
   update(changed: Iterable<number>): void {
     const rows = new Set(changed);
-    if (rows.size > INCREMENTAL_MAX) this.rows = this.run();
-    else if (rows.size > 0) this.rows = this.sortIn(rows);
-    this.groups = this.group();
+    if (rows.size > INCREMENTAL_MAX) this.sorted = this.run();
+    else if (rows.size > 0) this.sorted = this.sortIn(rows);
+    this.group();
   }
 
-  private run(): Uint32Array {
+  private run(): Uint32Array<ArrayBuffer> {
     const test = compileFilter(this.query, this.attributes, this.columns);
     const all = this.columns.inOrder();
     const rows = test ? all.filter(test) : all.slice();
@@ -51,33 +52,27 @@ export class QueryResult {
     return rows;
   }
 
-  private sortIn(changed: ReadonlySet<number>): Uint32Array {
+  private sortIn(changed: ReadonlySet<number>): Uint32Array<ArrayBuffer> {
     const test = compileFilter(this.query, this.attributes, this.columns);
-    const compare = compareWhole(this.columns, this.query, this.attributes);
-    const kept = this.rows.filter((row) => !changed.has(row));
+    const sorts = sortKeys(this.columns, this.query, this.attributes);
+    const compare: Compare = (one, other) =>
+      compareBy(sorts, one, other) || this.columns.compareOrder(one, other);
+    const kept = this.sorted.filter((row) => !changed.has(row));
     const added = [...changed].filter((row) => this.columns.isAlive(row) && (test?.(row) ?? true));
     return mergeRows(kept, added, compare);
   }
 
-  private group(): ResultGroup[] {
-    const attribute = groupAttribute(this.query, this.attributes);
-    if (!attribute) return [];
-    const keys = this.columns.keysOf(attribute).prepare(this.columns.length);
-    const groups: ResultGroup[] = [];
-    for (let index = 0; index < this.rows.length; index += 1) {
-      const row = this.rows[index]!;
-      if (index > 0 && keys.compare(this.rows[index - 1]!, row, false) === 0) groups.at(-1)!.count += 1;
-      else {
-        const data = keys.data(row);
-        groups.push({ key: JSON.stringify(data), data, start: index, count: 1 });
-      }
-    }
-    return groups;
+  private group(): void {
+    const by = grouping(this.columns, this.query, this.attributes);
+    const spread = by?.keys.groups().spread(this.sorted, by.descending);
+    this.rows = spread?.rows ?? this.sorted;
+    this.groups = spread?.groups ?? [];
   }
 }
 
 /**
- * The first `limit` rows of a query after a given row, without sorting all of them.
+ * The first `limit` rows of a query after a given row, without sorting all of them. Each row comes once: in the first of
+ * its groups.
  * `total`: how many rows the query finds.
  */
 export function page(
@@ -88,7 +83,10 @@ export function page(
 ): { rows: number[]; total: number } {
   const test = compileFilter(query, attributes, columns);
   const sorts = sortKeys(columns, query, attributes);
-  const compare: Compare = (one, other) => compareBy(sorts, one, other) || columns.compareOrder(one, other);
+  const by = grouping(columns, query, attributes);
+  const compareGroups = by?.keys.groups().comparison(columns.inOrder(), by.descending);
+  const compare: Compare = (one, other) =>
+    compareGroups?.(one, other) || compareBy(sorts, one, other) || columns.compareOrder(one, other);
   const { after, limit } = options;
   // The best so far, twice as many as wanted at most; nearly every row fails against the worst of them.
   let best: number[] = [];
@@ -112,20 +110,22 @@ interface SortKey {
   descending: boolean;
 }
 
+/** What the rows of a group are sorted by: what makes the groups says nothing within one. */
 function sortKeys(columns: ItemColumns, query: Query, attributes: readonly Attribute[]): SortKey[] {
   const group = groupAttribute(query, attributes);
-  const sorts = query.sorts.flatMap(({ attribute_id, direction }) => {
+  return query.sorts.flatMap(({ attribute_id, direction }) => {
     const attribute = attributes.find(({ id }) => id === attribute_id);
-    return attribute ? [{ attribute, descending: direction === 'descending' }] : [];
+    if (!attribute || attribute === group) return [];
+    const keys = columns.keysOf(attribute).prepare(columns.length);
+    return [{ keys, descending: direction === 'descending' }];
   });
-  const grouped = sorts.find(({ attribute }) => attribute === group) ?? {
-    attribute: group,
-    descending: false,
-  };
-  return [grouped, ...sorts.filter(({ attribute }) => attribute !== group)].flatMap(
-    ({ attribute, descending }) =>
-      attribute ? [{ keys: columns.keysOf(attribute).prepare(columns.length), descending }] : [],
-  );
+}
+
+/** What the groups are made by: in the order of the kind, or in that which the view sorts it by. */
+function grouping(columns: ItemColumns, query: Query, attributes: readonly Attribute[]): SortKey | undefined {
+  const attribute = groupAttribute(query, attributes);
+  const sort = query.sorts.find(({ attribute_id }) => attribute_id === attribute?.id);
+  return attribute && { keys: columns.keysOf(attribute), descending: sort?.direction === 'descending' };
 }
 
 function groupAttribute(query: Query, attributes: readonly Attribute[]): Attribute | undefined {
@@ -138,9 +138,4 @@ function compareBy(sorts: readonly SortKey[], one: number, other: number): numbe
     if (order !== 0) return order;
   }
   return 0;
-}
-
-function compareWhole(columns: ItemColumns, query: Query, attributes: readonly Attribute[]): Compare {
-  const sorts = sortKeys(columns, query, attributes);
-  return (one, other) => compareBy(sorts, one, other) || columns.compareOrder(one, other);
 }

@@ -49,6 +49,9 @@ class QueryRows implements ItemRows {
   get count(): number {
     return this.result.rows.length;
   }
+  get found(): number {
+    return this.result.found;
+  }
   get groups(): readonly RowGroup[] {
     return this.result.groups;
   }

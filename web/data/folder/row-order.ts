@@ -1,13 +1,15 @@
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
-import type { Order } from '../views/types.ts';
+import type { RowPlaces } from '../views/types.ts';
 
 /** The items of a result as they stood when it was made: later changes make another result, and leave this one. */
-export class RowOrder implements Order {
+export class RowOrder implements RowPlaces {
   readonly count: number;
   private readonly rows: Uint32Array;
   private readonly columns: ItemColumns;
-  /** By row, one more than its index; 0: it is not in the result. Made when it is first asked for. */
+  /** By row, one more than its first index; 0: it is not in the result. Made when it is first asked for. */
   private places: Uint32Array | undefined;
+  /** All indices of the rows that have several. */
+  private readonly several = new Map<number, number[]>();
 
   constructor(rows: Uint32Array, columns: ItemColumns) {
     this.rows = rows;
@@ -22,14 +24,29 @@ export class RowOrder implements Order {
 
   indexOf(id: string): number {
     const row = this.columns.everRowOf(id);
-    if (row === undefined) return -1;
+    return row === undefined ? -1 : this.firstOf(row);
+  }
+
+  rowsOf(id: string): readonly number[] {
+    const row = this.columns.everRowOf(id);
+    const first = row === undefined ? -1 : this.firstOf(row);
+    if (first < 0) return [];
+    return this.several.get(row!) ?? [first];
+  }
+
+  private firstOf(row: number): number {
     this.places ??= this.invert();
     return (this.places[row] ?? 0) - 1;
   }
 
   private invert(): Uint32Array {
     const places = new Uint32Array(this.columns.length);
-    for (let index = 0; index < this.rows.length; index += 1) places[this.rows[index]!] = index + 1;
+    for (let index = 0; index < this.rows.length; index += 1) {
+      const row = this.rows[index]!;
+      const first = places[row]! - 1;
+      if (first < 0) places[row] = index + 1;
+      else this.several.set(row, [...(this.several.get(row) ?? [first]), index]);
+    }
     return places;
   }
 }

@@ -11,6 +11,14 @@ export interface Order {
   indexOf(id: string): number;
 }
 
+/** The items of a result by row. Where there are groups, an item stands once in each of its own. */
+export interface RowPlaces extends Order {
+  /** The first row of an item; -1: it is not there. */
+  indexOf(itemId: string): number;
+  /** All rows of an item, in their order. */
+  rowsOf(itemId: string): readonly number[];
+}
+
 /**
  * What a view draws: the rows of one query over one folder's items. The object stays the same between
  * renders; `revision` grows with every change, so components draw again when it does.
@@ -21,12 +29,14 @@ export interface ItemRows {
   /** Items of the folder that have arrived, of how many. */
   readonly loaded: number;
   readonly total: number;
-  /** Rows of the query's result. */
+  /** Rows of the query's result. An item stands once in each of its groups. */
   readonly count: number;
+  /** Items that the query finds, each counted once. */
+  readonly found: number;
   readonly groups: readonly RowGroup[];
   readonly revision: number;
   /** The items of the rows as they stand now. */
-  readonly order: Order;
+  readonly order: RowPlaces;
   /** The n-th row's item; undefined outside 0 … count - 1. */
   idAt(index: number): string | undefined;
   /** An item of the folder, also where the query does not find it. */
@@ -35,7 +45,7 @@ export interface ItemRows {
   valueAt(index: number, attributeId: string): unknown;
   /** Who made the n-th row's item. */
   createdByAt(index: number): number | null | undefined;
-  /** Where an item stands in the result; -1: it is not in it. */
+  /** Where an item stands first in the result; -1: it is not in it. */
   indexOf(itemId: string): number;
 }
 
@@ -48,10 +58,11 @@ export interface Allowed {
   editItem(createdBy: number | null | undefined): boolean;
 }
 
-/** A run of rows with the same value of the grouping attribute. */
+/** A run of rows with a value of the grouping attribute in common. */
 export interface RowGroup {
+  /** Names the group, whatever its items are. */
   key: string;
-  /** The value that its rows share; null: none. */
+  /** The value that is the group's own; null: its items have none. */
   data: unknown;
   start: number;
   count: number;

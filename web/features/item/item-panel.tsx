@@ -3,16 +3,17 @@ import { same } from '@tessera/sync/same-content.ts';
 import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CellContent } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
 import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { CellContent } from '../../views/table/row.tsx';
 import styles from './item.module.css';
 import { ItemHistory } from './item-history.tsx';
 import { ItemOrigin } from './item-origin.tsx';
+import { neighbour } from './neighbour.ts';
 import { useRevert } from './use-revert.ts';
 
 interface ItemPanelProps {
@@ -53,7 +54,7 @@ export function ItemPanel({
   const [edited, setEdited] = useState<string | null>(null);
   const [ofAttribute, setOfAttribute] = useState<string>();
   const revert = useRevert(itemId, actions);
-  const row = rows.indexOf(itemId);
+  const [previous, next] = [neighbour(rows, itemId, -1), neighbour(rows, itemId, 1)];
   const item = rows.item(itemId);
   const primary = attributes[0];
   const mayEdit = item !== undefined && (allowed.editAll || allowed.editItem(item.created_by));
@@ -76,16 +77,12 @@ export function ItemPanel({
       <header className={styles.head}>
         <IconButton
           label={t('item.previous')}
-          isDisabled={row <= 0}
-          onPress={() => onOpenItem(rows.idAt(row - 1))}
+          isDisabled={previous === undefined}
+          onPress={() => onOpenItem(previous)}
         >
           <ChevronUp size={16} />
         </IconButton>
-        <IconButton
-          label={t('item.next')}
-          isDisabled={row < 0 || row >= rows.count - 1}
-          onPress={() => onOpenItem(rows.idAt(row + 1))}
-        >
+        <IconButton label={t('item.next')} isDisabled={next === undefined} onPress={() => onOpenItem(next)}>
           <ChevronDown size={16} />
         </IconButton>
         <span className={styles.grow} />

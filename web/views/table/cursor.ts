@@ -1,5 +1,6 @@
+import { lineOrderOf } from './line-id.ts';
 import { followRun, orderOf } from './order.ts';
-import { at, type Cell, cellAt, type Selection, type Sheet } from './selection.ts';
+import { at, type Cell, cellAt, cellOn, lineOfCell, type Selection, type Sheet } from './selection.ts';
 
 /** What is selected, and the sheet in which it was seen last. */
 export interface Cursor {
@@ -21,19 +22,22 @@ export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Curso
   if (known === now) return cursor;
   if (!selection) return { ...cursor, known: now };
   const { anchor, head } = selection;
-  const isMissing = ({ itemId, attributeId }: Cell) =>
-    now.rows.indexOf(itemId) < 0 || now.columns.indexOf(attributeId) < 0;
+  const isMissing = (cell: Cell) =>
+    now.rows.indexOf(lineOfCell(cell)) < 0 || now.columns.indexOf(cell.attributeId) < 0;
   if (!settled && (isMissing(anchor) || isMissing(head))) return cursor;
-  const rows = followRun(known.rows, now.rows, { anchor: anchor.itemId, head: head.itemId });
+  const rows = followRun(known.rows, now.rows, {
+    anchor: lineOfCell(anchor),
+    head: lineOfCell(head),
+  });
   const columns = followRun(known.columns, now.columns, {
     anchor: anchor.attributeId,
     head: head.attributeId,
   });
   if (!rows || !columns) return { selection: undefined, known: now, losses: losses + 1 };
   const lost = rows.lost || columns.lost;
-  const to = { itemId: rows.anchor, attributeId: columns.anchor };
+  const to = cellOn(rows.anchor, columns.anchor);
   return {
-    selection: lost ? at(to) : { anchor: to, head: { itemId: rows.head, attributeId: columns.head } },
+    selection: lost ? at(to) : { anchor: to, head: cellOn(rows.head, columns.head) },
     known: now,
     losses: losses + Number(lost),
   };
@@ -47,19 +51,16 @@ export function selectionOf({ selection, known }: Cursor): Selection | undefined
 }
 
 /** What has just been pasted, whose rows are yet to be drawn: of those between its corners only these belong to it. */
-export function selectItems(
+export function selectLines(
   cursor: Cursor,
-  itemIds: readonly string[],
+  lines: readonly string[],
   attributeIds: readonly string[],
 ): Cursor {
-  const [top, bottom, first, last] = [itemIds[0], itemIds.at(-1), attributeIds[0], attributeIds.at(-1)];
+  const [top, bottom, first, last] = [lines[0], lines.at(-1), attributeIds[0], attributeIds.at(-1)];
   if (top === undefined || bottom === undefined || first === undefined || last === undefined) return cursor;
   return {
     ...cursor,
-    selection: {
-      anchor: { itemId: top, attributeId: first },
-      head: { itemId: bottom, attributeId: last },
-    },
-    known: { rows: orderOf(itemIds), columns: orderOf(attributeIds) },
+    selection: { anchor: cellOn(top, first), head: cellOn(bottom, last) },
+    known: { rows: lineOrderOf(lines), columns: orderOf(attributeIds) },
   };
 }

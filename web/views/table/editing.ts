@@ -3,6 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
 import { toTsv } from './clipboard.ts';
+import { itemOfLine } from './line-id.ts';
 import type { Block } from './selection.ts';
 
 /** What is there now of an item that was held; undefined: it has gone. */
@@ -15,7 +16,7 @@ export function valueIn(rows: ItemRows, itemId: string, attributeId: string): un
 export function copyBlock(
   rows: ItemRows,
   columns: readonly Attribute[],
-  { itemIds, attributeIds }: Block,
+  { lines, attributeIds }: Block,
 ): string {
   const attributes = columns.filter(({ id }) => attributeIds.includes(id));
   const text = (itemId: string, attribute: Attribute) => {
@@ -23,29 +24,37 @@ export function copyBlock(
     const kind = attributeKinds[attribute.kind];
     return data === null ? '' : kind.format(data, kind.settings.parse(attribute.settings));
   };
-  return toTsv(itemIds.map((itemId) => attributes.map((attribute) => text(itemId, attribute))));
+  return toTsv(lines.map((line) => attributes.map((attribute) => text(itemOfLine(line), attribute))));
 }
 
-export function clearBlock(rows: ItemRows, { itemIds, attributeIds }: Block): ValueChange[] {
-  return itemIds.flatMap((itemId) =>
+export function clearBlock(rows: ItemRows, { lines, attributeIds }: Block): ValueChange[] {
+  return [...new Set(lines.map(itemOfLine))].flatMap((itemId) =>
     attributeIds
       .filter((attributeId) => (valueIn(rows, itemId, attributeId) ?? null) !== null)
       .map((attributeId) => ({ itemId, attributeId, data: null })),
   );
 }
 
-/** Repeats a block in other items. What has gone meanwhile neither gives nor takes a value. */
+/** Of several changes of one value the last: an item that stands in several lines may get several. */
+export function lastOfEach(changes: readonly ValueChange[]): ValueChange[] {
+  return [...new Map(changes.map((change) => [`${change.itemId}.${change.attributeId}`, change])).values()];
+}
+
+/** Repeats a block in other lines. What has gone meanwhile neither gives nor takes a value. */
 export function fill(rows: ItemRows, block: Block, into: readonly string[]): ValueChange[] {
-  return into.flatMap((itemId, index) =>
+  const changes = into.flatMap((line, index) =>
     block.attributeIds.flatMap((attributeId) => {
-      const data = valueIn(rows, block.itemIds[index % block.itemIds.length]!, attributeId);
+      const itemId = itemOfLine(line);
+      const from = itemOfLine(block.lines[index % block.lines.length]!);
+      const data = valueIn(rows, from, attributeId);
       const old = valueIn(rows, itemId, attributeId);
       if (data === undefined || old === undefined || same(data, old)) return [];
       return [{ itemId, attributeId, data }];
     }),
   );
+  return lastOfEach(changes);
 }
 
-/** Repeats the first item of a block in the others. */
-export const fillDown = (rows: ItemRows, { itemIds, attributeIds }: Block): ValueChange[] =>
-  fill(rows, { itemIds: itemIds.slice(0, 1), attributeIds }, itemIds.slice(1));
+/** Repeats the first line of a block in the others. */
+export const fillDown = (rows: ItemRows, { lines, attributeIds }: Block): ValueChange[] =>
+  fill(rows, { lines: lines.slice(0, 1), attributeIds }, lines.slice(1));

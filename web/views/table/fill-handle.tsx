@@ -1,5 +1,4 @@
 import { type PointerEvent, useState } from 'react';
-import type { ItemRows } from '../../data/views/types.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
 import type { Lines } from './lines.ts';
@@ -8,7 +7,6 @@ import { type Block, blockOf, idsIn, rangeOf, type Selection, type Sheet } from 
 import type { Window } from './use-window.ts';
 
 interface FillHandleProps {
-  rows: ItemRows;
   sheet: Sheet;
   selection: Selection;
   columns: readonly Column[];
@@ -18,30 +16,20 @@ interface FillHandleProps {
   onFill(block: Block, into: readonly string[]): void;
 }
 
-/** What is being dragged: the block as it was when the drag began, and the items that it was seen over last. */
+/** What is being dragged: the block as it was when the drag began, and the lines that it was seen over last. */
 interface Drag {
   block: Block;
   into: readonly string[];
 }
 
 /** The little square at a range's corner: dragged down, it repeats the range. */
-export function FillHandle({
-  rows,
-  sheet,
-  selection,
-  columns,
-  lines,
-  layout,
-  window,
-  onFill,
-}: FillHandleProps) {
+export function FillHandle({ sheet, selection, columns, lines, layout, window, onFill }: FillHandleProps) {
   const [drag, setDrag] = useState<Drag>();
   const range = rangeOf(sheet, selection);
   const last = range && columns[range.last];
   const first = range && columns[range.first];
-  const lineOf = (itemId: string | undefined) =>
-    itemId === undefined ? -1 : lines.ofRow(rows.indexOf(itemId));
-  const line = lineOf(range && sheet.rows.idAt(range.bottom));
+  const lineAt = (shown: number) => lines.ofRow(lines.rowOfShown(shown));
+  const line = range ? lineAt(range.bottom) : -1;
   if (!range || !last || !first || line < 0) return null;
   const end = startOf(last, range.last === 0, layout, window) + last.width;
   const start = startOf(first, range.first === 0, layout, window);
@@ -57,13 +45,13 @@ export function FillHandle({
   };
   return (
     <>
-      {drag?.into.map((itemId) => {
-        const at = lineOf(itemId);
-        const isLast = itemId === drag.into.at(-1);
+      {drag?.into.map((id) => {
+        const at = lineAt(sheet.rows.indexOf(id));
+        const isLast = id === drag.into.at(-1);
         return (
           at >= 0 && (
             <div
-              key={itemId}
+              key={id}
               className={styles.fill}
               data-last={isLast}
               style={{

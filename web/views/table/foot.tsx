@@ -16,9 +16,9 @@ export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate: (() => void
       return rows.total > 0
         ? t('table.loading', { loaded: formats.number(rows.loaded), total: formats.number(rows.total) })
         : t('table.loadingAll');
-    if (rows.count < rows.loaded)
-      return t('table.found', { found: formats.number(rows.count), total: formats.number(rows.loaded) });
-    return t('table.items', { count: rows.count, formatted: formats.number(rows.count) });
+    if (rows.found < rows.loaded)
+      return t('table.found', { found: formats.number(rows.found), total: formats.number(rows.loaded) });
+    return t('table.items', { count: rows.found, formatted: formats.number(rows.found) });
   };
   return (
     <footer className={styles.foot}>

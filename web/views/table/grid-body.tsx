@@ -5,7 +5,7 @@ import type { Line } from './lines.ts';
 import { NameTags } from './name-tags.tsx';
 import { OpenEditor } from './open-editor.tsx';
 import { Row } from './row.tsx';
-import { isSingle, rangeOf } from './selection.ts';
+import { isSingle, lineOfCell, rangeOf } from './selection.ts';
 import styles from './table.module.css';
 import type { Table } from './use-table.ts';
 
@@ -17,7 +17,7 @@ const SLOTS = 256;
 
 /** The lines in sight, and what stands over them. */
 export function GridBody({ table }: { table: Table }) {
-  const { props, rows, lines, columns, layout, window, selection, edit, sheet } = table;
+  const { props, lines, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
   const isFillable = range && !edit.edit && edit.mayEdit(selection.anchor.itemId);
   return (
@@ -27,9 +27,8 @@ export function GridBody({ table }: { table: Table }) {
         {props.others.size > 0 && (
           <NameTags
             others={props.others}
-            rows={rows}
             columns={columns.columns}
-            lines={lines}
+            lineOf={table.lineOf}
             layout={layout}
             window={window}
           />
@@ -37,7 +36,6 @@ export function GridBody({ table }: { table: Table }) {
         <OpenEditor table={table} />
         {isFillable && (
           <FillHandle
-            rows={rows}
             sheet={sheet}
             selection={selection}
             columns={columns.columns}
@@ -108,6 +106,7 @@ function ItemLine({ table, row, taken, ...place }: ItemLineProps) {
       rows={rows}
       revision={rows.revision}
       row={row}
+      group={lines.groupOf(row)?.key}
       primary={columns.primary}
       columns={table.inSight}
       firstColumn={table.firstColumn}
@@ -116,7 +115,9 @@ function ItemLine({ table, row, taken, ...place }: ItemLineProps) {
       selectedFrom={range && shown >= range.top && shown <= range.bottom ? range.first : null}
       selectedTo={range && shown >= range.top && shown <= range.bottom ? range.last : null}
       active={
-        selection?.anchor.itemId === id ? columns.order.indexOf(selection?.anchor.attributeId ?? '') : null
+        selection && sheet.rows.indexOf(lineOfCell(selection.anchor)) === shown
+          ? columns.order.indexOf(selection.anchor.attributeId)
+          : null
       }
       others={id !== undefined && taken.has(id) ? props.others : undefined}
       {...place}

@@ -1,10 +1,11 @@
+import { UNGROUPED_KEY } from '@tessera/domain/query/group-keys.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CellContent } from '../../attributes/cell-content.tsx';
 import { useFormats } from '../../data/page/formats.ts';
 import type { RowGroup } from '../../data/views/types.ts';
 import styles from './group-row.module.css';
-import { CellContent } from './row.tsx';
 
 interface GroupRowProps {
   group: RowGroup;
@@ -36,7 +37,7 @@ export function GroupRow({ group, attribute, collapsed, settled, line, offset, h
           data-group={group.key}
         >
           <ChevronRight size={14} className={styles.chevron} aria-hidden />
-          {group.data === null ? (
+          {group.key === UNGROUPED_KEY ? (
             <span className={styles.none}>{t('table.noValue')}</span>
           ) : (
             <CellContent attribute={attribute} data={group.data} />

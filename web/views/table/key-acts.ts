@@ -22,7 +22,7 @@ export type Act =
   | { kind: 'edit'; cell: Cell; typed: string | undefined }
   | { kind: 'clear'; block: Block }
   | { kind: 'fill'; block: Block }
-  | { kind: 'create'; after: string | null }
+  | { kind: 'create'; after: Cell | null }
   | { kind: 'open'; itemId: string }
   | { kind: 'untick' };
 
@@ -71,7 +71,7 @@ function contextOf(
     edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
     clear: () => perform({ kind: 'clear', block: block() }),
     fillDown: () => perform({ kind: 'fill', block: block() }),
-    insertBelow: () => perform({ kind: 'create', after: cell?.itemId ?? null }),
+    insertBelow: () => perform({ kind: 'create', after: cell ?? null }),
     openItem: () => perform({ kind: 'open', itemId: cell!.itemId }),
   };
 }

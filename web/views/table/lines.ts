@@ -13,7 +13,7 @@ interface GroupLines {
 }
 
 /**
- * The lines of a table: its rows, with a head above each group and without the rows of those that are closed. The
+ * The lines of a table: its rows, with a head above each group that has any, and without the rows of those that are closed. The
  * rows that have a line are counted too: the cursor walks over these.
  */
 export class Lines {
@@ -28,13 +28,14 @@ export class Lines {
     let line = 0;
     let above = 0;
     for (const group of groups) {
+      if (group.count === 0) continue;
       const closed = collapsed.has(group.key);
       this.groups.push({ group, collapsed: closed, line, above });
       line += 1 + (closed ? 0 : group.count);
       above += closed ? 0 : group.count;
     }
-    this.count = groups.length > 0 ? line : rows;
-    this.shown = groups.length > 0 ? above : rows;
+    this.count = this.groups.length > 0 ? line : rows;
+    this.shown = this.groups.length > 0 ? above : rows;
   }
 
   at(line: number): Line | undefined {
@@ -64,6 +65,11 @@ export class Lines {
     if (this.groups.length === 0) return row;
     const { group, collapsed, above } = this.groupLinesOf(row);
     return collapsed ? -1 : above + row - group.start;
+  }
+
+  /** Undefined: there is no such group, or it is empty. */
+  groupBy(key: string | undefined): RowGroup | undefined {
+    return this.groups.find(({ group }) => group.key === key)?.group;
   }
 
   /** The group that a row is in; undefined: there are no groups. */

@@ -1,18 +1,16 @@
 import clsx from 'clsx';
-import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import type { Others } from '../view-props.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
 import type { Column } from './columns.ts';
-import type { Lines } from './lines.ts';
 import styles from './over-cells.module.css';
+import type { Cell } from './selection.ts';
 import type { Window } from './use-window.ts';
 
 interface NameTagsProps {
   others: Others;
-  rows: ItemRows;
   columns: readonly Column[];
-  lines: Lines;
+  lineOf(cell: Cell): number;
   layout: Layout;
   window: Window;
 }
@@ -25,11 +23,12 @@ const ROOM_PX = 24;
  * The names of those who edit, above their cells, or below where the head of the table would cover them; at the end
  * that the text of the next cell seldom reaches.
  */
-export function NameTags({ others, rows, columns, lines, layout, window }: NameTagsProps) {
+export function NameTags({ others, columns, lineOf, layout, window }: NameTagsProps) {
   return [...others].map(([key, there]) => {
     const [first, ...more] = there.filter(({ editing }) => editing);
-    const line = first ? lines.ofRow(rows.indexOf(first.item_id!)) : -1;
-    if (!first || line < window.first || line > window.last) return null;
+    if (!first) return null;
+    const line = lineOf({ itemId: first.item_id!, attributeId: first.attribute_id! });
+    if (line < window.first || line > window.last) return null;
     const index = columns.findIndex(({ attribute }) => attribute.id === first.attribute_id);
     const column = columns[index];
     if (!column) return null;

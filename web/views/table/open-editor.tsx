@@ -10,10 +10,10 @@ import type { Table } from './use-table.ts';
  */
 export function OpenEditor({ table }: { table: Table }) {
   const { t } = useTranslation();
-  const { edit, rows, lines, columns, props, layout, window, focus } = table;
+  const { edit, columns, props, layout, window, focus } = table;
   const kept = useRef<{ line: number; column: Column; isFrozen: boolean }>(undefined);
   const opened = edit.edit;
-  const line = opened ? lines.ofRow(rows.indexOf(opened.cell.itemId)) : -1;
+  const line = opened ? table.lineOf(opened.cell) : -1;
   const index = opened ? columns.order.indexOf(opened.cell.attributeId) : -1;
   const column = columns.columns[index];
   const isSeen = line >= 0 && column !== undefined;

@@ -12,8 +12,8 @@ export interface Run {
 }
 
 /**
- * Where a run is when its order has changed. It never takes in what was not in it: what has come in between ends it.
- * Of an anchor that has gone the next one is left, or else the one before: `lost`. Undefined: nothing is there.
+ * Where a run is when its order has changed, by the ids of now: an order may find what it knows by another id. It never
+ * takes in what was not in it: what has come in between ends it. Of an anchor that has gone the next one is left, or else the one before: `lost`. Undefined: nothing is there.
  */
 export function followRun(before: Order, now: Order, run: Run): (Run & { lost: boolean }) | undefined {
   if (before === now) return { ...run, lost: false };
@@ -28,23 +28,29 @@ export function followRun(before: Order, now: Order, run: Run): (Run & { lost: b
     const place = id === undefined ? -1 : before.indexOf(id);
     return place >= 0 && place >= Math.min(from, to) && place <= Math.max(from, to);
   };
-  if (from < 0 || to < 0) return { anchor, head: anchor, lost: false };
+  const here = now.idAt(start)!;
+  if (from < 0 || to < 0) return { anchor: here, head: here, lost: false };
   const end = now.indexOf(head);
   const wanted = end >= 0 ? end : to < from ? 0 : now.count - 1;
   const step = wanted < start ? -1 : 1;
   let reached = start;
   while (reached !== wanted && wasIn(now.idAt(reached + step))) reached += step;
-  return { anchor, head: now.idAt(reached)!, lost: false };
+  return { anchor: here, head: now.idAt(reached)!, lost: false };
 }
 
 /** The next one after `gone` that is still there; else the one before it. */
 function survivor(before: Order, now: Order, gone: string): string | undefined {
   const place = before.indexOf(gone);
-  const isThere = (index: number) => now.indexOf(before.idAt(index)!) >= 0;
+  const idNow = (index: number) => now.idAt(now.indexOf(before.idAt(index)!));
   if (place >= 0) {
-    for (let index = place + 1; index < before.count; index += 1)
-      if (isThere(index)) return before.idAt(index);
-    for (let index = place - 1; index >= 0; index -= 1) if (isThere(index)) return before.idAt(index);
+    for (let index = place + 1; index < before.count; index += 1) {
+      const next = idNow(index);
+      if (next !== undefined) return next;
+    }
+    for (let index = place - 1; index >= 0; index -= 1) {
+      const last = idNow(index);
+      if (last !== undefined) return last;
+    }
   }
   return now.idAt(0);
 }

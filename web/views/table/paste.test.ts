@@ -31,16 +31,16 @@ const lay = (table: string[][], row = 0, column = 0, group?: PasteGroup) =>
 describe('where a paste goes', () => {
   test('beyond the last row items are made, at the end', () => {
     const paste = lay([['x'], ['y'], ['z']], 3);
-    expect(paste).toMatchObject({ itemIds: ['d', undefined, undefined], after: null, values: {} });
+    expect(paste).toMatchObject({ lines: ['d', undefined, undefined], after: null, values: {} });
     const { changes, created } = takePaste(paste, ground, false);
     expect(changes).toEqual([{ itemId: 'd', attributeId: 'name', data: 'x' }]);
     expect(created).toEqual([{ values: { name: 'y' } }, { values: { name: 'z' } }]);
-    expect(coveredBy(paste, ['e', 'f'])).toEqual({ itemIds: ['d', 'e', 'f'], attributeIds: ['name'] });
+    expect(coveredBy(paste, ['e', 'f'])).toEqual({ lines: ['d', 'e', 'f'], attributeIds: ['name'] });
   });
 
   test('beyond the last row of a group they are made in that group, and the next group is left alone', () => {
     const paste = lay([['x'], ['y'], ['z']], 1, 0, { end: 2, attributeId: 'state', data: ['1'] });
-    expect(paste).toMatchObject({ itemIds: ['b', undefined, undefined], after: 'b' });
+    expect(paste).toMatchObject({ lines: ['b', undefined, undefined], after: 'b' });
     expect(takePaste(paste, ground, false).created[0]).toEqual({ values: { name: 'y', state: ['1'] } });
     const none = lay([['x'], ['y']], 1, 0, { end: 2, attributeId: 'state', data: null });
     expect(takePaste(none, ground, false).created).toEqual([{ values: { name: 'y' } }]);
@@ -49,7 +49,7 @@ describe('where a paste goes', () => {
   test('what is pasted over a selection that is so many times as large fills it', () => {
     const selection = { anchor: on(0, 0), head: on(3, 1) };
     const paste = layPaste([['1'], ['2']], sheet, selection, undefined)!;
-    expect(paste.itemIds).toEqual(['a', 'b', 'c', 'd']);
+    expect(paste.lines).toEqual(['a', 'b', 'c', 'd']);
     expect(paste.texts).toEqual([
       ['1', '1'],
       ['2', '2'],

@@ -1,10 +1,11 @@
+import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
 import { type Block, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
 
 /** Pasted texts over the cells that they are for. Each row goes to an item that is there, or to a new one. */
 export interface Paste {
   /** By row; undefined: a new item. */
-  itemIds: readonly (string | undefined)[];
+  lines: readonly (string | undefined)[];
   /** By column; undefined: the table has no further one. */
   attributeIds: readonly (string | undefined)[];
   /** By row and column; undefined: nothing was copied there. */
@@ -40,15 +41,16 @@ export function layPaste(
   const height = selected.height % table.length === 0 ? selected.height : table.length;
   const width = selected.width % wide === 0 ? selected.width : wide;
   const end = group?.end ?? sheet.rows.count;
+  const last = group && sheet.rows.idAt(end - 1);
   const there = idsIn(sheet.rows, range.top, Math.min(end, range.top + height) - 1);
   return {
-    itemIds: Array.from({ length: height }, (_, row) => there[row]),
+    lines: Array.from({ length: height }, (_, row) => there[row]),
     attributeIds: Array.from({ length: width }, (_, column) => sheet.columns.idAt(range.first + column)),
     texts: Array.from({ length: height }, (_, row) => {
       const line = table[row % table.length]!;
       return Array.from({ length: width }, (_, column) => line[column % wide]);
     }),
-    after: group ? (sheet.rows.idAt(end - 1) ?? null) : null,
+    after: last === undefined ? null : itemOfLine(last),
     values: group && group.data !== null ? { [group.attributeId]: group.data } : {},
   };
 }
@@ -67,8 +69,8 @@ export function pasteGroup(
   return { attributeId, data: group.data, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
 }
 
-/** The items and attributes that a paste covers. */
+/** The lines and attributes that a paste covers. */
 export const coveredBy = (paste: Paste, created: readonly string[]): Block => ({
-  itemIds: [...paste.itemIds.filter((id) => id !== undefined), ...created],
+  lines: [...paste.lines.filter((line) => line !== undefined), ...created],
   attributeIds: paste.attributeIds.filter((id) => id !== undefined),
 });

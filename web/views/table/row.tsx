@@ -1,9 +1,8 @@
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import clsx from 'clsx';
 import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attributeUis } from '../../attributes/index.ts';
+import { CellContent } from '../../attributes/cell-content.tsx';
 import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import { cellKey, type Others } from '../view-props.ts';
@@ -18,6 +17,8 @@ interface RowProps {
   /** Draws again when it grows. */
   revision: number;
   row: number;
+  /** The key of the group in which it stands; undefined: there are none. */
+  group: string | undefined;
   /** Its place in the whole table, and its offset in CSS pixels. */
   line: number;
   offset: number;
@@ -42,6 +43,7 @@ interface RowProps {
 export const Row = memo(function Row({
   rows,
   row,
+  group,
   line,
   offset,
   height,
@@ -79,6 +81,7 @@ export const Row = memo(function Row({
       className={clsx(styles.row, checked && styles.checked, checked === undefined && styles.uncheckable)}
       style={{ transform: `translateY(${offset}px)`, blockSize: height }}
       data-item={id}
+      data-in={group}
     >
       <div className={clsx(parts.frozen, styles.frozen)}>
         <div role="gridcell" aria-colindex={1} className={parts.number}>
@@ -160,10 +163,3 @@ const TableCell = memo(function TableCell({
     </div>
   );
 });
-
-/** A value as its kind draws it; a checkbox is drawn without one too. */
-export function CellContent({ attribute, data }: { attribute: Attribute; data: unknown }) {
-  const { Cell, toggle } = attributeUis[attribute.kind];
-  if (data === null && !toggle) return null;
-  return <Cell data={(data ?? false) as never} attribute={attribute} />;
-}

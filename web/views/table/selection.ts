@@ -1,9 +1,12 @@
 import type { Order } from '../../data/views/types.ts';
+import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
 
 /** A cell belongs to an item and an attribute. Where it stands is looked up in the sheet that is drawn. */
 export interface Cell {
   itemId: string;
   attributeId: string;
+  /** The key of the group in which the item is meant: it may stand in several. Undefined: in the first, or there are none. */
+  group?: string | undefined;
 }
 
 /** The active cell, and the far corner of the range around it. */
@@ -12,8 +15,9 @@ export interface Selection {
   head: Cell;
 }
 
-/** What is drawn: the items that have a line, and the attributes that have a column. It never changes. */
+/** What is drawn: lines of items, and the attributes that have a column. It never changes. */
 export interface Sheet {
+  /** By `lineId`. */
   readonly rows: Order;
   readonly columns: Order;
 }
@@ -26,28 +30,37 @@ export interface Range {
   last: number;
 }
 
-/** The items and attributes of a range, held by what acts on them. */
+/** The lines and attributes of a range, held by what acts on them. */
 export interface Block {
-  itemIds: readonly string[];
+  lines: readonly string[];
   attributeIds: readonly string[];
 }
 
 export const at = (cell: Cell): Selection => ({ anchor: cell, head: cell });
 
 export const sameCell = (one: Cell | undefined, other: Cell | undefined): boolean =>
-  one?.itemId === other?.itemId && one?.attributeId === other?.attributeId;
+  one?.itemId === other?.itemId && one?.attributeId === other?.attributeId && one?.group === other?.group;
+
+/** The line in which a cell is. */
+export const lineOfCell = ({ itemId, group }: Cell): string => lineId(itemId, group);
+
+export const cellOn = (line: string, attributeId: string): Cell => ({
+  itemId: itemOfLine(line),
+  attributeId,
+  group: groupOfLine(line),
+});
 
 export const isSingle = ({ anchor, head }: Selection): boolean => sameCell(anchor, head);
 
 export function cellAt({ rows, columns }: Sheet, row: number, column: number): Cell | undefined {
-  const itemId = rows.idAt(row);
+  const line = rows.idAt(row);
   const attributeId = columns.idAt(column);
-  return itemId === undefined || attributeId === undefined ? undefined : { itemId, attributeId };
+  return line === undefined || attributeId === undefined ? undefined : cellOn(line, attributeId);
 }
 
-const placeOf = ({ rows, columns }: Sheet, { itemId, attributeId }: Cell) => ({
-  row: rows.indexOf(itemId),
-  column: columns.indexOf(attributeId),
+const placeOf = ({ rows, columns }: Sheet, cell: Cell) => ({
+  row: rows.indexOf(lineOfCell(cell)),
+  column: columns.indexOf(cell.attributeId),
 });
 
 /** Undefined: the active cell is not drawn. */
@@ -67,9 +80,9 @@ export function rangeOf(sheet: Sheet, { anchor, head }: Selection): Range | unde
 /** Nothing where the active cell is not drawn. */
 export function blockOf(sheet: Sheet, selection: Selection): Block {
   const range = rangeOf(sheet, selection);
-  if (!range) return { itemIds: [], attributeIds: [] };
+  if (!range) return { lines: [], attributeIds: [] };
   return {
-    itemIds: idsIn(sheet.rows, range.top, range.bottom),
+    lines: idsIn(sheet.rows, range.top, range.bottom),
     attributeIds: idsIn(sheet.columns, range.first, range.last),
   };
 }

@@ -1,15 +1,21 @@
-import type { Order } from '../../data/views/types.ts';
+import type { Order, RowPlaces } from '../../data/views/types.ts';
+import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
 import type { Lines } from './lines.ts';
 import type { Sheet } from './selection.ts';
 
-/** The items that have a line, in their order, and the attributes that have a column. */
-export function sheetOf(order: Order, lines: Lines, columns: Order): Sheet {
-  return {
-    rows: {
-      count: lines.shown,
-      idAt: (index) => order.idAt(lines.rowOfShown(index)),
-      indexOf: (id) => lines.shownOfRow(order.indexOf(id)),
-    },
-    columns,
+/** The lines of items that are shown, in their order, and the attributes that have a column. */
+export function sheetOf(order: RowPlaces, lines: Lines, columns: Order): Sheet {
+  const indexOf = (line: string): number => {
+    const group = groupOfLine(line);
+    const rows = order.rowsOf(itemOfLine(line)).filter((row) => lines.shownOfRow(row) >= 0);
+    // Where the item has left the group, or its group is closed, it is found in the first line that it has.
+    const row = rows.find((one) => lines.groupOf(one)?.key === group) ?? rows[0];
+    return row === undefined ? -1 : lines.shownOfRow(row);
   };
+  const idAt = (index: number): string | undefined => {
+    const row = lines.rowOfShown(index);
+    const itemId = order.idAt(row);
+    return itemId === undefined ? undefined : lineId(itemId, lines.groupOf(row)?.key);
+  };
+  return { rows: { count: lines.shown, idAt, indexOf }, columns };
 }

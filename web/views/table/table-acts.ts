@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
-import { clearBlock, fill, fillDown, valueIn } from './editing.ts';
+import { clearBlock, fill, fillDown } from './editing.ts';
 import type { Act } from './key-acts.ts';
+import type { Lines } from './lines.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
 import type { TableCursor } from './use-cursor.ts';
@@ -12,10 +13,12 @@ import type { Ticks } from './use-ticks.ts';
 interface Acting {
   t: TFunction;
   props: Pick<ViewProps, 'rows' | 'actions' | 'allowed' | 'settings' | 'onOpenItem' | 'onDenied'>;
-  cursor: Pick<TableCursor, 'select' | 'selectItems' | 'settle'>;
+  cursor: Pick<TableCursor, 'select' | 'selectLines' | 'settle'>;
   ticks: Pick<Ticks, 'clear'>;
   edit: Pick<TableEdit, 'begin'>;
   firstAttributeId: string | undefined;
+  /** As they are drawn. */
+  lines: Lines;
   live(): Sheet;
   reveal(cell: Cell): void;
   focus(): void;
@@ -37,18 +40,18 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
   };
 
   /** `after`: the new item stands below this one, and in its group. */
-  const createItem = (after: string | null = null) => {
+  const createItem = (after: Cell | null = null) => {
     if (!allowed.createItem) return props.onDenied('createItem');
     const attributeId = props.settings.query.group?.attribute_id;
-    const data = after !== null && attributeId ? valueIn(rows, after, attributeId) : null;
-    const values = attributeId && (data ?? null) !== null ? { [attributeId]: data } : {};
-    const { id, saved } = actions.createItem({ after, values });
+    const data = table.lines.groupBy(after?.group)?.data ?? null;
+    const values = attributeId && data !== null ? { [attributeId]: data } : {};
+    const { id, saved } = actions.createItem({ after: after?.itemId ?? null, values });
     saved.catch(() => {});
     const { firstAttributeId } = table;
     // Its name is what comes next. A filter may not show it.
     if (rows.indexOf(id) < 0) showToast(t('table.addedUnseen', { count: 1, formatted: '1' }));
     else if (firstAttributeId !== undefined) {
-      cursor.selectItems([id], [firstAttributeId]);
+      cursor.selectLines([id], [firstAttributeId]);
       table.reveal({ itemId: id, attributeId: firstAttributeId });
       table.focus();
     }
@@ -69,10 +72,10 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
     select,
     createItem,
     save,
-    /** By the handle: the block is repeated in the items that it was dragged over, and all of them are selected. */
+    /** By the handle: the block is repeated in the lines that it was dragged over, and all of them are selected. */
     fillOver: (block: Block, into: readonly string[]) => {
       save(fill(rows, block, into));
-      cursor.selectItems([...block.itemIds, ...into], block.attributeIds);
+      cursor.selectLines([...block.lines, ...into], block.attributeIds);
     },
   };
 }

@@ -110,7 +110,7 @@ function TableHeader({ table }: { table: Table }) {
       end={columns.width}
       order={table.attributes.map(({ id }) => id)}
       settings={props.settings}
-      allChecked={props.allowed.deleteItem ? ticks.ids.size > 0 && ticks.ids.size === rows.count : undefined}
+      allChecked={props.allowed.deleteItem ? ticks.ids.size > 0 && ticks.ids.size === rows.found : undefined}
       onCheckAll={ticks.toggleAll}
       onSettings={columns.onSettings}
       onWidth={columns.onWidth}
@@ -123,10 +123,11 @@ function TableHeader({ table }: { table: Table }) {
 }
 
 /** The element of the active cell; undefined: it is not drawn. */
-function activeId({ selection, rows, lines, columns, window }: Table): string | undefined {
+function activeId({ selection, lineOf, lines, columns, window }: Table): string | undefined {
   if (!selection) return undefined;
-  const row = rows.indexOf(selection.anchor.itemId);
   const column = columns.order.indexOf(selection.anchor.attributeId);
-  const line = lines.ofRow(row);
-  return line >= window.first && line <= window.last && column >= 0 ? cellId(row, column) : undefined;
+  const line = lineOf(selection.anchor);
+  const content = lines.at(line);
+  if (content?.kind !== 'row' || line < window.first || line > window.last || column < 0) return undefined;
+  return cellId(content.row, column);
 }

@@ -58,7 +58,7 @@ describe('selection', () => {
     const stretched = moved(on(2, 2), { shift: true });
     expect(stretched.anchor).toEqual(on(2, 2).anchor);
     expect(rangeOf(sheet, stretched)).toEqual({ top: 2, bottom: 3, first: 2, last: 2 });
-    expect(blockOf(sheet, stretched)).toEqual({ itemIds: ['item 2', 'item 3'], attributeIds: ['c'] });
+    expect(blockOf(sheet, stretched)).toEqual({ lines: ['item 2', 'item 3'], attributeIds: ['c'] });
   });
 
   test('no key leaves the table', () => {

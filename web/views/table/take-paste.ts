@@ -4,6 +4,8 @@ import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
+import { lastOfEach } from './editing.ts';
+import { itemOfLine } from './line-id.ts';
 import type { Paste } from './paste.ts';
 
 /** Why a pasted text was not taken. */
@@ -63,7 +65,7 @@ export function takePaste(
   const left: LeftText[] = [];
   const changes: ValueChange[] = [];
   const created: { values: Record<string, unknown> }[] = [];
-  for (const [row, itemId] of paste.itemIds.entries()) {
+  for (const [row, itemId] of itemIdsOf(paste).entries()) {
     const cells = cellsOf(paste, row, ground);
     const reason = refusalOf(itemId, ground);
     const taken: Record<string, unknown> = {};
@@ -77,8 +79,12 @@ export function takePaste(
       created.push({ values: withoutNulls({ ...paste.values, ...taken }) });
   }
   const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
-  return { settings, created, after: paste.after, changes, left };
+  return { settings, created, after: paste.after, changes: lastOfEach(changes), left };
 }
+
+/** By row; undefined: a new item. */
+const itemIdsOf = ({ lines }: Paste): (string | undefined)[] =>
+  lines.map((line) => (line === undefined ? undefined : itemOfLine(line)));
 
 function cellsOf(paste: Paste, row: number, { attributes }: PasteGround) {
   return paste.texts[row]!.flatMap((text, column) => {
@@ -126,7 +132,7 @@ const withoutNulls = (values: Record<string, unknown>): Record<string, unknown> 
 function extendedOptions(paste: Paste, ground: PasteGround): Map<string, LabelSettings> {
   const extended = new Map<string, LabelSettings>();
   if (!ground.mayMakeOptions) return extended;
-  for (const [row, itemId] of paste.itemIds.entries()) {
+  for (const [row, itemId] of itemIdsOf(paste).entries()) {
     if (refusalOf(itemId, ground)) continue;
     for (const { attribute, text } of cellsOf(paste, row, ground)) {
       if (attribute?.kind !== 'label') continue;

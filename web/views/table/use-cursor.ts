@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { cursorOn, followSheet, selectItems, selectionOf } from './cursor.ts';
+import { cursorOn, followSheet, selectionOf, selectLines } from './cursor.ts';
 import { LossPause } from './loss-pause.ts';
 import type { Selection, Sheet } from './selection.ts';
 
@@ -30,9 +30,9 @@ export function useCursor(grid: RefObject<HTMLElement | null>, sheet: Sheet, set
       setKept((now) => ({ ...now, selection, known: sheet }));
     },
     /** What was pasted or filled, as far as it is in the view. */
-    selectItems: (itemIds: readonly string[], attributeIds: readonly string[]) => {
+    selectLines: (lines: readonly string[], attributeIds: readonly string[]) => {
       pause.end();
-      setKept((now) => selectItems(now, itemIds, attributeIds));
+      setKept((now) => selectLines(now, lines, attributeIds));
     },
     /** The person has moved rows themselves: what has gone by that is no loss. */
     settle: (live: Sheet) => setKept((now) => ({ ...followSheet(now, live, settled), losses: now.losses })),

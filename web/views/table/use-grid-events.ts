@@ -5,12 +5,13 @@ import { pressedKey } from '../../commands/command.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { clearBlock, copyBlock } from './editing.ts';
 import { type Act, actOf, changes } from './key-acts.ts';
-import { at, blockOf, type Cell, sameCell } from './selection.ts';
+import { itemOfLine, lineId } from './line-id.ts';
+import { at, blockOf, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
 import type { Table } from './use-table.ts';
 
 /** What was under the pointer when it was pressed: a click acts on that, whatever has moved there since. */
 interface Press {
-  itemId: string | undefined;
+  line: string | undefined;
   cell: Cell | undefined;
   /** What the press before it was on: both of a double click have to be on the same cell. */
   before: Cell | undefined;
@@ -72,12 +73,12 @@ function useGuard({ cursor: { pause } }: Table): (act: Act) => boolean {
 function usePointer(table: Table) {
   const { acts, edit, ticks, grid } = table;
   const dragging = useRef(false);
-  const press = useRef<Press>({ itemId: undefined, cell: undefined, before: undefined });
+  const press = useRef<Press>({ line: undefined, cell: undefined, before: undefined });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const cell = cellUnder(target);
-    press.current = { itemId: itemUnder(target), cell, before: press.current.cell };
+    press.current = { line: lineUnder(target), cell, before: press.current.cell };
     if (event.button > 0 || !cell || target.closest('a, button, input')) return;
     // The grid keeps the focus, and an open editor ends by losing it. What cannot be saved stays open.
     const focused = document.activeElement as HTMLElement | null;
@@ -100,11 +101,11 @@ function usePointer(table: Table) {
       acts.select({ anchor: table.selection.anchor, head: cell });
   };
 
-  const tick = (itemId: string, shift: boolean) => {
+  const tick = (line: string, shift: boolean) => {
     const { anchor } = table.selection ?? {};
-    ticks.toggle(itemId, shift ? anchor?.itemId : undefined);
+    ticks.toggle(line, shift && anchor ? lineOfCell(anchor) : undefined);
     if (!anchor) return;
-    table.cursor.select(at({ itemId, attributeId: anchor.attributeId }));
+    table.cursor.select(at(cellOn(line, anchor.attributeId)));
     grid.current?.focus({ preventScroll: true });
   };
 
@@ -113,10 +114,10 @@ function usePointer(table: Table) {
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
     if (group !== undefined) return table.toggleGroup(group);
     // A key, or a screen reader, clicks without a pointer.
-    const itemId = event.detail > 0 ? press.current.itemId : itemUnder(target);
-    if (itemId === undefined) return;
-    if (target.closest('[data-open]')) table.props.onOpenItem(itemId);
-    if (target.closest('[data-check]')) tick(itemId, event.shiftKey);
+    const line = event.detail > 0 ? press.current.line : lineUnder(target);
+    if (line === undefined) return;
+    if (target.closest('[data-open]')) table.props.onOpenItem(itemOfLine(line));
+    if (target.closest('[data-check]')) tick(line, event.shiftKey);
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
@@ -128,11 +129,13 @@ function usePointer(table: Table) {
   return { onPointerDown, onPointerMove, onClick, onDoubleClick };
 }
 
-const itemUnder = (target: HTMLElement): string | undefined =>
-  target.closest<HTMLElement>('[data-item]')?.dataset['item'];
+function lineUnder(target: HTMLElement): string | undefined {
+  const row = target.closest<HTMLElement>('[data-item]')?.dataset;
+  return row?.['item'] === undefined ? undefined : lineId(row['item'], row['in']);
+}
 
 function cellUnder(target: HTMLElement): Cell | undefined {
-  const itemId = itemUnder(target);
+  const line = lineUnder(target);
   const attributeId = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
-  return itemId === undefined || attributeId === undefined ? undefined : { itemId, attributeId };
+  return line === undefined || attributeId === undefined ? undefined : cellOn(line, attributeId);
 }

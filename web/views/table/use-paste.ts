@@ -72,7 +72,7 @@ export function usePaste(table: Table) {
     saved.catch(() => {});
     cursor.settle(table.live());
     const block = coveredBy(paste, ids);
-    cursor.selectItems(block.itemIds, block.attributeIds);
+    cursor.selectLines(block.lines, block.attributeIds);
     sayCreated(ids, undo);
     sayLeft(paste, left);
     table.focus();
@@ -96,7 +96,7 @@ export function usePaste(table: Table) {
       const paste = layPaste(fromTsv(text), sheet, selection, group);
       if (!paste) return;
       // Which row is the last one is not known before all of them have come.
-      if (!table.settled && paste.itemIds.includes(undefined)) return showToast(t('table.loadingAll'));
+      if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
       const missing = missingOptions(paste, ground());
       if (missing.length > 0) setShown({ kind: 'options', paste, missing });
       else take(paste, false);

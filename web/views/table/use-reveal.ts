@@ -1,14 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ItemRows } from '../../data/views/types.ts';
-import type { Lines } from './lines.ts';
 import type { Cell } from './selection.ts';
 import type { Columns } from './use-columns.ts';
 import { HEADER_PX } from './use-window.ts';
 
 interface Revealing {
   grid: RefObject<HTMLElement | null>;
-  rows: ItemRows;
-  lines: Lines;
+  lineOf(cell: Cell): number;
   columns: Columns['columns'];
   lineHeight: number;
   frozenWidth: number;
@@ -29,17 +26,17 @@ export function useReveal(table: Revealing): (cell: Cell) => void {
   };
 }
 
-function reveal(table: Revealing, { itemId, attributeId }: Cell): void {
-  const { grid, rows, lines, columns, lineHeight, toTable, toBox } = table;
+function reveal(table: Revealing, cell: Cell): void {
+  const { grid, columns, lineHeight, toTable, toBox } = table;
   const element = grid.current;
-  const line = lines.ofRow(rows.indexOf(itemId));
+  const line = table.lineOf(cell);
   if (!element || line < 0) return;
   const top = toTable(element.scrollTop);
   const visible = element.clientHeight - HEADER_PX;
   if (line * lineHeight < top) element.scrollTop = toBox(line * lineHeight);
   else if ((line + 1) * lineHeight > top + visible)
     element.scrollTop = toBox((line + 1) * lineHeight - visible);
-  const index = columns.findIndex(({ attribute }) => attribute.id === attributeId);
+  const index = columns.findIndex(({ attribute }) => attribute.id === cell.attributeId);
   if (index > 0) revealColumn(element, columns[index]!, table.frozenWidth);
 }
 

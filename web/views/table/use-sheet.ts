@@ -3,9 +3,13 @@ import type { ItemRows, Order } from '../../data/views/types.ts';
 import { Lines } from './lines.ts';
 import { sheetOf } from './sheet.ts';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The lines that are drawn, and the sheet in which the cursor walks over them. */
-export function useSheet(rows: ItemRows, columns: Order) {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+export function useSheet(rows: ItemRows, columns: Order, groupedBy: string | undefined) {
+  const [closed, setClosed] = useState({ groupedBy, keys: NONE });
+  // Keys of one attribute's groups say nothing of another's.
+  const collapsed = closed.groupedBy === groupedBy ? closed.keys : NONE;
   const { revision } = rows;
   const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);
   const sheet = useMemo(() => sheetOf(rows.order, lines, columns), [rows, lines, columns]);
@@ -17,7 +21,7 @@ export function useSheet(rows: ItemRows, columns: Order) {
     toggleGroup: (key: string) => {
       const next = new Set(collapsed);
       if (!next.delete(key)) next.add(key);
-      setCollapsed(next);
+      setClosed({ groupedBy, keys: next });
       return sheetOf(rows.order, new Lines(rows.count, rows.groups, next), columns);
     },
   };

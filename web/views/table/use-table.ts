@@ -5,7 +5,7 @@ import { attributeUis } from '../../attributes/index.ts';
 import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
 import { TABLE_ROW_PX } from './row-heights.ts';
-import { at } from './selection.ts';
+import { at, type Cell, lineOfCell } from './selection.ts';
 import { type TableActs, tableActs } from './table-acts.ts';
 import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
@@ -26,7 +26,10 @@ export function useTable(props: ViewProps) {
   const { rows, settings } = props;
   const grid = useRef<HTMLDivElement>(null);
   const columns = useColumns(props);
-  const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order);
+  const by = settings.query.group?.attribute_id;
+  const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order, by);
+  /** The line of a cell, among heads of groups too; -1: it has none. */
+  const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const lineHeight = TABLE_ROW_PX[settings.row_height];
   const { window, box, toBox, toTable, rowsRef } = useWindow(grid, lines.count, lineHeight);
 
@@ -39,7 +42,7 @@ export function useTable(props: ViewProps) {
   const cursor = useCursor(grid, sheet, settled);
   const ticks = useTicks(rows, sheet);
   const reveal = useReveal({
-    ...{ grid, rows, lines, lineHeight, frozenWidth, toTable, toBox },
+    ...{ grid, lineOf, lineHeight, frozenWidth, toTable, toBox },
     columns: columns.columns,
   });
   const focus = () => grid.current?.focus({ preventScroll: true });
@@ -53,12 +56,12 @@ export function useTable(props: ViewProps) {
     onSaved: () => cursor.settle(live()),
   });
   const acts: TableActs = tableActs({
-    ...{ t, props, cursor, ticks, edit, live, reveal, focus },
+    ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
     firstAttributeId: columns.attributes[0]?.id,
   });
   useKeptInPlace({
     grid,
-    line: edit.edit && lines.ofRow(rows.indexOf(edit.edit.cell.itemId)),
+    line: edit.edit && lineOf(edit.edit.cell),
     ...{ lineHeight, toTable, toBox },
   });
 
@@ -68,6 +71,7 @@ export function useTable(props: ViewProps) {
       rows,
       grid,
       lines,
+      lineOf,
       sheet,
       live,
       window,

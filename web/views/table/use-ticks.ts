@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ItemRows } from '../../data/views/types.ts';
+import { itemOfLine } from './line-id.ts';
 import { idsIn, type Sheet } from './selection.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -15,12 +16,13 @@ export function useTicks(rows: ItemRows, sheet: Sheet) {
   return {
     ids,
     clear: () => setTicked(NONE),
-    /** All rows between two are ticked as the last one is. */
-    toggle: (itemId: string, from: string | undefined) => {
-      const places = [from ?? itemId, itemId].map((id) => sheet.rows.indexOf(id));
+    /** The items of all lines between two are ticked as that of the last one is. */
+    toggle: (line: string, from: string | undefined) => {
+      const itemId = itemOfLine(line);
+      const places = [from ?? line, line].map((one) => sheet.rows.indexOf(one));
       const between = places.includes(-1)
         ? [itemId]
-        : idsIn(sheet.rows, Math.min(...places), Math.max(...places));
+        : idsIn(sheet.rows, Math.min(...places), Math.max(...places)).map(itemOfLine);
       const next = new Set(ids);
       const isOn = !ids.has(itemId);
       for (const id of between) isOn ? next.add(id) : next.delete(id);

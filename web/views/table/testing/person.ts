@@ -3,7 +3,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Move } from '../../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../../attributes/index.ts';
 import { fromTsv } from '../clipboard.ts';
-import { type Cursor, cursorOn, followSheet, selectItems, selectionOf } from '../cursor.ts';
+import { type Cursor, cursorOn, followSheet, selectionOf, selectLines } from '../cursor.ts';
 import { valueIn } from '../editing.ts';
 import { actOf, changes, type TableKey } from '../key-acts.ts';
 import { Lines } from '../lines.ts';
@@ -117,7 +117,7 @@ export class Person {
     const { ids } = folder.actionsOf(this.name).saveTogether(joint);
     this.settle();
     const block = coveredBy(paste, ids);
-    this.cursor = selectItems(this.cursor, block.itemIds, block.attributeIds);
+    this.cursor = selectLines(this.cursor, block.lines, block.attributeIds);
   }
 
   /** By the handle: over so many rows below the selection, as they are drawn. */
@@ -125,7 +125,7 @@ export class Person {
     const { selection, sheet } = this;
     if (!selection) return;
     const block = blockOf(sheet, selection);
-    const last = block.itemIds.at(-1);
+    const last = block.lines.at(-1);
     if (last === undefined) return;
     const below = Array.from({ length: count }, (_, index) =>
       sheet.rows.idAt(sheet.rows.indexOf(last) + 1 + index),
@@ -171,14 +171,15 @@ export class Person {
           this.pause.end();
           this.cursor = { ...this.cursor, selection, known: this.sheet };
         },
-        selectItems: (itemIds, attributeIds) => {
+        selectLines: (lines, attributeIds) => {
           this.pause.end();
-          this.cursor = selectItems(this.cursor, itemIds, attributeIds);
+          this.cursor = selectLines(this.cursor, lines, attributeIds);
         },
         settle: () => this.settle(),
       },
       ticks: { clear: () => this.ticked.clear() },
       edit: this.editing(),
+      lines: this.lines,
       firstAttributeId: this.attributes[0]?.id,
       live: () => this.live(),
       reveal: () => {},

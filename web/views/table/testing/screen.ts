@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import type { Move } from '../../../attributes/attribute-ui.ts';
+import { itemOfLine, lineId } from '../line-id.ts';
 import { PAUSE_MS } from '../loss-pause.ts';
+import { type Cell, lineOfCell } from '../selection.ts';
 import type { Person } from './person.ts';
 import type { SharedFolder } from './shared-folder.ts';
 
 interface Place {
+  /** The line: an item in one of its groups. */
   row: string;
   column: string;
 }
@@ -17,6 +20,8 @@ export class Screen {
   readonly person: Person;
   /** Changes that the person's acts have made. */
   edits = 0;
+  /** Whether an item has stood in several lines. */
+  doubled = false;
   private readonly folder: SharedFolder;
   private rows: string[] = [];
   private columns: string[] = [];
@@ -46,7 +51,8 @@ export class Screen {
     this.person.draw();
     this.look();
     this.follow(before);
-    if (this.edited && this.folder.valueOf(this.edited.row, '') === undefined) this.edited = undefined;
+    if (this.edited && this.folder.valueOf(itemOfLine(this.edited.row), '') === undefined)
+      this.edited = undefined;
     this.agree();
   }
 
@@ -67,7 +73,7 @@ export class Screen {
     this.person.click(row, column, shift);
     this.expectChanges([], []);
     const { selection } = this.person;
-    if (place) expect(selection?.head).toEqual({ itemId: place.row, attributeId: place.column });
+    if (place) expect(placeOf(selection?.head)).toEqual(place);
     this.drawn();
   }
 
@@ -128,13 +134,14 @@ export class Screen {
   /** The edit lands on the item for which the editor was opened, wherever it stands now; or nowhere, if it has gone. */
   commit(data: unknown, move: Move): void {
     const { edited } = this;
-    expect(this.person.edit?.cell.itemId).toBe(edited?.row);
-    const before = edited && this.folder.valueOf(edited.row, edited.column);
+    const itemId = edited && itemOfLine(edited.row);
+    expect(this.person.edit?.cell.itemId).toBe(itemId);
+    const before = edited && this.folder.valueOf(itemId!, edited.column);
     const base = this.person.edit?.base?.data ?? null;
     this.person.commit(data, move);
     this.expectChanges(edited ? [edited.row] : [], edited ? [edited.column] : []);
     if (edited && before !== undefined)
-      expect(this.folder.valueOf(edited.row, edited.column)).toEqual(
+      expect(this.folder.valueOf(itemId!, edited.column)).toEqual(
         JSON.stringify(base) === JSON.stringify(data) ? before : data,
       );
     this.edited = undefined;
@@ -149,7 +156,7 @@ export class Screen {
     for (const { change } of own) {
       if (!change) continue;
       this.edits += 1;
-      expect(rows, `a change of ${change.itemId}`).toContain(change.itemId);
+      expect(rows.map(itemOfLine), `a change of ${change.itemId}`).toContain(change.itemId);
       expect(columns).toContain(change.attributeId);
     }
     return made;
@@ -158,7 +165,7 @@ export class Screen {
   /** An editor was opened, where the item was still there. */
   private opened(): void {
     this.edited = this.person.edit && this.anchor;
-    expect(this.person.edit?.cell.itemId).toBe(this.edited?.row);
+    expect(this.person.edit?.cell.itemId).toBe(this.edited && itemOfLine(this.edited.row));
     expect(this.person.edit?.cell.attributeId).toBe(this.edited?.column);
   }
 
@@ -169,7 +176,7 @@ export class Screen {
   }
 
   private isDrawn(): boolean {
-    return this.anchor !== undefined && this.rows.includes(this.anchor.row);
+    return this.anchor !== undefined && find(this.rows, this.anchor.row) >= 0;
   }
 
   private isCheckbox(column: string | undefined): boolean {
@@ -180,7 +187,7 @@ export class Screen {
     const { anchor, head } = this;
     if (!anchor || !head || !this.isDrawn()) return [[], []];
     const between = (list: string[], one: string, other: string) => {
-      const places = [list.indexOf(one), list.indexOf(other)];
+      const places = [find(list, one), find(list, other)];
       if (places.includes(-1)) return [one];
       return list.slice(Math.min(...places), Math.max(...places) + 1);
     };
@@ -217,10 +224,10 @@ export class Screen {
     const { groups } = person.rows;
     for (let row = 0; row < person.rows.count; row += 1) {
       const group = groups.find(({ start, count }) => row >= start && row < start + count);
-      const id = person.rows.idAt(row)!;
       if (group && person.collapsed.has(group.key)) continue;
-      this.rows.push(id);
-      if (group) this.groups.set(id, JSON.stringify(group.data));
+      const line = lineId(person.rows.idAt(row)!, group?.key);
+      this.rows.push(line);
+      if (group) this.groups.set(line, JSON.stringify(group.data));
     }
     this.columns = person.attributes.map(({ id }) => id);
   }
@@ -240,7 +247,7 @@ export class Screen {
       this.head = this.anchor;
       return;
     }
-    const isLost = row.anchor !== anchor.row || column.anchor !== anchor.column;
+    const isLost = itemOfLine(row.anchor) !== itemOfLine(anchor.row) || column.anchor !== anchor.column;
     this.anchor = { row: row.anchor, column: column.anchor };
     this.head = isLost ? this.anchor : { row: row.head, column: column.head };
     if (isLost) this.quietUntil = this.person.now + PAUSE_MS;
@@ -251,8 +258,6 @@ export class Screen {
     this.person.draw();
     this.look();
     const { selection } = this.person;
-    const placeOf = (cell?: { itemId: string; attributeId: string }) =>
-      cell && { row: cell.itemId, column: cell.attributeId };
     this.anchor = placeOf(selection?.anchor);
     this.head = placeOf(selection?.head);
     this.quietUntil = this.person.quietUntil;
@@ -263,37 +268,43 @@ export class Screen {
 
   private agree(): void {
     const { selection } = this.person;
-    expect(selection?.anchor.itemId).toBe(this.anchor?.row);
-    expect(selection?.anchor.attributeId).toBe(this.anchor?.column);
-    expect(selection?.head.itemId).toBe(this.head?.row);
-    expect(selection?.head.attributeId).toBe(this.head?.column);
+    expect(placeOf(selection?.anchor)).toEqual(this.anchor);
+    expect(placeOf(selection?.head)).toEqual(this.head);
     expect(this.person.quietUntil).toBe(this.quietUntil);
   }
 }
 
+const placeOf = (cell?: Cell): Place | undefined =>
+  cell && { row: lineOfCell(cell), column: cell.attributeId };
+
+/** Where a line is; one that has gone is where its item stands first. */
+function find(list: readonly string[], line: string): number {
+  const exact = list.indexOf(line);
+  return exact >= 0 ? exact : list.findIndex((one) => itemOfLine(one) === itemOfLine(line));
+}
+
 /** A run of ids in another order: it keeps its beginning, or the next one that is left, and takes in nothing new. */
 function followed(before: string[], now: string[], anchor: string, head: string) {
-  if (!now.includes(anchor)) {
-    const at = before.indexOf(anchor);
-    const next =
-      before.slice(at + 1).find((id) => now.includes(id)) ??
-      before.slice(0, Math.max(0, at)).findLast((id) => now.includes(id)) ??
-      now[0];
-    return next === undefined ? undefined : { anchor: next, head: next };
+  const start = find(now, anchor);
+  const place = find(before, anchor);
+  if (start < 0) {
+    const isLeft = (id: string) => find(now, id) >= 0;
+    const next = before.slice(place + 1).find(isLeft) ?? before.slice(0, Math.max(0, place)).findLast(isLeft);
+    const left = next === undefined ? now[0] : now[find(now, next)]!;
+    return left === undefined ? undefined : { anchor: left, head: left };
   }
-  const places = [before.indexOf(anchor), before.indexOf(head)].sort((one, other) => one - other);
-  const run = places[0]! < 0 ? new Set([anchor]) : new Set(before.slice(places[0], places[1]! + 1));
-  const from = now.indexOf(anchor);
-  const wanted = now.includes(head)
-    ? now.indexOf(head)
-    : before.indexOf(head) < before.indexOf(anchor)
-      ? 0
-      : now.length - 1;
-  let reached = anchor;
-  const path = wanted < from ? now.slice(wanted, from).reverse() : now.slice(from + 1, wanted + 1);
+  const places = [place, find(before, head)].sort((one, other) => one - other);
+  const isInRun = (id: string) => {
+    const was = find(before, id);
+    return was >= 0 && places[0]! >= 0 && was >= places[0]! && was <= places[1]!;
+  };
+  const end = find(now, head);
+  const wanted = end >= 0 ? end : find(before, head) < place ? 0 : now.length - 1;
+  let reached = now[start]!;
+  const path = wanted < start ? now.slice(wanted, start).reverse() : now.slice(start + 1, wanted + 1);
   for (const id of path) {
-    if (!run.has(id)) break;
+    if (!isInRun(id)) break;
     reached = id;
   }
-  return { anchor, head: reached };
+  return { anchor: now[start]!, head: reached };
 }

@@ -18,19 +18,24 @@ function attribute(kind: Attribute['kind'], name: string, settings: Record<strin
 /** One folder on which two people work: what one of them saves is there for the other in the same moment. */
 export class SharedFolder {
   readonly columns = new ItemColumns(place);
-  attributes: Attribute[] = [
-    attribute('text', 'Name'),
-    attribute('number', 'Size'),
-    attribute('label', 'State', {
-      multiple: false,
-      options: ['open', 'done', 'late'].map((name, index) => ({ id: `${index + 1}`, name, hue: 'red' })),
-    }),
-    attribute('checkbox', 'Paid'),
-  ];
+  attributes: Attribute[];
   /** Every change of a value, every item that is made and every one that goes. */
   readonly log: { by: string; change?: ValueChange; made?: string; gone?: string }[] = [];
   private readonly watchers = new Set<() => void>();
   private serial = 0;
+
+  /** `multiple`: an item can carry several states. */
+  constructor(multiple = false) {
+    this.attributes = [
+      attribute('text', 'Name'),
+      attribute('number', 'Size'),
+      attribute('label', 'State', {
+        multiple,
+        options: ['open', 'done', 'late'].map((name, index) => ({ id: `${index + 1}`, name, hue: 'red' })),
+      }),
+      attribute('checkbox', 'Paid'),
+    ];
+  }
 
   watch(watcher: () => void): void {
     this.watchers.add(watcher);
@@ -147,6 +152,9 @@ export class FolderRows implements ItemRows {
   }
   get count(): number {
     return this.order.count;
+  }
+  get found(): number {
+    return this.result.found;
   }
   get groups() {
     return this.result.groups;

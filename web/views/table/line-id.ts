@@ -1,0 +1,34 @@
+import type { Order } from '../../data/views/types.ts';
+
+/** Between the item's id, which is without it, and the key of the group. */
+const SEPARATOR = '\n';
+
+/** Names a line of the table: an item, and where there are groups, that in which it stands there. */
+export const lineId = (itemId: string, group: string | undefined): string =>
+  group === undefined ? itemId : itemId + SEPARATOR + group;
+
+export function itemOfLine(line: string): string {
+  const end = line.indexOf(SEPARATOR);
+  return end < 0 ? line : line.slice(0, end);
+}
+
+/** Undefined: whichever line the item has. */
+export function groupOfLine(line: string): string | undefined {
+  const end = line.indexOf(SEPARATOR);
+  return end < 0 ? undefined : line.slice(end + 1);
+}
+
+/** Lines in their order. Where a line has gone, its item is found in the first line that it still has. */
+export function lineOrderOf(lines: readonly string[]): Order {
+  const places = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    places.set(line, index);
+    const itemId = itemOfLine(line);
+    if (!places.has(itemId)) places.set(itemId, index);
+  }
+  return {
+    count: lines.length,
+    idAt: (index) => lines[index],
+    indexOf: (line) => places.get(line) ?? places.get(itemOfLine(line)) ?? -1,
+  };
+}
