@@ -2,4 +2,4 @@ import type { ViewTypeId } from './ids.ts';
 import { table } from './table.ts';
 import type { ViewType } from './view-type.ts';
 
-export const viewTypes = { table: table as ViewType } satisfies Record<ViewTypeId, ViewType>;
+export const viewTypes = { table: table as unknown as ViewType } satisfies Record<ViewTypeId, ViewType>;

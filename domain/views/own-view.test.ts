@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { isAsShared, ownView, ownViewOf, sharedAtOnce, withOwn } from './own-view.ts';
-import { type TableSettings, tableSettings } from './table.ts';
+import { type TableSettings, table } from './table.ts';
 
 const ids = [newId(), newId(), newId()];
 const attribute = fc.constantFrom(...ids);
@@ -33,7 +33,7 @@ const settings: fc.Arbitrary<TableSettings> = fc.record({
 
 /** Which attributes are hidden has no order. */
 const seen = (one: TableSettings) => ({ ...one, hidden: one.hidden.toSorted(), widths: { ...one.widths } });
-const usual = tableSettings.parse({});
+const usual = table.read({});
 
 describe('settings of one’s own', () => {
   test('are what a view is seen with otherwise, and nothing where it is seen as it is shared', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isSame } from '../is-same.ts';
-import { type TableSettings, tableSettings } from './table.ts';
+import { type TableSettings, table } from './table.ts';
 
-const { shape } = tableSettings;
+const { shape } = table;
 const asked = shape.query.unwrap().shape;
 
 /**

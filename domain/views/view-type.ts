@@ -1,9 +1,50 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { queryFields, type SharedSettings, sharedFields } from './shared-settings.ts';
 
-export interface ViewType<Settings = unknown> {
+/** Each has a default: what was stored by a version without it is still read. */
+type OwnFields = Record<string, z.ZodDefault>;
+
+export interface ViewType<Settings extends SharedSettings = SharedSettings> {
   id: string;
   /** What a view is called that nobody has named. */
   name: string;
-  /** Settings of one view of this type; its defaults make an empty object valid. */
+  /** Settings of one view of this type, as they may be saved; its defaults make an empty object valid. */
   settings: z.ZodType<Settings>;
+  /** The settings that a view has, by whatever version they were stored: what is not understood was never set. */
+  read(stored: unknown): Settings;
 }
+
+export type SettingsOf<T> = T extends { settings: z.ZodType<infer Settings> } ? Settings : never;
+
+/** A type of view: what all of them have, and its own. */
+export function viewType<const Own extends OwnFields>({
+  id,
+  name,
+  own,
+}: {
+  id: string;
+  name: string;
+  own: Own;
+}) {
+  const fields = { ...sharedFields, ...own };
+  const settings = z.object(fields);
+  type Settings = z.output<typeof settings>;
+  const read = (stored: unknown): Settings => {
+    const query = understood(queryFields, objectIn(stored)['query']);
+    return { ...understood(fields, stored), query } as Settings;
+  };
+  return { id, name, settings, read, shape: settings.shape };
+}
+
+function understood(shape: Record<string, z.ZodType>, stored: unknown): Record<string, unknown> {
+  const found = objectIn(stored);
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const { success, data } = schema.safeParse(found[name]);
+      return [name, success ? data : schema.parse(undefined)];
+    }),
+  );
+}
+
+const objectIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

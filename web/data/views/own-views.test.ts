@@ -2,7 +2,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { firstViewId } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { ownViewOf, withOwn } from '@tessera/domain/views/own-view.ts';
-import { readSettings, type TableSettings } from '@tessera/domain/views/table.ts';
+import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { TabHub } from '@tessera/sync/simulation/tab-hub.ts';
 import { MemoryStorage } from '@tessera/sync/storage-memory.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const server = newServer();
   server.put('views', viewId, {
     ...{ board_id: boardId, folder_id: folderId, type: 'table', name: 'Table', position: 'a0' },
-    settings: readSettings({}),
+    settings: table.read({}),
   });
   page = await openPage(server);
 });
@@ -43,9 +43,9 @@ const sorted = (settings: TableSettings, id = text): TableSettings => ({
   query: { ...settings.query, sorts: [{ attribute_id: id, direction: 'ascending' }] },
 });
 const sharedIn = (one: Page, id = viewId) =>
-  readSettings(one.client.team(1).collections.views.get(id)?.settings);
+  table.read(one.client.team(1).collections.views.get(id)?.settings);
 const seenIn = (one: Page) => withOwn(sharedIn(one), one.client.ownViews.get(at));
-const onServer = () => readSettings(page.server.get('views', viewId)?.['settings']);
+const onServer = () => table.read(page.server.get('views', viewId)?.['settings']);
 const kept = async () => (await storage.list('own-view/')).map(({ value }) => value);
 
 /** What this person sees, and what of it is to be everybody's. */
@@ -106,7 +106,7 @@ describe('what somebody tries in a view', () => {
     expect([onServer(), page.client.ownViews.get(at), await kept()]).toEqual([seen, {}, []]);
     expect(await page.client.undo()).toMatchObject({ done: 2, kept: 0 });
     await rest();
-    expect([onServer(), seenIn(page)]).toEqual([readSettings({}), seen]);
+    expect([onServer(), seenIn(page)]).toEqual([table.read({}), seen]);
     await page.client.redo();
     await rest();
     expect([onServer(), page.client.ownViews.get(at)]).toEqual([seen, {}]);
@@ -115,7 +115,7 @@ describe('what somebody tries in a view', () => {
   test('stays theirs where somebody has saved the view meanwhile, and they are asked whose it is to be', async () => {
     const seen = sorted(seenIn(page));
     change(seen);
-    const theirs = { ...readSettings({}), row_height: 'tall' };
+    const theirs = { ...table.read({}), row_height: 'tall' };
     page.server.put('views', viewId, { settings: theirs });
     change(seen, seen);
     await rest();
@@ -166,7 +166,7 @@ test('a folder without a view gets it with the first save for everybody; till th
   const first = { ...at, view_id: id };
   const seen = sorted(sharedIn(page, id));
   change(seen, sharedIn(page, id), id);
-  expect(page.client.ownViews.get(first)).toEqual(ownViewOf(readSettings({}), seen));
+  expect(page.client.ownViews.get(first)).toEqual(ownViewOf(table.read({}), seen));
   change(seen, seen, id);
   await rest();
   expect(page.server.get('views', id)).toMatchObject({

@@ -3,7 +3,7 @@ import { firstViewId } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { isAsShared, ownViewOf, sharedAtOnce, withOwn } from '@tessera/domain/views/own-view.ts';
-import { readSettings, type TableSettings } from '@tessera/domain/views/table.ts';
+import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import { changeView } from './change-view.ts';
@@ -38,7 +38,7 @@ export function useViewSettings(
   const place = useMemo(() => ({ team_id, folder_id, view_id: viewId }), [team_id, folder_id, viewId]);
   const kept = useSyncExternalStore(ownViews.subscribe, () => ownViews.get(place));
   const stored = view?.settings;
-  const shared = useMemo(() => readSettings(stored), [stored]);
+  const shared = useMemo(() => table.read(stored), [stored]);
   const settings = useMemo(() => withOwn(shared, kept), [shared, kept]);
   const own = useMemo(() => ownViewOf(shared, settings), [shared, settings]);
 

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { recordId } from '../ids.ts';
+import { complete } from '../query/complete.ts';
+import { arrangement, emptyArrangement, filter } from '../query/query.ts';
+
+const query = arrangement.extend({
+  filter: filter.transform(complete).default(emptyArrangement.filter),
+});
+
+/** What the settings of every view say, of whatever type it is. */
+export const sharedFields = {
+  /** Which items it shows, and in which order. */
+  query: query.default(emptyArrangement),
+  /** Attributes that are not shown. The primary one always is. */
+  hidden: z.array(recordId).max(1_000).default([]),
+  /** The attributes' order where it differs from their own; those not named come after. */
+  order: z.array(recordId).max(1_000).default([]),
+};
+export const sharedSettings = z.object(sharedFields);
+export type SharedSettings = z.infer<typeof sharedSettings>;
+
+/** The parts of a query, each read by itself. */
+export const queryFields = query.shape;
