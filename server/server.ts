@@ -43,6 +43,8 @@ import { SecondFactor } from './features/second-factor/second-factor.ts';
 import { openFiles } from './files/files.ts';
 import { forgetAnswers } from './http/kept-answers.store.ts';
 import type { Logger } from './log.ts';
+import { logReaders } from './log-readers/index.ts';
+import { startLogReaders } from './log-readers/log-readers.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { Notices } from './mail/notices.ts';
 import { deleteOldMails } from './mail/old-mails.ts';
@@ -132,6 +134,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       invitations: new Invitations({ config, database, teams }),
     };
     const services: Services = { ...basis, secondFactors: new SecondFactor(basis) };
+    undo.push(await startLogReaders(services, logReaders));
     const app = await createApp(services);
     undo.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {

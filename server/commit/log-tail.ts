@@ -31,6 +31,7 @@ export class LogTail {
   private client: pg.Client | undefined;
   private stopped = false;
   private readonly backListeners = new Set<() => void>();
+  private readonly writtenListeners = new Set<(team: number) => void>();
   private readonly signalListeners = new Map<string, Set<(payload: string) => void>>();
   private readonly connection: Connection;
   private readonly states: TeamStates;
@@ -82,6 +83,11 @@ export class LogTail {
     this.backListeners.add(listener);
   }
 
+  /** Called when any process, this one too, has written to a team's log. */
+  onWritten(listener: (team: number) => void): void {
+    this.writtenListeners.add(listener);
+  }
+
   /** Called with what any process says, this one too. */
   onSignal(signal: Signal, listener: (payload: string) => void): void {
     const channel = signals[signal];
@@ -104,10 +110,12 @@ export class LogTail {
       for (const listener of this.signalListeners.get(channel) ?? []) listener(payload);
       return;
     }
-    const [team, , from] = payload.split(':');
+    const [id, , from] = payload.split(':');
+    const team = Number(id);
+    for (const listener of this.writtenListeners) listener(team);
     if (from === this.process) return;
     // Nobody says it again: what has been written is to be heard of also when the reading broke.
-    untilBack(() => this.states.catchUp(Number(team)), { limitMs: HEAR_MS }).catch((error) =>
+    untilBack(() => this.states.catchUp(team), { limitMs: HEAR_MS }).catch((error) =>
       this.log.error(error, 'the log could not be read'),
     );
   }

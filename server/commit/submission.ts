@@ -30,7 +30,7 @@ export interface Submission {
   batch?: string;
   /** Part of work that takes long, such as an import: whatever people save meanwhile is written before it. */
   background?: boolean;
-  /** What began it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`. */
+  /** What began it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`. */
   origin?: string;
 }
 

@@ -12,6 +12,7 @@ import { importReports } from './0012-import-reports.ts';
 import { searchIsMomentary } from './0013-search-is-momentary.ts';
 import { keptAnswers } from './0014-kept-answers.ts';
 import { history } from './0015-history.ts';
+import { logReaders } from './0016-log-readers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   searchIsMomentary,
   keptAnswers,
   history,
+  logReaders,
 ];

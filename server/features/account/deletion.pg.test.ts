@@ -333,6 +333,7 @@ describe('the workspaces that the person owns', () => {
       'import',
       'invitation',
       'former_member',
+      'log_reader',
     ])
       expect([table, (await query(`select from ${table} where team_id = $1`, [team])).rowCount]).toEqual([
         table,

@@ -7,6 +7,8 @@ import type { Services } from '../../services.ts';
 
 type Needed = Pick<Services, 'commit' | 'teams'>;
 
+/** The origin of saves that say who is on a board: guests who were taken off their last one are dismissed. */
+export const BOARD_USERS = 'board-users';
 /** A board that others save meanwhile is looked at again this often. */
 const TRIES = 10;
 
@@ -34,6 +36,7 @@ export async function saveBoardUsers(
     } = await commit.submit({
       team,
       person: by,
+      origin: BOARD_USERS,
       requests: [{ collection: 'boards', method: 'put', id, item }],
     });
     if (outcome!.status < 300) return { before, after: (outcome!.data as Board).user_ids };

@@ -19,7 +19,7 @@ export async function deleteTeamRows(client: PoolClient, team: number): Promise<
   const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [
     team,
   ]);
-  // Members, invitations, the log's head and who was there before go with it.
+  // Members, invitations, the log's head, the cursors of its readers and who was there before go with it.
   await client.query('delete from team where id = $1', [team]);
   return rows.map(({ id }) => id);
 }

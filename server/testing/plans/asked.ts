@@ -17,6 +17,7 @@ import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
 import * as items from '../../features/records/items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
+import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
 import { groupWork } from './group-work.ts';
@@ -66,6 +67,11 @@ function saving(team: number, count: number): Asked[] {
       name: 'readLog',
       send: (pool) => teams.readLog(pool, team, 3, count),
       looks: [{ change: 'change_pkey: team_id, seq', ...ordered }],
+    },
+    {
+      name: 'readLines',
+      send: (pool) => readLines(pool, team, { after: 3, to: 3 + count }, ['boards']),
+      looks: [lineBySeq],
     },
     {
       name: 'findTaken',

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { idOf } from '../testing/people.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import type { LogLine, LogReader } from './log-reader.ts';
+import { startLogReaders } from './log-readers.ts';
+
+let server: TestServer;
+let ann: TestClient;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  ann = await TestClient.signUp(server);
+});
+afterAll(() => server.stop());
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Lines that a reader of a test was given. */
+interface Heard {
+  team: number;
+  line: LogLine;
+  key: string;
+  page: number;
+}
+
+/** A reader that notes all that it gets; `more`: what else it does. */
+function listener(id: string, more: LogReader['handle'] = async () => undefined) {
+  const heard: Heard[] = [];
+  let page = 0;
+  const reader: LogReader = {
+    id,
+    collections: ['boards', 'folders', 'items', 'values', 'attributes', 'views'],
+    begins: 'at the first line',
+    async handle(lines, delivery) {
+      await more(lines, delivery);
+      page += 1;
+      for (const line of lines) heard.push({ team: delivery.team, line, key: delivery.keyOf(line), page });
+    },
+  };
+  const names = (team = ann.team) =>
+    heard.filter((one) => one.team === team).map(({ line }) => (line.record as { name?: string }).name);
+  return {
+    reader,
+    heard,
+    names,
+    seqs: (team = ann.team) => heard.filter((one) => one.team === team).map(({ line }) => line.seq),
+  };
+}
+
+async function listen(readers: readonly LogReader[], on: TestServer = server) {
+  const stop = await startLogReaders(on.services, readers, randomUUID());
+  stops.push(stop);
+  return stop;
+}
+
+const rename = async (by: TestClient, board: string, name: string) => {
+  const { status } = await by.put('boards', board, { name });
+  expect(status).toBe(200);
+};
+const cursorOf = async (reader: string, team = ann.team) =>
+  (
+    await server.services.database.pool.query<{ seq: number; failures: number; error: string | null }>(
+      'select seq, failures, error from log_reader where reader = $1 and team_id = $2',
+      [reader, team],
+    )
+  ).rows[0];
+const seqOf = async (team = ann.team) => (await server.services.teams.open(team))!.seq;
+
+test('a line bears who wrote it, in which act, what it replaced and what it went along with', async () => {
+  const { reader, heard } = listener('bearing');
+  const { board, folder } = await ann.makeFolder();
+  await listen([reader]);
+  await rename(ann, board, 'Named');
+  await ann.call('DELETE', `/api/${ann.team}/boards/${board}`);
+  await vi.waitFor(() =>
+    expect(heard.filter(({ line }) => line.act === 'deleted').length).toBeGreaterThan(1),
+  );
+  const lineOf = (collection: string, act: string) =>
+    heard.find(({ line }) => line.collection === collection && line.act === act)!;
+  const named = heard.find(({ line }) => (line.record as { name?: string }).name === 'Named')!.line;
+  expect(named).toMatchObject({ act: 'updated', person: idOf(ann), origin: 'person', follows: null });
+  expect(named.before).toMatchObject({ name: 'Board' });
+  expect(named.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const [gone, went] = [lineOf('boards', 'deleted'), lineOf('folders', 'deleted')];
+  expect(went.line).toMatchObject({ record_id: folder, follows: gone.line.seq });
+  expect(gone.key).toBe(`reader:bearing:${gone.line.seq}`);
+});
+
+test('a new reader begins at the end of a log that is there, and at the first line of a team that comes later', async () => {
+  const { reader, heard, names } = listener('new');
+  const { board } = await ann.makeFolder();
+  const { begins: _, ...fromNow } = reader;
+  const stop = await listen([fromNow]);
+  await rename(ann, board, 'From here on');
+  const bea = await TestClient.signUp(server, 'Bea');
+  await bea.makeFolder();
+  await vi.waitFor(() => expect(names(bea.team)).toContain('Folder'));
+  await vi.waitFor(() => expect(names()).toEqual(['From here on']));
+  await stop();
+  // What is written while nobody reads is delivered when somebody does.
+  await rename(ann, board, 'Nobody was there');
+  const cleo = await TestClient.signUp(server, 'Cleo');
+  await cleo.makeFolder();
+  await listen([fromNow]);
+  await vi.waitFor(() => expect(names()).toEqual(['From here on', 'Nobody was there']));
+  await vi.waitFor(() => expect(names(cleo.team)).toContain('Folder'));
+  expect(new Set(heard.map(({ team, line }) => `${team}/${line.seq}`)).size).toBe(heard.length);
+});
+
+test('two processes share a reader: each line once, in order', async () => {
+  const other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  stops.push(() => other.stop());
+  const { board } = await ann.makeFolder();
+  const first = await seqOf();
+  const { reader, names, seqs } = listener('shared');
+  await listen([reader]);
+  await listen([reader], other);
+  for (let count = 0; count < 60; count += 1) await rename(ann, board, `Name ${count}`);
+  await vi.waitFor(() => expect(names().at(-1)).toBe('Name 59'));
+  const after = seqs().filter((seq) => seq > first);
+  expect(after).toEqual(Array.from({ length: 60 }, (_, index) => first + 1 + index));
+});
+
+test('a reader that fails is tried again, line by line, and holds up no other team and no other reader', async () => {
+  const bea = await TestClient.signUp(server, 'Bea');
+  const { board } = await ann.makeFolder();
+  for (const name of ['One', 'Two', 'Bad', 'Three']) await rename(ann, board, name);
+  let isBad = true;
+  let tries = 0;
+  const failing = listener('failing', async (lines) => {
+    if (!isBad || !lines.some(({ record }) => (record as { name?: string }).name === 'Bad')) return;
+    tries += 1;
+    throw new Error('it cannot be done');
+  });
+  const sound = listener('sound');
+  await listen([failing.reader, sound.reader]);
+  await vi.waitFor(() => expect(sound.names().at(-1)).toBe('Three'));
+  await bea.makeFolder();
+  await vi.waitFor(() => expect(failing.names(bea.team)).toContain('Folder'));
+  // What came before the line that fails is delivered, and nothing after it.
+  await vi.waitFor(() => expect(failing.names().at(-1)).toBe('Two'), 10_000);
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(2), 10_000);
+  expect(await cursorOf('failing')).toMatchObject({ error: 'it cannot be done' });
+  isBad = false;
+  await vi.waitFor(() => expect(failing.names().slice(-4)).toEqual(['One', 'Two', 'Bad', 'Three']), 20_000);
+  expect(failing.seqs()).toEqual(sound.seqs());
+  await vi.waitFor(async () => expect(await cursorOf('failing')).toMatchObject({ failures: 0, error: null }));
+}, 60_000);
+
+test('a team that is deleted while a reader is in it takes its cursor along', async () => {
+  const bea = await TestClient.signUp(server, 'Bea');
+  await bea.makeFolder();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let isIn = false;
+  const { reader } = listener('in a team', async (_, { team }) => {
+    if (team !== bea.team) return;
+    isIn = true;
+    await isOver;
+    throw new Error('there is no such team');
+  });
+  await listen([reader]);
+  await vi.waitFor(() => expect(isIn).toBe(true));
+  expect((await bea.call('DELETE', `/api/teams/${bea.team}`)).status).toBe(204);
+  expect(await cursorOf('in a team', bea.team)).toBe(undefined);
+  end();
+  const { board } = await ann.makeFolder();
+  await rename(ann, board, 'Still read');
+  const last = await seqOf();
+  await vi.waitFor(async () => expect((await cursorOf('in a team'))?.seq).toBe(last));
+  expect(await cursorOf('in a team', bea.team)).toBe(undefined);
+});
+
+test('what is written while a process has no database is delivered when it is back', async () => {
+  const direct = await startTestServer({ LOG_LEVEL: 'silent' });
+  stops.push(() => direct.stop());
+  const proxy = await DatabaseProxy.open(direct.databaseUrl);
+  const behind = await startTestServer({
+    ...{ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, DATA_DIR: direct.dataDir },
+  });
+  stops.push(
+    () => behind.stop(),
+    () => proxy.close(),
+  );
+  const dora = await TestClient.signUp(direct, 'Dora');
+  const { board } = await dora.makeFolder();
+  const { reader, names, seqs } = listener('away');
+  await listen([reader], behind);
+  await vi.waitFor(() => expect(names(dora.team)).toContain('Folder'));
+  proxy.leave();
+  for (const name of ['One', 'Two']) await rename(dora, board, name);
+  proxy.back();
+  await vi.waitFor(() => expect(names(dora.team).slice(-2)).toEqual(['One', 'Two']), 20_000);
+  proxy.cut();
+  await rename(dora, board, 'Three');
+  await vi.waitFor(() => expect(names(dora.team).slice(-2)).toEqual(['Two', 'Three']), 20_000);
+  expect(new Set(seqs(dora.team)).size).toBe(seqs(dora.team).length);
+}, 60_000);
+
+test('a reader that is stopped leaves its lines to the next process at once', async () => {
+  const { board } = await ann.makeFolder();
+  let isIn = false;
+  const first = listener('stopped', async (_, { signal }) => {
+    isIn = true;
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+  });
+  const stop = await listen([first.reader]);
+  await rename(ann, board, 'Left behind');
+  await vi.waitFor(() => expect(isIn).toBe(true));
+  await stop();
+  expect(first.heard).toEqual([]);
+  const second = listener('stopped');
+  await listen([second.reader]);
+  await vi.waitFor(() => expect(second.names().at(-1)).toBe('Left behind'), 5_000);
+  expect(await cursorOf('stopped')).toMatchObject({ failures: 0 });
+});
+
+test('10,000 lines are caught up in pages, each line once', async () => {
+  const gus = await TestClient.signUp(server, 'Gus');
+  const made = await gus.makeFolder();
+  for (let part = 0; part < 10; part += 1) {
+    const some = Array.from({ length: 1_000 }, () => made.item());
+    const { status } = await gus.multiple(some.map((one) => ({ collection: 'items', ...one })));
+    expect(status).toBe(200);
+  }
+  const { reader, heard, seqs } = listener('many');
+  const last = await seqOf(gus.team);
+  await listen([reader]);
+  await vi.waitFor(() => expect(seqs(gus.team).at(-1)).toBe(last), 30_000);
+  const all = seqs(gus.team);
+  expect(all.length).toBeGreaterThan(10_000);
+  expect(all).toEqual(all.toSorted((one, other) => one - other));
+  expect(new Set(all).size).toBe(all.length);
+  const pages = Map.groupBy(
+    heard.filter(({ team }) => team === gus.team),
+    ({ page }) => page,
+  );
+  expect(Math.max(...[...pages.values()].map((page) => page.length))).toBeLessThanOrEqual(500);
+}, 60_000);

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { isAway, untilBack } from '../database/away.ts';
+import type { Services } from '../services.ts';
+import type { Delivery, LogReader } from './log-reader.ts';
+import {
+  addCursor,
+  CLAIM_SECONDS,
+  type Claim,
+  type Cursor,
+  claim,
+  findBehind,
+  giveBack,
+  keepClaim,
+  meetReader,
+  moveOn,
+  noteFailure,
+  readLines,
+} from './log-readers.store.ts';
+
+/** Lines that are delivered at once. */
+const PAGE = 500;
+/** Teams that a reader is in at once: one that is slow in some keeps the others waiting a while, but not for ever. */
+const TEAMS_AT_ONCE = 4;
+/** A team that is written to again and again is read at most so often, in milliseconds. */
+const REST_MS = 100;
+/** Lines that failed are delivered again after a second, then after twice as long each time, at most after so long. */
+const LONGEST_RETRY_SECONDS = 600;
+/** What failed otherwise is tried again after so long, in milliseconds. */
+const LOOK_AGAIN_MS = 5_000;
+/** A stop waits so long for what is being delivered, in milliseconds. */
+const STOP_MS = 2_000;
+const ERROR_MAX = 1_000;
+
+type Claimed = Claim & { seq: number };
+
+/** What one reader does in this process: which teams it is to look into, and which it is in. */
+export class ReaderRuns {
+  private readonly reader: LogReader;
+  private readonly services: Services;
+  private readonly process: string;
+  private readonly pool: Pool;
+  private readonly stopping = new AbortController();
+  private readonly woken = new Set<number>();
+  private readonly running = new Map<number, Promise<void>>();
+  private readonly resting = new Set<number>();
+  /** Teams that are looked into later. */
+  private readonly later = new Map<number, NodeJS.Timeout>();
+
+  /** @param process names the process in claims; a UUID */
+  constructor(reader: LogReader, services: Services, process: string = services.commit.process) {
+    this.reader = reader;
+    this.services = services;
+    this.process = process;
+    this.pool = services.database.pool;
+  }
+
+  async start(): Promise<void> {
+    await meetReader(this.pool, this.reader.id, this.reader.begins !== undefined);
+    this.wakeAll();
+  }
+
+  /** There may be new lines in a team. */
+  wake(team: number): void {
+    if (this.stopping.signal.aborted) return;
+    this.woken.add(team);
+    this.takeTurns();
+  }
+
+  /** There may be new lines in any team: what was written while nobody listened. */
+  wakeAll(): void {
+    untilBack(() => findBehind(this.pool, this.reader.id), { stop: this.stopping.signal }).then(
+      (teams) => {
+        for (const team of teams) this.wake(team);
+      },
+      (error) => this.failed(error),
+    );
+  }
+
+  /** What is being delivered is finished where it does not take long; the rest is left to the next process. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    for (const timer of this.later.values()) clearTimeout(timer);
+    await Promise.race([
+      Promise.allSettled(this.running.values()),
+      sleep(STOP_MS, undefined, { ref: false }),
+    ]);
+  }
+
+  private takeTurns(): void {
+    for (const team of this.woken) {
+      if (this.running.size >= TEAMS_AT_ONCE) return;
+      if (this.running.has(team) || this.resting.has(team)) continue;
+      this.woken.delete(team);
+      this.running.set(team, this.run(team));
+    }
+  }
+
+  private async run(team: number): Promise<void> {
+    await this.read(team).catch((error) => this.failed(error, team));
+    this.running.delete(team);
+    this.resting.add(team);
+    setTimeout(() => {
+      this.resting.delete(team);
+      this.takeTurns();
+    }, REST_MS).unref();
+    this.takeTurns();
+  }
+
+  private failed(error: unknown, team?: number): void {
+    if (this.stopping.signal.aborted) return;
+    this.services.log.error({ err: error, reader: this.reader.id, team }, 'the log could not be delivered');
+    if (team !== undefined) this.wakeLater(team, LOOK_AGAIN_MS);
+  }
+
+  private wakeLater(team: number, ms: number): void {
+    if (this.stopping.signal.aborted) return;
+    clearTimeout(this.later.get(team));
+    const timer = setTimeout(() => {
+      this.later.delete(team);
+      this.wake(team);
+    }, ms);
+    timer.unref();
+    this.later.set(team, timer);
+  }
+
+  /** Delivers all that there is of a team, page by page. */
+  private async read(team: number): Promise<void> {
+    const { signal } = this.stopping;
+    const cursor: Cursor = { team, reader: this.reader.id, process: this.process };
+    while (!signal.aborted) {
+      const found = await untilBack(() => claim(this.pool, cursor), { stop: signal });
+      if (!found) return;
+      if (!found.known) await addCursor(this.pool, cursor);
+      else if (isClaimed(found)) {
+        if (!(await this.deliver(cursor, found))) return;
+      } else {
+        if (found.behind) this.wakeLater(team, Math.max(found.wait ?? 0, REST_MS));
+        return;
+      }
+    }
+  }
+
+  /** False: the lines are to be delivered again. */
+  private async deliver(cursor: Cursor, { seq, last, one_by_one_to, failures }: Claimed): Promise<boolean> {
+    const { signal } = this.stopping;
+    const to = seq < one_by_one_to ? seq + 1 : Math.min(last, seq + PAGE);
+    const range = { after: seq, to };
+    const lines = await untilBack(() => readLines(this.pool, cursor.team, range, this.reader.collections), {
+      stop: signal,
+    });
+    const claimed = this.keepClaimed(cursor);
+    try {
+      const delivery: Delivery = {
+        services: this.services,
+        team: cursor.team,
+        signal: AbortSignal.any([signal, claimed.lost]),
+        keyOf: (line) => `reader:${this.reader.id}:${line.seq}`,
+      };
+      if (lines.length > 0) await this.reader.handle(lines, delivery);
+    } catch (error) {
+      claimed.end();
+      await this.fail(cursor, error as Error, { to, failures });
+      return false;
+    } finally {
+      claimed.end();
+    }
+    await untilBack(() => moveOn(this.pool, cursor, to), { stop: signal });
+    return true;
+  }
+
+  /** No line is ever left out: the reader stays where it is, and the log of the server says why. */
+  private async fail(
+    cursor: Cursor,
+    error: Error,
+    { to, failures }: { to: number; failures: number },
+  ): Promise<void> {
+    const { signal } = this.stopping;
+    // A server that stops breaks off what is being done.
+    if (signal.aborted) return giveBack(this.pool, cursor);
+    const retrySeconds = Math.min(2 ** failures, LONGEST_RETRY_SECONDS);
+    const noted = { error: error.message.slice(0, ERROR_MAX), retrySeconds, to };
+    if (!(await untilBack(() => noteFailure(this.pool, cursor, noted), { stop: signal }))) return;
+    const { reader, team } = cursor;
+    const about = { reader, team, to, failures: failures + 1, retrySeconds };
+    if (isAway(error))
+      this.services.log.warn({ ...about, reason: error.message }, 'lines are delivered later');
+    else this.services.log.error({ ...about, err: error }, 'a reader of the log failed');
+    this.wakeLater(team, retrySeconds * 1_000);
+  }
+
+  private keepClaimed(cursor: Cursor): { lost: AbortSignal; end(): void } {
+    const lost = new AbortController();
+    const keep = () =>
+      keepClaim(this.pool, cursor).then(
+        (isKept) => isKept || lost.abort(),
+        // Said again in a moment; if it cannot be, the claim ends by itself.
+        () => undefined,
+      );
+    const timer = setInterval(keep, (CLAIM_SECONDS * 1_000) / 3);
+    timer.unref();
+    return { lost: lost.signal, end: () => clearInterval(timer) };
+  }
+}
+
+const isClaimed = (found: Claim): found is Claimed => found.seq !== null;
