@@ -2,7 +2,7 @@
  * The peer's figures on the same two cores, 9 columns, 101,200 rows: NocoDB 0.301 on the same PostgreSQL.
  * Each is what most people would get who install something else.
  */
-export const peer = {
+const peer = {
   'create, one by one': { value: 103, unit: '1/s' },
   'create, 32 at once': { value: 264, unit: '1/s' },
   'create, 1,000 a request': { value: 4_237, unit: 'rows/s' },
@@ -15,7 +15,7 @@ export const peer = {
   'server at rest': { value: 400, unit: 'MB' },
 } as const;
 
-export type Figure = keyof typeof peer;
+type Figure = keyof typeof peer;
 
 /** Prints a figure as one line of JSON, with how many times better than the peer it is. */
 export function print(name: Figure | string, value: number, unit: string): void {

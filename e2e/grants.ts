@@ -3,7 +3,7 @@ import { headersOf } from './people.ts';
 import { expect, type Tessera } from './tessera.ts';
 
 /** Where something is set: what a page's address names. */
-export interface Place {
+interface Place {
   board_id: string;
   folder_id: string | null;
 }

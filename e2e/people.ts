@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { expect, person, type Tessera } from './tessera.ts';
 
 /** Somebody who comes to Ann's workspace. */
-export interface Somebody {
+interface Somebody {
   name: string;
   email: string;
   password: string;

@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isCode, isTest, packageOf, type SourceFile } from './source-file.ts';
+import { unusedDependencies, unusedExports } from './unused.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-export interface SourceFile {
-  /** From the project's folder, with slashes. */
-  path: string;
-  text: string;
-}
 
 type Rule = (file: SourceFile) => string[];
 
@@ -17,13 +13,14 @@ const LINES_NINE_IN_TEN = 250;
 /** Files that may be longer; the list only shrinks. */
 const longer: readonly string[] = [];
 
-const isCode = ({ path: name }: SourceFile): boolean => /\.(ts|tsx|mjs)$/.test(name);
-const isTest = ({ path: name }: SourceFile): boolean =>
-  /\.(test|spec)\.tsx?$/.test(name) || name.includes('/testing/');
 const imports = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
+<<<<<<< HEAD
 const packageOf = (name: string): string => name.split('/')[0]!;
 const layers = ['ui', 'attributes', 'commands', 'views', 'records', 'features', 'app'];
+=======
+const layers = ['ui', 'attributes', 'views', 'features', 'app'];
+>>>>>>> 57685e3 (Everything exported is imported somewhere, every package lists what it uses and nothing else, and a rule keeps it so)
 
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {
@@ -213,7 +210,8 @@ function projectFiles(): SourceFile[] {
 }
 
 if (import.meta.main) {
-  const found = findings(projectFiles());
+  const files = projectFiles();
+  const found = [...findings(files), ...unusedExports(files), ...unusedDependencies(files)];
   for (const line of found) console.error(line);
   process.exit(found.length > 0 ? 1 : 0);
 }

@@ -9,7 +9,7 @@ const secrets = z.object({
   /** Signs access tokens and channel permissions; 32 bytes, base64. */
   token_secret: z.string().min(40),
 });
-export type Secrets = z.infer<typeof secrets>;
+type Secrets = z.infer<typeof secrets>;
 
 /** Secrets are made at the first start and kept in the data folder, readable by its owner only. */
 export function readSecrets(dataDir: string): Secrets {

@@ -26,7 +26,7 @@ export interface Session {
 }
 
 /** A storage whose disk may be full. */
-export class DiskStorage extends MemoryStorage {
+class DiskStorage extends MemoryStorage {
   full = false;
   /** It was full at some time: what was made then may live in memory only. */
   wasFull = false;
@@ -40,7 +40,7 @@ export class DiskStorage extends MemoryStorage {
   }
 }
 
-export interface BrowserOptions {
+interface BrowserOptions {
   /** How far its clock is off, in milliseconds. */
   skew: number;
   /** Whether its tabs can choose one that works for all. */

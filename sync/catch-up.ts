@@ -1,5 +1,5 @@
 /** A line of a log, as far as following it needs to know. */
-export interface Sequenced {
+interface Sequenced {
   seq: number;
 }
 

@@ -29,7 +29,7 @@ interface Overlay<T> {
   draft?: T;
 }
 
-export interface CollectionOptions<T> {
+interface CollectionOptions<T> {
   records?: RecordStore<T>;
   /** Loads the whole index; without it the collection can't refresh. */
   index?: () => Promise<readonly T[]>;

@@ -21,7 +21,7 @@ type Message =
   | { kind: 'dropped'; id: string }
   | { kind: 'resync' };
 
-export interface OutboxOptions {
+interface OutboxOptions {
   storage: SyncStorage;
   tabs: Tabs;
   clock: Clock;

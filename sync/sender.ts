@@ -11,7 +11,7 @@ const RENEW_MS = FAILED_REQUEST_LOCK_MS / 2;
 /** What somebody else has taken is looked at again after so long: they may be done with it, or gone, ms. */
 const BUSY_MS = 1_000;
 
-export interface SenderOptions {
+interface SenderOptions {
   outbox: Outbox;
   storage: SyncStorage;
   tabs: Tabs;

@@ -9,7 +9,7 @@ export interface TokenRecord {
   created_at: number;
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   clock: Clock;
   /** Asks for a new token. Null: the session has ended (401). Rejects where there is no answer. */
   renew(): Promise<TokenRecord | null>;

@@ -17,7 +17,7 @@ export interface Act {
   steps: UndoStep[];
 }
 
-export interface UndoOptions {
+interface UndoOptions {
   /** The record as it is shown now; null: not there; undefined: it is not loaded here. */
   read(step: UndoStep): Fields | null | undefined;
   /** Saves records together: each as given, null deletes. Returns the keys of the requests. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serialId } from '../ids.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
-export const theme = z.enum(themes);
+const theme = z.enum(themes);
 export type Theme = z.infer<typeof theme>;
 
 /** What a person likes; each can be left out, then the default holds. */
@@ -13,7 +13,6 @@ export const preferences = z.object({
   usedCancelCoupon: z.boolean(),
   api_dev_helper: z.boolean(),
 });
-export type Preferences = z.infer<typeof preferences>;
 
 /** The workspaces as the person has put them. */
 export function inOwnOrder<T extends { id: number }>(

@@ -6,7 +6,7 @@ import type { Operation } from '../records/validate.ts';
 import type { Scope } from './scopes.ts';
 
 /** What a save does to one record; `before` null: it was not there. */
-export interface Saved {
+interface Saved {
   collection: Collection;
   act: Operation;
   record: object;

@@ -13,7 +13,7 @@ export const ACCESS_TOKEN_PREFIX = 'tsr_';
 export const ACCESS_TOKENS_MAX = 50;
 
 /** Dates as `YYYY-MM-DD HH:mm:ss`, UTC. */
-export const personalToken = z.object({
+const personalToken = z.object({
   id: recordId,
   name: z.string(),
   scopes: z.array(scope),

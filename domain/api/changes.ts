@@ -70,7 +70,7 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** One thing that was done. Null: it says nothing of that, or it is not told. */
-export const activityLine = z.object({
+const activityLine = z.object({
   seq: z.int(),
   collection: z.string(),
   act: z.enum(['created', 'updated', 'deleted']),
@@ -110,7 +110,7 @@ const activityDeeds = z.object({
 });
 export type ActivityDeeds = z.infer<typeof activityDeeds>;
 
-export const activityEntry = activityDeeds.extend({
+const activityEntry = activityDeeds.extend({
   batch: z.string(),
   /** What began it: a person's save, an import, a duplicate, what was restored, an undo. */
   origin: z.string(),

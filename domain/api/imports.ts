@@ -20,7 +20,7 @@ const decimal = z.enum(decimals);
 const dateOrder = z.enum(dateOrders);
 const split = z.enum(splits).nullable();
 
-export const importColumn = z.object({
+const importColumn = z.object({
   index: z.int(),
   header: z.string(),
   /** A kind that every cell fits, with nothing lost. */
@@ -43,7 +43,7 @@ export const importColumn = z.object({
 export type ImportColumn = z.infer<typeof importColumn>;
 
 /** What a file was found to hold. */
-export const importFile = z.object({
+const importFile = z.object({
   id: recordId,
   name: z.string(),
   bytes: z.int(),
@@ -70,7 +70,7 @@ export const importFile = z.object({
 export type ImportFile = z.infer<typeof importFile>;
 
 /** What a person says of a file, where it was not found rightly. What is not said is found. */
-export const saidOfFile = z.object({
+const saidOfFile = z.object({
   encoding: z.enum(encodings).optional(),
   separator: z
     .string()
@@ -94,16 +94,16 @@ export const saidOfFile = z.object({
 });
 export type SaidOfFile = z.infer<typeof saidOfFile>;
 
-export const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'failed'] as const;
+const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'failed'] as const;
 
 /**
  * Why a cell is not in the folder as it is in the file: it could not be read as its column's kind and was left empty,
  * its lines were put into one, or it has bytes that are no characters.
  */
-export const importCellReasons = ['unread', 'one-line', 'damaged'] as const;
+const importCellReasons = ['unread', 'one-line', 'damaged'] as const;
 export type ImportCellReason = (typeof importCellReasons)[number];
 
-export const importProgress = z.object({
+const importProgress = z.object({
   id: recordId,
   state: z.enum(importStates),
   rows: z.int(),
@@ -118,7 +118,7 @@ export const importProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
-export const importPlan = z.object({
+const importPlan = z.object({
   /** An existing folder, or the name of a new one. */
   folder_id: recordId.nullish(),
   folder_name: name.nullish(),
@@ -190,7 +190,7 @@ export const getImport = call({
   answer: importProgress,
 });
 
-export const importReport = z.object({
+const importReport = z.object({
   id: recordId,
   state: z.enum(importStates),
   rows: z.int(),

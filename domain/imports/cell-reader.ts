@@ -19,7 +19,7 @@ export interface CellForm {
 }
 
 /** What a cell holds as a value of a kind; null: nothing, undefined: it can't be read as this kind. */
-export type CellReader = (cell: string) => unknown;
+type CellReader = (cell: string) => unknown;
 
 /** Throws where nothing of a file becomes this kind. */
 export function cellReader(kindId: AttributeKindId, settings: unknown, form: CellForm): CellReader {

@@ -51,7 +51,7 @@ function isValid(bytes: Uint8Array, encoding: Encoding): boolean {
 }
 
 /** Characters beyond ASCII that are whole, and bytes that belong to none. */
-export function countUtf8(bytes: Uint8Array): { right: number; wrong: number } {
+function countUtf8(bytes: Uint8Array): { right: number; wrong: number } {
   let right = 0;
   let wrong = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -10,7 +10,7 @@ export interface Dialect {
   skip: number;
 }
 
-export const separators: readonly string[] = [',', ';', '\t', '|'];
+const separators: readonly string[] = [',', ';', '\t', '|'];
 
 /** Rows that are looked at, and characters. */
 const ROWS = 300;

@@ -31,7 +31,7 @@ const wordsOf = (heading: string): string[] =>
     .split(/[^\p{L}\p{M}#]+/u)
     .filter((word) => word !== '');
 
-export interface NameCandidate {
+interface NameCandidate {
   header: string;
   kind: AttributeKindId;
   /** Whether one line of text holds each of its cells whole. */

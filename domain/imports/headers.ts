@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '../constants.ts';
 
 /** A heading as a name: one line, nothing that a name can't have. */
-export const cleanHeader = (header: string): string =>
+const cleanHeader = (header: string): string =>
   header
     .replace(/[\s\0]+/g, ' ')
     .trim()

@@ -25,7 +25,7 @@ const LAST_SERIAL = 2_958_465;
 const LONGEST = 40;
 const DAY_MS = 86_400_000;
 
-export interface ReadDate {
+interface ReadDate {
   day: string;
   /** Whether the text says no more than the day, and says it wholly: four digits of a year, no time. */
   exact: boolean;

@@ -52,7 +52,7 @@ export function detectSingleByte(bytes: Uint8Array): Encoding {
 }
 
 /** How many of a text's letters read like one language, less those that do not. */
-export function plausibility(text: string): number {
+function plausibility(text: string): number {
   const letters = new Map<string, number>();
   let wrong = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -3,7 +3,7 @@ import type { TeamPermissions } from './proposal.ts';
 import { type Subject, VISITOR } from './tokens.ts';
 
 /** What one person may do, before and after. */
-export interface BeforeAndAfter {
+interface BeforeAndAfter {
   subject: Subject;
   before: Access;
   after: Access;

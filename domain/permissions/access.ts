@@ -7,7 +7,7 @@ import { type Subject, tokensOf } from './tokens.ts';
 import { hidesFromSome, visibilityOf } from './visibility.ts';
 
 /** Whose permission decides about what somebody asks for. Undefined: nobody has said anything, so it is not granted. */
-export interface Ruling {
+interface Ruling {
   granted: boolean;
   token: Token | undefined;
   /** Whether the entry is one for what the person has made themselves. */

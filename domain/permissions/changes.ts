@@ -45,7 +45,7 @@ export function touchesSight(change: AccessChange, subject: Subject): boolean {
 }
 
 /** The tokens about which something else is said than before. */
-export const tokensChanged = (before: AccessChange['before'], after: AccessChange['after']): Token[] => [
+const tokensChanged = (before: AccessChange['before'], after: AccessChange['after']): Token[] => [
   ...new Set(entriesChanged(before, after).map(({ token }) => token)),
 ];
 

@@ -4,7 +4,7 @@ import { type Standing, standings } from './roles.ts';
 
 /** Conditions upon which somebody has a token without it being theirs by name or by role. */
 export const tags = ['guest_user', 'board_member', 'board_locked_out'] as const;
-export type Tag = (typeof tags)[number];
+type Tag = (typeof tags)[number];
 
 /** Whom an entry is about. */
 export type Token = `user:${number}` | `role:${Standing}` | `tag:${Tag}`;
@@ -37,7 +37,7 @@ export function parseEntryKey(key: string): Entry | undefined {
 }
 
 /** Undefined where the text is no token. */
-export function parseToken(text: string): Token | undefined {
+function parseToken(text: string): Token | undefined {
   const [kind, id = ''] = text.split(':');
   if (kind === 'user')
     return /^[1-9]\d*$/.test(id) && isSerialId(Number(id)) ? `user:${Number(id)}` : undefined;

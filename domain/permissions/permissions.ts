@@ -20,7 +20,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-export interface PermissionType {
+interface PermissionType {
   area: Area;
   /** The levels at which it can be set; what is set above holds below. */
   levels: readonly Level[];

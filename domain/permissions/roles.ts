@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** A person's role in a workspace, from the one with the most to say to the one with the least. */
-export const roles = ['owner', 'admin', 'full-member', 'restricted-member'] as const;
+const roles = ['owner', 'admin', 'full-member', 'restricted-member'] as const;
 export const role = z.enum(roles);
-export type Role = z.infer<typeof role>;
+type Role = z.infer<typeof role>;
 
 /** Roles that can be given to somebody: ownership is handed over, not given. */
 export const assignableRole = role.exclude(['owner']);

@@ -6,7 +6,7 @@ import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
 import type { Condition, Query } from './query.ts';
 
-export type Test = (row: number) => boolean;
+type Test = (row: number) => boolean;
 type Operand = Condition['operand'];
 
 /** What each operator asks of a row's value, given its operand. */

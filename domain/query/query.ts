@@ -8,7 +8,7 @@ import { operatorId } from './operators.ts';
 const text = (max: number) => z.string().max(max).refine(isStorable, because('unstorable'));
 
 /** One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. */
-export const condition = z.object({
+const condition = z.object({
   attribute_id: recordId,
   operator: operatorId,
   operand: z.union([text(2_000), z.number(), z.array(text(2_000)).max(500), z.null()]).default(null),
@@ -19,7 +19,7 @@ export const filter = z.object({
   conditions: z.array(condition).max(50).default([]),
 });
 
-export const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
+const sort = z.object({ attribute_id: recordId, direction: z.enum(['ascending', 'descending']) });
 
 /** Which of a folder's items to show, and in which order. Without sorts: by the items' own position. */
 export const arrangement = z.object({

@@ -6,7 +6,7 @@ import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 
 /** What an attribute of a folder becomes on another board. */
-export interface Carried {
+interface Carried {
   source: Attribute;
   /** The attribute of the whole other board that it becomes one with; undefined: it is the folder's own there. */
   joins: Attribute | undefined;

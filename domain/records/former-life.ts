@@ -4,7 +4,7 @@ import { FormerPlaces, type FormerRecord } from './former-places.ts';
 import type { StructureReader } from './structure-reader.ts';
 
 /** What brings something back that is in no save: a board and a folder what is in them, an attribute its values. */
-export const returning = ['boards', 'folders', 'attributes'] as const;
+const returning = ['boards', 'folders', 'attributes'] as const;
 export type Returning = (typeof returning)[number];
 export const isReturning = (collection: string): collection is Returning =>
   (returning as readonly string[]).includes(collection);

@@ -29,8 +29,6 @@ export interface Records {
 
 export type Collection = keyof typeof recordTypes;
 
-export const collections = Object.keys(recordTypes) as Collection[];
-
 /** The collections that describe a team's work: small, kept whole in memory by server and client alike. */
 export const structure = ['boards', 'folders', 'attributes', 'views', 'permissions'] as const;
 export type StructureCollection = (typeof structure)[number];

@@ -20,7 +20,7 @@ export interface FolderMove {
 }
 
 /** What follows from a folder's move to another board. */
-export interface FolderMovePlan {
+interface FolderMovePlan {
   changes: { collection: StructureCollection; change: RecordChange<StructureRecord> }[];
   folders: FolderMove[];
 }

@@ -2,7 +2,7 @@ import type { Folder } from './folder.ts';
 import type { Records, StructureCollection, StructureRecord } from './index.ts';
 
 /** What is in a board or a folder, and dies with it. */
-export const insideCollections = ['attributes', 'views', 'folders'] as const;
+const insideCollections = ['attributes', 'views', 'folders'] as const;
 export type InsideCollection = (typeof insideCollections)[number];
 
 /** The records of a collection that are right in a board or a folder: not those of folders further down. */

@@ -5,7 +5,7 @@ import type { LogEntry } from './team-state.ts';
 export const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 /** What one act did in one place, of one collection. */
-export interface ActPart {
+interface ActPart {
   batch: string | null;
   board_id: string;
   folder_id: string;
@@ -26,7 +26,7 @@ export interface ActPart {
 }
 
 /** A line of the log, as far as an act is made of it. */
-export interface ActLine
+interface ActLine
   extends Pick<LogEntry, 'seq' | 'collection' | 'record_id' | 'act'>,
     Partial<Pick<LogEntry, 'board_id' | 'folder_id'>> {
   before: unknown;

@@ -14,7 +14,7 @@ export const signals = {
   sessions: 'tessera_sessions',
   teamDeleted: 'tessera_team_deleted',
 } as const;
-export type Signal = keyof typeof signals;
+type Signal = keyof typeof signals;
 /** How PostgreSQL's list of connections shows the line. */
 export const LINE_NAME = 'tessera log';
 const RETRY_MS = 1_000;

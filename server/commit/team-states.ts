@@ -4,11 +4,7 @@ import type { LogEntry, TeamState } from './team-state.ts';
 import { loadTeam, readLog } from './team-store.ts';
 
 /** What was written to a team's log, in its order, and what of it permissions depend upon. The team is as it left it. */
-export type LogListener = (
-  state: TeamState,
-  entries: readonly LogEntry[],
-  access: readonly AccessChange[],
-) => void;
+type LogListener = (state: TeamState, entries: readonly LogEntry[], access: readonly AccessChange[]) => void;
 
 /** A log further behind than this is not read line by line; the team is loaded anew. */
 const TAIL_MAX = 20_000;

@@ -38,7 +38,7 @@ export function isAway(error: unknown): boolean {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-export interface Patience {
+interface Patience {
   /** Ends the waiting: what failed last is thrown then. */
   stop?: AbortSignal;
   /** Milliseconds after which the failure is thrown; without it there is no end. */

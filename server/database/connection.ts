@@ -35,7 +35,7 @@ const SAVE_MS = 600_000;
 /** A stop waits so long for what is still being done, in milliseconds. */
 const CLOSE_MS = 1_000;
 
-export interface DatabaseLimits {
+interface DatabaseLimits {
   /** A read that takes longer is ended. */
   readMs: number;
   /** A read whose rows nobody takes for so long is ended. */

@@ -27,7 +27,7 @@ export async function apiDocs(app: FastifyInstance, config: Config): Promise<voi
   });
 }
 
-export function openApi(): object {
+function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');

@@ -11,7 +11,7 @@ export function hearPart(request: FastifyRequest, part: MultipartFile | Multipar
   hashOf(request).update(JSON.stringify([part.type, part.fieldname, said]));
 }
 
-export function hearBytes(request: FastifyRequest, bytes: Uint8Array): void {
+function hearBytes(request: FastifyRequest, bytes: Uint8Array): void {
   hashOf(request).update(bytes);
 }
 

@@ -36,7 +36,7 @@ interface Answered {
 }
 
 /** A POST as it came. `said`: its path, query, body and scopes. */
-export interface Once {
+interface Once {
   call: Pick<Call, 'method' | 'path' | 'shownOnce'>;
   person: number;
   /** Undefined: it is about no team. */

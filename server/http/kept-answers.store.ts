@@ -15,7 +15,7 @@ export interface KeptAnswer {
   answer: Buffer | null;
 }
 
-export interface FoundAnswer extends KeptAnswer {
+interface FoundAnswer extends KeptAnswer {
   /** How long ago it was made, in milliseconds. */
   age: number;
 }

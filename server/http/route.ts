@@ -8,7 +8,7 @@ import { type Asker, askers } from '../database/read-pool.ts';
 import { countedAddress } from './client-address.ts';
 import type { Idempotency } from './idempotency.ts';
 
-export interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.infer<P>;
   query: z.infer<Q>;
   body: z.infer<B>;

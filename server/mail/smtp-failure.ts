@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 
-export interface SmtpFailure {
+interface SmtpFailure {
   /** Whether the same mail may go through a little later. */
   temporary: boolean;
   /** What the mail server, or the way to it, said, without secrets and links. */

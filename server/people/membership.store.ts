@@ -110,7 +110,7 @@ export async function handOver(
 export const lockPeople = (client: PoolClient, people: readonly number[]): Promise<unknown> =>
   client.query('select from person where id = any($1::int[]) order by id for no key update', [people]);
 
-export interface PeopleCount {
+interface PeopleCount {
   members: number;
   guests: number;
   /** Those who are invited and have not come yet; who is a guest already is no further person. */

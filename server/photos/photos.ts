@@ -11,7 +11,7 @@ type Needed = Pick<Services, 'database' | 'files' | 'log'>;
 
 const folderOf = (key: string): string => `photos/${key}`;
 
-export interface NewPhoto {
+interface NewPhoto {
   owner: PhotoOwner;
   bytes: Buffer;
   shape: Shape;

@@ -6,7 +6,7 @@ import { hearing, hearPart } from '../http/form-marks.ts';
 /** Nobody changes a photo more often; each takes a second of work. */
 export const PHOTOS_PER_MINUTE = 20;
 
-export interface ReceivedPhoto {
+interface ReceivedPhoto {
   bytes: Buffer;
   /** The other fields of the form. */
   fields: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { MailName, Mails, Recipient } from '../mail/mails.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface Sent<N extends MailName = MailName> {
+interface Sent<N extends MailName = MailName> {
   to: Recipient;
   name: N;
   told: Mails[N];

@@ -38,7 +38,7 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-export interface PngOptions {
+interface PngOptions {
   /** Bits of a channel: 8 or 16. */
   depth?: number;
   /** The packed rows; not given: black ones. */

@@ -30,7 +30,7 @@ import type { Sent } from './plans/sent.ts';
  */
 
 /** The columns by which rows have to be found; before them, where no other will do, the index: `index: column, column`. */
-export type Key = string;
+type Key = string;
 /** In place of a key: all rows of the team are wanted. */
 export const WHOLE = '*';
 

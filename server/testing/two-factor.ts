@@ -39,7 +39,7 @@ export async function forgetCodes(server: TestServer, client: TestClient): Promi
 }
 
 /** A challenge of the server, as a browser gets it. */
-export interface Asked {
+interface Asked {
   id: string;
   options: Record<string, unknown>;
 }

@@ -4,7 +4,7 @@ import { asText } from './root.tsx';
 const tabs = ['attributes', 'comments', 'usage'] as const;
 
 /** What the address of a folder may say beside where it is (specification, "Named routes"). */
-export interface FolderSearch {
+interface FolderSearch {
   /** The tab of the item that is open. */
   t?: (typeof tabs)[number] | undefined;
   /** The id of a comment. */

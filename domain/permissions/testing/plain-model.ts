@@ -7,7 +7,7 @@ import type { Standing } from '../roles.ts';
  * nothing, and shares no code with what it is compared with but the table of permissions and types.
  */
 
-export interface PlainBoard {
+interface PlainBoard {
   id: string;
   user_ids: readonly number[];
 }
@@ -44,7 +44,7 @@ const isSame = (one: Place, other: Place): boolean =>
     : one.board_id === other.board_id;
 
 /** There is no folder on a board that it is not on. */
-export function existsIn(team: PlainTeam, place: Place): boolean {
+function existsIn(team: PlainTeam, place: Place): boolean {
   if (isWorkspace(place)) return true;
   if (!team.boards.some((one) => one.id === place.board_id)) return false;
   return (
@@ -115,7 +115,7 @@ function saidIn(
 }
 
 /** The first token that defines the permission decides; where none does, it is not granted. */
-export function grantedIn(
+function grantedIn(
   team: PlainTeam,
   person: number,
   permission: Permission,

@@ -29,7 +29,7 @@ export class Tape {
   }
 }
 
-export const OWNER = 1;
+const OWNER = 1;
 /** Of the workspace or of none, as the tape says: 2 to 6; 7 is always a stranger, 0 has not signed in. */
 const OTHERS = [2, 3, 4, 5, 6];
 export const everybody = [0, OWNER, ...OTHERS, 7];

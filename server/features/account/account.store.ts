@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export interface Confirmed {
+interface Confirmed {
   person: number;
   /** The address until now; the same where it was only confirmed. */
   was: string;

@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 import type { Pool, PoolClient } from 'pg';
 import { forgetPhotos } from '../../photos/photos.store.ts';
 
-export interface OwnedTeam {
+interface OwnedTeam {
   id: number;
   name: string;
 }
 
 /** To whom a team can be handed over. */
-export interface Heir {
+interface Heir {
   id: number;
   name: string;
   email: string;
@@ -30,7 +30,7 @@ export async function findOwnedTeams(
   return rows;
 }
 
-export interface Leaving {
+interface Leaving {
   email: string;
   name: string;
   locale: string;

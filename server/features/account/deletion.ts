@@ -11,7 +11,7 @@ import { afterTeamDeleted, type DeletedTeam, deleteTeam } from '../teams/delete-
 import { anonymise, findTeamsOf, lockOwnedTeams, lockPerson } from './deletion.store.ts';
 
 /** What becomes of a team that the person owns: who owns it from now on; null: it is deleted. */
-export interface Decision {
+interface Decision {
   id: number;
   to: number | null;
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { deleteLinksOf, findLink, findPendingEmail, type LinkRow, replaceLink } from './links.store.ts';
 
 /** What the link of a mail is good for, and for how long, in hours. */
-export const linkHours = { 'verify-email': 24, 'change-email': 24, 'reset-password': 1 } as const;
+const linkHours = { 'verify-email': 24, 'change-email': 24, 'reset-password': 1 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 type Said = Pick<Services, 'address' | 'notices'>;
 

@@ -6,7 +6,7 @@ import { countedAddress } from '../../http/client-address.ts';
 import { type AttemptRule, forgetAttempts, takeAttempt } from './attempts.store.ts';
 
 /** What is guessed: each kind has its own count. */
-export type Guess = 'password' | 'second-factor' | 'reset' | 'link' | 'mail' | 'register';
+type Guess = 'password' | 'second-factor' | 'reset' | 'link' | 'mail' | 'register';
 
 export interface Guessing {
   what: Guess;

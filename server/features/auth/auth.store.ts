@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   name: string;
   password_hash: string;

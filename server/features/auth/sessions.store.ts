@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A session in which somebody is signed in; dates as `YYYY-MM-DD HH:mm:ss`. */
-export interface SessionRow {
+interface SessionRow {
   id: string;
   user_agent: string;
   ip: string;
@@ -45,7 +45,7 @@ export async function insertSession(
   return rowCount === 1;
 }
 
-export interface Rotated {
+interface Rotated {
   person: number;
   verified: boolean;
   grant: string;

@@ -37,7 +37,7 @@ export interface Started {
   secret: string;
 }
 
-export type Rotation =
+type Rotation =
   | { kind: 'renewed'; person: number; token: AccessToken; secret: string }
   /** An old token was shown again: whoever has it, the family has ended. */
   | { kind: 'reused'; person: number }

@@ -20,7 +20,7 @@ import { fittingValue } from './fitting-value.ts';
 import type { FolderCopy } from './plan-duplicate.ts';
 
 /** What somebody reads whose duplicate failed (specification, "Other user-facing texts"). */
-export const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
+const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
 
 /** Items of one save: whatever else is asked waits as long as one is made, validated and written. */
 const ITEMS_AT_ONCE = 100;

@@ -42,7 +42,7 @@ interface Who {
   now: string;
 }
 
-export interface FolderTarget {
+interface FolderTarget {
   board_id: string;
   parent_id: string | null;
   name: string;

@@ -6,7 +6,7 @@ import { PartWalk } from './part-walk.ts';
 
 export const ACTIVITY_PAGE = 30;
 
-export interface ActivityFilter extends Omit<PartFilter, 'attribute'> {
+interface ActivityFilter extends Omit<PartFilter, 'attribute'> {
   /** Only what became of its values. */
   attribute: Attribute | undefined;
   before: number | undefined;

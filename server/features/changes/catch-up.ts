@@ -22,14 +22,14 @@ import {
 /** More changes of permissions than this are not looked at one by one. */
 const ACCESS_CHANGES_MAX = 1_000;
 
-export interface AskedPage {
+interface AskedPage {
   team: number;
   person: number;
   after: number;
   limit: number;
 }
 
-export interface ChangesPage {
+interface ChangesPage {
   data: Change[];
   seq: number;
   more: boolean;

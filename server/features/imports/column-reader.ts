@@ -6,7 +6,7 @@ import type { Import } from './imports.store.ts';
 import type { PlannedColumn } from './plan-import.ts';
 
 /** What comes of a cell, and why it is not what was there, if it is not. */
-export interface ReadCell {
+interface ReadCell {
   /** Null: nothing; undefined: it can't be read as the attribute's kind. */
   data: unknown;
   reason?: ImportCellReason;

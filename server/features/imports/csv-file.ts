@@ -12,7 +12,7 @@ import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import { survey } from './survey.ts';
 
 /** How a CSV file on disk is written. */
-export interface CsvFile extends Dialect {
+interface CsvFile extends Dialect {
   path: string;
   encoding: Encoding;
   /** The line on which the headings stand; 0: there are none. */

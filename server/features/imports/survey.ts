@@ -7,7 +7,7 @@ const SAMPLE_BYTES = 256 * 1024;
 const HIGH_BYTES = 256 * 1024;
 const LF = 10;
 
-export interface Survey {
+interface Survey {
   /** The beginning of the file. */
   sample: Buffer;
   /** Whether the file goes on after it. */

@@ -64,7 +64,7 @@ export async function confirmAddress(client: PoolClient, person: number): Promis
   );
 }
 
-export interface Inviting {
+interface Inviting {
   team_name: string;
   /** Whoever invites. */
   inviter: string;
@@ -135,7 +135,7 @@ export async function findOpenInvitations(
   return rows;
 }
 
-export interface Sending {
+interface Sending {
   id: string;
   team: number;
   by: number;

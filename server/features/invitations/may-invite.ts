@@ -15,7 +15,7 @@ const reaches = ({ subject: { standing } }: Access, role: Standing): boolean =>
   standing !== undefined && rankOf(role) >= rankOf(standing);
 
 /** Whether somebody may bring people of this standing into the team: none above themselves. */
-export const mayInvite = (access: Access, role: Standing): boolean =>
+const mayInvite = (access: Access, role: Standing): boolean =>
   access.may('INVITE_MEMBERS', WORKSPACE) && reaches(access, role);
 
 /** As `mayInvite`, with what the person reads who may not. */

@@ -6,7 +6,7 @@ import type { Wanted } from './inviting.ts';
 export const isAddress = (email: string): boolean => emailAddress.safeParse(email).success;
 
 /** What is to be done about those who are invited. */
-export interface Sorted {
+interface Sorted {
   /** They are in the team already, and only come onto the board. */
   here: Addressee[];
   invited: Wanted[];

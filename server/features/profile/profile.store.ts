@@ -3,7 +3,7 @@ import type { NotificationSettings } from '@tessera/domain/notifications/setting
 import type { Pool } from 'pg';
 import type { Owned } from '../teams/workspace-creation.ts';
 
-export type StoredProfile = Omit<Profile, 'pending_email' | 'guest' | 'canCreateWorkspace'> & Owned;
+type StoredProfile = Omit<Profile, 'pending_email' | 'guest' | 'canCreateWorkspace'> & Owned;
 
 /** Undefined: nobody, or nobody any more. */
 export async function findProfile(pool: Pool, person: number): Promise<StoredProfile | undefined> {

@@ -2,7 +2,7 @@ import type { Passkey } from '@tessera/domain/api/two-factor.ts';
 import type { Pool, PoolClient } from 'pg';
 
 /** What is known of a passkey that somebody shows. */
-export interface Credential {
+interface Credential {
   id: string;
   person: number;
   /** By what the authenticator knows the person. */

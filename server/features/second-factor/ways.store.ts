@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 
 /** How a person can sign in. */
-export interface Ways {
+interface Ways {
   password: boolean;
   /** A second factor is asked for. */
   on: boolean;

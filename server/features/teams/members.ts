@@ -11,7 +11,7 @@ import { findOwned } from './teams.store.ts';
 type Needed = Pick<Services, 'config' | 'database' | 'teams'>;
 
 /** What is done in a team, by whom, to whom. */
-export interface Act {
+interface Act {
   team: number;
   by: number;
   person: number;

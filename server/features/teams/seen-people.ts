@@ -7,7 +7,7 @@ import type { TeamState } from '../../commit/team-state.ts';
  * Of whom a guest is told: of those who see a board that the guest is on too, which is every member where the board is
  * for the whole workspace. Undefined: of everybody, since it is no guest who asks.
  */
-export function peopleSeenBy(state: TeamState, person: number): ReadonlySet<number> | undefined {
+function peopleSeenBy(state: TeamState, person: number): ReadonlySet<number> | undefined {
   if (state.standingOf(person) !== 'guest') return undefined;
   const mine = state.accessOf(person);
   const boards = [...state.all('boards')]

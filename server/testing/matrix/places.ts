@@ -68,7 +68,7 @@ export function newPlaces(): Places {
 type Part = Parameters<TestClient['multiple']>[0][number];
 
 /** Saves all of it, or throws. */
-export async function save(client: TestClient, parts: Part[]): Promise<void> {
+async function save(client: TestClient, parts: Part[]): Promise<void> {
   const { body } = await client.multiple(parts);
   const answers = body as unknown as { status: number }[];
   const failed = Array.isArray(answers) ? answers.find(({ status }) => status !== 200) : body;

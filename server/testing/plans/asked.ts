@@ -24,7 +24,7 @@ import { groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
 
 /** A function that sends statements which look into what is large. */
-export interface Asked {
+interface Asked {
   name: string;
   send(database: Pool & PoolClient): Promise<unknown>;
   /** What each of those statements may look into, in turn; those that look into nothing large are left out. */

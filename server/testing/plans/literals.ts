@@ -9,7 +9,7 @@ const looking = new RegExp(`\\b(from|join|into|update|using) (only )?(${names})\
 const given = new RegExp(`\\btable: '(${names})'`, 'g');
 
 /** SQL in the source that names a large table, as the parts between what is put in. */
-export interface LookingLiteral {
+interface LookingLiteral {
   file: string;
   parts: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { PasskeyProof, passkeyChallenge } from '@tessera/domain/api/auth.ts
 import type { z } from 'zod';
 import { chunk } from '../folder/load-chunk.ts';
 
-export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
+type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
 /** Loaded where there is a passkey to ask for: the first screen does without it. */
 const load = chunk(() => import('@simplewebauthn/browser'));

@@ -91,7 +91,7 @@ export function secondStepOf(error: unknown): TwoFactorRequired | null {
     : null;
 }
 
-export interface NewPerson {
+interface NewPerson {
   email: string;
   name: string;
   password: string;

@@ -14,14 +14,14 @@ export class ChallengeFailed extends NoAnswer {
 }
 
 /** `given-up`: the person has closed it, or it could not be shown; only what they do themselves brings it back. */
-export type ChallengeState =
+type ChallengeState =
   | { kind: 'none' }
   | { kind: 'asked'; settings: ChallengeSettings }
   | { kind: 'given-up' };
 
 type Message = 'asked' | 'passed' | 'given-up';
 
-export interface ChallengeOptions {
+interface ChallengeOptions {
   /** How the challenge is solved. Rejects where that cannot be known. */
   settings(): Promise<ChallengeSettings>;
   /** The other tabs: a challenge that is passed in one is passed in all. */

@@ -12,7 +12,7 @@ import type { Refusal } from '@tessera/sync/storage.ts';
 import { preview } from './preview.ts';
 
 /** The texts of the section `errors` of `web/locales`, in the language of the person. */
-export interface ErrorTexts {
+interface ErrorTexts {
   /** Of a key such as `codes.not_found`. Undefined: there is none, and it is said in English. */
   text(key: string): string | undefined;
   insert?(value: string): string;
@@ -39,7 +39,7 @@ export const sayDenial = (permission: Permission): string =>
   texts.text(`denied.${permission}`) ?? permissionType(permission).denial;
 
 /** One thing that is wrong with what was sent. `about`: the field. */
-export interface Said {
+interface Said {
   text: string;
   about: string | undefined;
 }

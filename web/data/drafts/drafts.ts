@@ -6,7 +6,7 @@ import type { Tabs } from '@tessera/sync/tabs.ts';
 import { folderName } from '../folder/folder-copies.ts';
 
 /** What somebody was writing into a cell, and has not finished. */
-export interface Draft {
+interface Draft {
   /** The value's id. */
   id: string;
   data: unknown;

@@ -1,7 +1,7 @@
 import type { SyncDatabase } from '@tessera/sync/storage-idb.ts';
 
 /** A folder as it was streamed: lines of JSON, cut anywhere. */
-export interface CopiedFolder {
+interface CopiedFolder {
   seq: number;
   parts: Uint8Array[];
 }

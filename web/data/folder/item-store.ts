@@ -6,7 +6,7 @@ import { Collection, type RecordStore } from '@tessera/sync/collection.ts';
 import type { AnyRecord } from '../sync/channel-records.ts';
 
 /** An item's own fields: its values are records of their own. */
-export type ItemRecord = Omit<Item, 'values' | 'versions'>;
+type ItemRecord = Omit<Item, 'values' | 'versions'>;
 
 /**
  * The items of one folder as the person sees them. Items and values are collections like any other, but their records

@@ -1,5 +1,5 @@
 /** A part of the app's code that did not come in this time, ms, is not coming (specification). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A part of the app's code could not be loaded. */
 export class ChunkLoadError extends Error {

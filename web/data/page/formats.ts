@@ -3,7 +3,7 @@ import { languageOf } from '@tessera/domain/locales.ts';
 import { TypedNumbers } from '../folder/typed-numbers.ts';
 import { Observable, useObservable } from './observable.ts';
 
-export interface FormatSettings {
+interface FormatSettings {
   locale: string;
   /** Null: that of the device. */
   timezone: string | null;

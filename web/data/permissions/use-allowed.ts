@@ -5,7 +5,7 @@ import type { Allowed } from '../views/types.ts';
 import { useAccess } from './access.ts';
 
 /** All that a folder's page asks before it offers something. */
-export interface AllowedInFolder extends Allowed {
+interface AllowedInFolder extends Allowed {
   addAttribute: boolean;
   editAttribute: boolean;
   deleteAttribute: boolean;

@@ -9,7 +9,7 @@ import { openTeam, Structure, type StructureSave, saveStructure } from './struct
 
 /** A board, or a folder in one: what stands in the tree of a workspace. */
 export type TreeRecord = Board | Folder;
-export type TreeCollection = 'boards' | 'folders';
+type TreeCollection = 'boards' | 'folders';
 
 export const isFolder = (record: TreeRecord): record is Folder => 'board_id' in record;
 export const collectionOf = (record: TreeRecord): TreeCollection => (isFolder(record) ? 'folders' : 'boards');

@@ -19,7 +19,7 @@ import type { Save } from '../sync/sync-client.ts';
 import { Structure } from './structure.ts';
 
 /** What a start leaves to whoever makes the board. */
-export interface BoardWishes {
+interface BoardWishes {
   team: number;
   name: string;
   hue: Hue;

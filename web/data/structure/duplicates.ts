@@ -20,7 +20,7 @@ export interface Duplicating {
   progress: Duplicate;
 }
 
-export interface DuplicateWish {
+interface DuplicateWish {
   team: number;
   collection: 'boards' | 'folders';
   id: string;

@@ -13,7 +13,7 @@ import type { View } from '@tessera/domain/records/view.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { sayRule } from '../api/say-error.ts';
 import { accessOf } from '../permissions/access.ts';
 import { syncClient } from '../sync/client.ts';
@@ -182,11 +182,4 @@ async function findOwnTeam(boardId: string): Promise<number | null> {
     opened.push(team);
   }
   return found();
-}
-
-/** Opens a team ahead of its first use. */
-export function usePreloadedTeam(team: number | undefined): void {
-  useEffect(() => {
-    if (team !== undefined) openTeam(team);
-  }, [team]);
 }

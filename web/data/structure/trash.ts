@@ -11,7 +11,7 @@ import { connection, request } from '../api/call.ts';
 import { Observable } from '../page/observable.ts';
 import { syncClient } from '../sync/client.ts';
 
-export interface TrashState {
+interface TrashState {
   /** Undefined until the server has answered. */
   entries: readonly TrashEntry[] | undefined;
   /** Person → name: of those who deleted, also where they are not in the team any more. */

@@ -10,7 +10,7 @@ import type { Connection } from '@tessera/sync/connection.ts';
 import type { Socket } from 'socket.io-client';
 import type { Request } from '../api/request.ts';
 
-export interface Listener {
+interface Listener {
   changes(event: LiveChanges): void;
   /** The channel is live from `seq` on; what came before has to be fetched. */
   live(seq: number): void;

@@ -4,7 +4,7 @@ import { newId } from '@tessera/domain/ids.ts';
 /** The page's side of `service-worker.ts`. Without a worker (dev, an insecure origin) everything resolves at once. */
 export type RuntimeCache = 'runtime-api-v1' | 'images' | 'attachments' | 'generated-avatars';
 
-export type WorkerCommand =
+type WorkerCommand =
   | { type: 'clear-cache'; cache?: RuntimeCache }
   | { type: 'patch-cache'; cache: RuntimeCache; url: string; body: unknown }
   | { type: 'skip-waiting' };

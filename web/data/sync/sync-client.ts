@@ -27,7 +27,7 @@ import { resolveRefusal } from './refusals.ts';
 import { withoutCompanions, withoutGoingAlong } from './undo-companions.ts';
 import { sidesOf } from './undo-sides.ts';
 
-export interface SyncOptions {
+interface SyncOptions {
   /** Whose records these are. */
   person: number;
   storage: SyncStorage;

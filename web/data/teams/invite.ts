@@ -7,9 +7,9 @@ import { sayIssues } from '../api/say-error.ts';
 import { keepLinks, refreshPeople } from './members.ts';
 
 /** As what somebody is invited: as a member with a role, or as a guest of boards. */
-export type InviteAs = { role: AssignableRole } | { boards: readonly string[] };
+type InviteAs = { role: AssignableRole } | { boards: readonly string[] };
 
-export interface InviteOutcome {
+interface InviteOutcome {
   /** Those who were invited; with a link where the server sends no mail. */
   invited: InvitedPerson[];
   /** Address → why it was not. */

@@ -23,7 +23,7 @@ import type { SyncClient } from '../sync/sync-client.ts';
 import { onPeopleChanged } from './follow-teams.ts';
 import { TeamList } from './team-list.ts';
 
-export type MemberCount = z.infer<typeof countMembers.answer>;
+type MemberCount = z.infer<typeof countMembers.answer>;
 
 interface TeamPeople {
   members: TeamList<Member[]>;

@@ -17,7 +17,7 @@ import { OptimisticSaves } from '../sync/optimistic-saves.ts';
 import { refreshPeople } from './members.ts';
 import { knownWorkspaces, showTeam, takeTeam } from './teams.ts';
 
-export type TeamChange = Partial<Pick<Team, 'name' | 'use_custom_logo'>>;
+type TeamChange = Partial<Pick<Team, 'name' | 'use_custom_logo'>>;
 
 const all = new Map<number, OptimisticSaves<Team>>();
 const state = new Observable<SaveState>('idle');

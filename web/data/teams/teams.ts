@@ -9,7 +9,7 @@ import { Observable, useObservable } from '../page/observable.ts';
 import { syncClient } from '../sync/client.ts';
 
 /** Told to the window when a person may create no more workspaces (specification, "Navigation behaviour"). */
-export const WORKSPACE_LIMIT_EXCEEDED = 'workspace-limit-exceeded';
+const WORKSPACE_LIMIT_EXCEEDED = 'workspace-limit-exceeded';
 
 /** What this browser keeps of them for a start without a network. */
 const KEPT = 'workspaces';

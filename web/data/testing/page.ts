@@ -15,7 +15,7 @@ export async function rest(turns = 12): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-export interface PageOptions {
+interface PageOptions {
   server?: FakeServer;
   storage?: SyncStorage;
   hub?: TabHub;

@@ -1,4 +1,3 @@
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 
@@ -117,6 +116,3 @@ export interface ItemActions {
   deleteItems(ids: readonly string[]): Promise<void>;
   moveItem(id: string, after: string | null): Promise<void>;
 }
-
-/** An attribute as the views use it: settings already checked by its kind. */
-export type ShownAttribute = Attribute;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Answer<T> = { kind: 'waiting' } | { kind: 'known'; value: T } | { kind: 'failed'; error: Error };
+type Answer<T> = { kind: 'waiting' } | { kind: 'known'; value: T } | { kind: 'failed'; error: Error };
 
 /** What a page has to ask before it can show anything. `ask` has to be the same one from one drawing to the next. */
 export function useAnswer<T>(ask: () => Promise<T>): [answer: Answer<T>, again: () => void] {

@@ -5,7 +5,7 @@ import { HuePicker } from '../starts/hue-picker.tsx';
 import { IconPicker } from '../starts/icon-picker.tsx';
 
 /** How a folder looks; a board has always a colour. */
-export interface Appearance {
+interface Appearance {
   hue: Hue | null;
   icon: Icon | null;
 }

@@ -1,5 +1,5 @@
 /** The interface of Turnstile, which other providers have too. */
-export interface Widget {
+interface Widget {
   /** Shows it inside an element; returns its id. */
   render(element: HTMLElement, options: WidgetOptions): string | undefined;
   reset(id: string): void;

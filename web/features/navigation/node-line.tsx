@@ -13,7 +13,7 @@ import styles from './board-tree.module.css';
 import type { TreeNode } from './tree-nodes.ts';
 
 /** What all lines of the tree share. */
-export interface TreeLook {
+interface TreeLook {
   teamId: number;
   menu: TreeMenu;
   /** The board or folder that one looks at. */

@@ -1,7 +1,7 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { permissionType } from '@tessera/domain/permissions/permissions.ts';
 
-export const stepIds = ['about', 'workspace', 'board'] as const;
+const stepIds = ['about', 'workspace', 'board'] as const;
 export type StepId = (typeof stepIds)[number];
 
 /** The workspace in which the first board is made: the one that was made here, or one that lets the person. */

@@ -23,11 +23,7 @@ export function audienceOf(tree: Tree, effective: EffectivePermissions, place: P
 }
 
 /** Who sees what a folder is in; undefined: it is a board, which can be for anybody. */
-export function audienceAbove(
-  tree: Tree,
-  effective: EffectivePermissions,
-  place: Place,
-): Visibility | undefined {
+function audienceAbove(tree: Tree, effective: EffectivePermissions, place: Place): Visibility | undefined {
   const parent = parentOf(tree, place);
   return parent && parent.board_id !== null ? audienceOf(tree, effective, parent) : undefined;
 }

@@ -3,7 +3,7 @@ import { type Place, permissionIdOf, type Tree } from '@tessera/domain/permissio
 import type { EntryChange, PermissionChanges } from '../../data/permissions/permission-changes.ts';
 
 /** A change that is not saved yet. `from`: what was set when it was made. */
-export interface DraftEntry extends EntryChange {
+interface DraftEntry extends EntryChange {
   from: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export const sizeOf = ({ entries, people }: Draft): number => entries.size + peo
 const nameOf = (place: Place, key: EntryKey): string => `${permissionIdOf(place)} ${key}`;
 
 /** What is set at a place itself: true, false, or nothing. */
-export const setAt = (tree: Tree, place: Place, key: EntryKey): boolean | undefined =>
+const setAt = (tree: Tree, place: Place, key: EntryKey): boolean | undefined =>
   tree.get('permissions', permissionIdOf(place))?.permissions[key];
 
 export const isDrafted = ({ entries }: Draft, place: Place, key: EntryKey): boolean =>

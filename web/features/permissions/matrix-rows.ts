@@ -3,7 +3,7 @@ import { type Area, areas, permissionType } from '@tessera/domain/permissions/pe
 import type { Place } from '@tessera/domain/permissions/places.ts';
 
 /** A line of the matrix: the head of an area, or one permission. */
-export type MatrixRow =
+type MatrixRow =
   | { kind: 'area'; area: Area; lines: readonly Line[] }
   | { kind: 'line'; area: Area; line: Line };
 

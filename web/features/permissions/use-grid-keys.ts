@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** A cell by its row and its column; row 0 is the head of the columns, column 0 that of the rows. */
-export interface At {
+interface At {
   row: number;
   column: number;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './profile.module.css';
 
 /** How the last change goes; `saved`: it is. */
-export type Saving = 'idle' | 'saving' | 'saved';
+type Saving = 'idle' | 'saving' | 'saved';
 
 /** How long "Saved" stays, in milliseconds. */
 const SHOWN_MS = 2_500;

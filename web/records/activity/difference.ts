@@ -3,7 +3,7 @@ const AROUND = 6;
 /** Letters of what was taken away or added that are shown. */
 const SHOWN = 400;
 
-export interface Difference {
+interface Difference {
   /** What stands around it, the same in both; the rest of it is left out. */
   before: string;
   removed: string;

@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './avatar-stack.module.css';
 import { personHue } from './person-hue.ts';
 
-export interface StackedPerson {
+interface StackedPerson {
   id: number;
   name: string;
   photo?: string | null | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 
-export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** Under way: it keeps its place and its label, and can't be pressed again. */

@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Bu
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
+interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
   /** Says what it does, to everybody: as its name and as its tooltip. */
   label: string;
   shortcut?: string;

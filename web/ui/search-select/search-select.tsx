@@ -13,7 +13,7 @@ import { matches } from '../picker/match.ts';
 import select from '../select/select.module.css';
 import styles from './search-select.module.css';
 
-export interface SearchChoice<Id extends string> {
+interface SearchChoice<Id extends string> {
   id: Id;
   label: string;
   /** Shown after the label, and found as it is. */

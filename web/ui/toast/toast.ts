@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@tessera/domain/constants.ts';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 
-export interface ToastContent {
+interface ToastContent {
   text: string;
   kind: 'plain' | 'good' | 'error';
   action?: { label: string; run(): void };

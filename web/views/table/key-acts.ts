@@ -28,7 +28,7 @@ export type Act =
 
 export interface TableKey extends Key, PressedKey {}
 
-export interface Pressable {
+interface Pressable {
   sheet: Sheet;
   /** Undefined: there is no cell. */
   selection: Selection | undefined;

@@ -6,7 +6,7 @@ export function orderOf(ids: readonly string[]): Order {
 }
 
 /** A run of ids, from the one that it began with to the one that it was stretched to. */
-export interface Run {
+interface Run {
   anchor: string;
   head: string;
 }

@@ -4,7 +4,7 @@
  */
 export const BOX_MAX_PX = 15_000_000;
 
-export interface Scroller {
+interface Scroller {
   /** Height of the box that the browser scrolls. */
   box: number;
   /** Where the table is when the box is scrolled to `top`. */

@@ -23,7 +23,7 @@ export interface Sheet {
 }
 
 /** By places in a sheet. */
-export interface Range {
+interface Range {
   top: number;
   bottom: number;
   first: number;

@@ -9,7 +9,7 @@ import { itemOfLine } from './line-id.ts';
 import type { Paste } from './paste.ts';
 
 /** Why a pasted text was not taken. */
-export type LeftReason =
+type LeftReason =
   | 'unreadable'
   | 'noOption'
   | 'mayNotMakeOption'

@@ -5,7 +5,7 @@ export type Fields = Record<string, unknown> & { id: string };
 
 export const fieldsOf = (value: unknown): Record<string, unknown> => value as Record<string, unknown>;
 
-export interface MadeBoard {
+interface MadeBoard {
   board: string;
   /** At the top of the board; `inner` is in it. */
   folder: string;

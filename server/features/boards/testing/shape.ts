@@ -16,7 +16,7 @@ const ENVELOPE = [
   // Of the board or folder that is looked at, where it stands is not its own.
 ];
 
-export interface FolderShape extends Record<string, unknown> {
+interface FolderShape extends Record<string, unknown> {
   name: string;
   folders: FolderShape[];
   items: unknown[];

@@ -6,7 +6,7 @@ import type { TeamState } from '../../../commit/team-state.ts';
 import type { LoggedChange } from '../changes.store.ts';
 
 /** A line of the log as it is stored. */
-export type PlainLine = LoggedChange & { person_id: number | null; batch: string | null; at: string };
+type PlainLine = LoggedChange & { person_id: number | null; batch: string | null; at: string };
 
 export interface PlainQuery {
   board?: string;

@@ -1,0 +1,13 @@
+export interface SourceFile {
+  /** From the project's folder, with slashes. */
+  path: string;
+  text: string;
+}
+
+export const isCode = ({ path: name }: SourceFile): boolean => /\.(ts|tsx|mjs)$/.test(name);
+
+export const isTest = ({ path: name }: SourceFile): boolean =>
+  /\.(test|spec)\.tsx?$/.test(name) || name.includes('/testing/');
+
+/** The package in which a file is: its first folder. */
+export const packageOf = (name: string): string => name.split('/')[0]!;
