@@ -15,12 +15,7 @@ const longer: readonly string[] = [];
 
 const imports = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
-<<<<<<< HEAD
-const packageOf = (name: string): string => name.split('/')[0]!;
 const layers = ['ui', 'attributes', 'commands', 'views', 'records', 'features', 'app'];
-=======
-const layers = ['ui', 'attributes', 'views', 'features', 'app'];
->>>>>>> 57685e3 (Everything exported is imported somewhere, every package lists what it uses and nothing else, and a rule keeps it so)
 
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {

@@ -7,7 +7,7 @@ import { type DateOrder, shownOrders } from './read-date.ts';
 import { type Decimal, shownDecimal } from './read-number.ts';
 
 /** What a column was found to hold, and as what it is proposed. */
-interface FoundColumn extends CellForm {
+export interface FoundColumn extends CellForm {
   kind: AttributeKindId;
   filled: number;
   /** Kind → cells that can be read as that kind; of those that can be imported. */

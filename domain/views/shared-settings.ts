@@ -16,7 +16,7 @@ export const sharedFields = {
   /** The attributes' order where it differs from their own; those not named come after. */
   order: z.array(recordId).max(1_000).default([]),
 };
-export const sharedSettings = z.object(sharedFields);
+const sharedSettings = z.object(sharedFields);
 export type SharedSettings = z.infer<typeof sharedSettings>;
 
 /** The parts of a query, each read by itself. */

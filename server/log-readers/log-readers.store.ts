@@ -117,7 +117,7 @@ export async function moveOn(pool: Pool, cursor: Cursor, seq: number): Promise<v
   });
 }
 
-export interface Failure {
+interface Failure {
   error: string;
   retrySeconds: number;
   /** The last of the lines that failed together. */

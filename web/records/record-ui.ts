@@ -3,14 +3,14 @@ import type { ActivityWords } from './activity/activity-words.ts';
 import type { SaveWords } from './saves/save-words.ts';
 
 /** Where something is: its own id, and the board and folder that it is in; a folder is in itself. */
-export interface RecordPlace {
+interface RecordPlace {
   id: string;
   board_id: string;
   folder_id: string | null;
 }
 
 /** The address of a record, as the router takes it. */
-export type RecordLink =
+type RecordLink =
   | { to: '/b/$rootId'; params: { rootId: string } }
   | {
       to: '/b/$rootId/$folderId/{-$itemId}';

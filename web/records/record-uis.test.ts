@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { type Collection, collections } from '@tessera/domain/records/index.ts';
+import { type Collection, recordTypes } from '@tessera/domain/records/index.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import { describeRequest, describeTarget } from './saves/describe-request.ts';
 const i18n = createInstance({ lng: 'en', resources: { en: { translation: en } } });
 await i18n.init();
 const { t } = i18n;
+const collections = Object.keys(recordTypes) as Collection[];
 /** i18next answers with the key where it has no text. */
 const isKey = (text: string): boolean => /^(sync|undo|activity|trash)\./.test(text);
 

@@ -1,12 +1,12 @@
 import type { Command } from '../command.ts';
 
 /** What can be done wherever one is. */
-export interface HistoryContext {
+interface HistoryContext {
   undo(): void;
   redo(): void;
 }
 
-export interface SidebarContext {
+interface SidebarContext {
   toggleSidebar(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** A column of a table, and what may be done with it. */
-export interface ColumnContext {
+interface ColumnContext {
   isPrimary: boolean;
   canGroup: boolean;
   /** It has a column beside it on that side that it can change places with. */

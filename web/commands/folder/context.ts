@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** An open folder. What is undefined the person may not. */
-export interface FolderContext {
+interface FolderContext {
   importItems: (() => void) | undefined;
   viewActivity: (() => void) | undefined;
 }

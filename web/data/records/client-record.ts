@@ -7,7 +7,7 @@ import type { AnyRecord, Companion } from '../sync/channel-records.ts';
 import type { Save } from '../sync/sync-client.ts';
 
 /** Where and by whom a record is made that the server has not seen yet. */
-export interface Making {
+interface Making {
   place: FolderPlace;
   now: string;
   person: number;

@@ -34,7 +34,7 @@ export interface SaveWords {
   sides(item: Fields, theirs: Fields, subject: Subject, look: LookUps): Sides[];
 }
 
-export type SaveAct = 'the' | 'new' | 'renamed' | 'moved' | 'changed' | 'deleted';
+type SaveAct = 'the' | 'new' | 'renamed' | 'moved' | 'changed' | 'deleted';
 
 export const saveText = (act: SaveAct, noun: string): string => `sync.${act}${noun}`;
 
