@@ -61,6 +61,20 @@ const rules: Record<string, Rule> = {
     });
   },
 
+  // What two of them need is of `records`, `ui` or `data`; `app` puts them together.
+  'features apart': (file) => {
+    const own = /^web\/features\/([^/]+)\//.exec(file.path)?.[1];
+    if (!own) return [];
+    return imports(file.text)
+      .filter((target) => {
+        const other = /^web\/features\/([^/]+)\//.exec(
+          path.posix.join(path.posix.dirname(file.path), target),
+        )?.[1];
+        return target.startsWith('.') && other !== undefined && other !== own;
+      })
+      .map((target) => `imports ${target} of another feature`);
+  },
+
   // A record type says itself what is special about it: elsewhere its collection is not asked for by name.
   'collections by name': (file) =>
     /^(web|sync)\//.test(file.path) &&

@@ -11,8 +11,10 @@ import { followUndoKeys } from './app/undo-keys.ts';
 import { followUpdates } from './app/updates.ts';
 import { followOtherTabs } from './data/account/session.ts';
 import { sessionEnd } from './data/account/session-end.ts';
+import { connectionView } from './data/sync/connection.ts';
 import { ChallengeHost } from './features/challenge/challenge-host.tsx';
 import { router } from './routes/router.tsx';
+import { IsOffline } from './ui/needs-network/needs-network.tsx';
 import { Toasts } from './ui/toast/toast-region.tsx';
 
 followProfile();
@@ -23,12 +25,16 @@ followOtherTabs();
 sessionEnd.follow();
 sayFarewell(i18n);
 
+const isOffline = () => connectionView.get().state === 'disconnected';
+
 createRoot(document.getElementById('root')!).render(
   <I18nextProvider i18n={i18n}>
     <LocaleProvider>
-      <RouterProvider router={router} />
-      <Toasts />
-      <ChallengeHost />
+      <IsOffline value={isOffline}>
+        <RouterProvider router={router} />
+        <Toasts />
+        <ChallengeHost />
+      </IsOffline>
     </LocaleProvider>
   </I18nextProvider>,
 );

@@ -22,7 +22,7 @@ const profilePages = [
     getParentRoute: () => profile,
     path: 'settings',
     component: lazyRouteComponent(
-      chunk(() => import('../features/profile/settings-page.tsx')),
+      chunk(() => import('../app/settings-page.tsx')),
       'SettingsPage',
     ),
   }),

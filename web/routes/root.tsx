@@ -7,7 +7,7 @@ import { TopProgress } from '../app/top-progress.tsx';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { onlySignedIn, withoutNotification } from './entry.ts';
 
-const NotFoundPage = lazy(chunk(() => import('../features/not-found/not-found-page.tsx')));
+const NotFoundPage = lazy(chunk(() => import('../records/not-found/not-found-page.tsx')));
 
 /** Carried along on every change of page (specification, "Navigation behaviour"), as they stand in the address. */
 export interface Carried {

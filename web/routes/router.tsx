@@ -99,7 +99,7 @@ const development = createRoute({
   getParentRoute: () => root,
   path: 'development',
   component: lazyRouteComponent(
-    chunk(() => import('../features/development/development-page.tsx')),
+    chunk(() => import('../features/auth/development/development-page.tsx')),
     'DevelopmentPage',
   ),
 });
@@ -162,7 +162,7 @@ const board = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId',
   component: lazyRouteComponent(
-    chunk(() => import('../features/boards/board-page.tsx')),
+    chunk(() => import('../app/board-page.tsx')),
     'BoardPage',
   ),
 });
@@ -180,7 +180,7 @@ const folder = createRoute({
     );
   },
   component: lazyRouteComponent(
-    chunk(() => import('../features/folder/folder-page.tsx')),
+    chunk(() => import('../app/folder-page.tsx')),
     'FolderPage',
   ),
 });

@@ -24,7 +24,7 @@ const teamPages = [
     getParentRoute: () => team,
     path: '/',
     component: lazyRouteComponent(
-      chunk(() => import('../features/teams/team-boards-page.tsx')),
+      chunk(() => import('../features/boards/team-boards-page.tsx')),
       'TeamBoardsPage',
     ),
   }),
@@ -40,7 +40,7 @@ const teamPages = [
     getParentRoute: () => team,
     path: 'activity',
     component: lazyRouteComponent(
-      chunk(() => import('../features/activity/activity-page.tsx')),
+      chunk(() => import('../app/activity-page.tsx')),
       'ActivityPage',
     ),
   }),

@@ -2,22 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivity } from '../../data/structure/activity.ts';
 import { useStructure } from '../../data/structure/structure.ts';
+import { OnlyChip } from '../../records/activity/only-chip.tsx';
+import type { BoardActivityProps } from '../../records/boards/board-dialogs.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './activity.module.css';
-import { ActivityList, type OnlyItem } from './activity-list.tsx';
+import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
 import { AttributeFilter } from './attribute-filter.tsx';
-import { OnlyChip } from './only-chip.tsx';
 
 /** What was done on a board. */
 export default function ActivityDialog({
   teamId,
   boardId,
   onClose,
-}: {
-  teamId: number;
-  boardId: string;
-  onClose(): void;
-}) {
+  ReportDialog,
+}: BoardActivityProps & Reports) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
   const [only, setOnly] = useState<OnlyItem>();
@@ -43,6 +41,7 @@ export default function ActivityDialog({
           activity={activity}
           empty={t(isFiltered ? 'activity.none' : 'activity.empty')}
           onOnly={setOnly}
+          ReportDialog={ReportDialog}
         />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Activity, type ActivityQuery, takeBack } from '../../data/structure/activity.ts';
 import { useStructure } from '../../data/structure/structure.ts';
@@ -9,12 +9,16 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './activity.module.css';
 import { Entry } from './entry.tsx';
-import { ImportReportDialog } from './import-report-dialog.tsx';
 
 /** An item that alone is told of. */
 export interface OnlyItem {
   id: string;
   name: string;
+}
+
+/** The report of an import, which its entry opens. */
+export interface Reports {
+  ReportDialog: ComponentType<{ teamId: number; id: string; onClose(): void }>;
 }
 
 /** Entries of the activity log, newest first; an act as a whole, such as an import, can be taken back. */
@@ -24,13 +28,14 @@ export function ActivityList({
   activity: { entries, more, failed, showOlder, reload },
   empty,
   onOnly,
+  ReportDialog,
 }: {
   teamId: number;
   query: ActivityQuery;
   activity: Activity;
   empty: string;
   onOnly(item: OnlyItem): void;
-}) {
+} & Reports) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
   const [asking, setAsking] = useState<ActivityEntry>();
@@ -79,7 +84,7 @@ export function ActivityList({
         />
       )}
       {reported && (
-        <ImportReportDialog teamId={teamId} id={reported.batch} onClose={() => setReported(undefined)} />
+        <ReportDialog teamId={teamId} id={reported.batch} onClose={() => setReported(undefined)} />
       )}
     </>
   );

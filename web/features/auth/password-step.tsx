@@ -13,11 +13,11 @@ import {
   signInWith,
 } from '../../data/account/sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
 import { isEmail, type Problems } from './field-problems.ts';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface PasswordStepProps {

@@ -8,12 +8,13 @@ import { chooseOwnPasskey } from '../../data/account/sign-in.ts';
 import { request } from '../../data/api/call.ts';
 import { sayCode } from '../../data/api/say-error.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import styles from './auth.module.css';
 import { AuthForm, Problem } from './auth-form.tsx';
 import { AuthPanel } from './auth-frame.tsx';
-import { CodeField, codeProblem, proofOf } from './code-field.tsx';
+import { proofOf } from './code-proof.ts';
 import type { Problems } from './field-problems.ts';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface ReauthPanelProps {

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
 import { type Entered, signIn, signUp } from '../../data/account/sign-in.ts';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { isEmail, type Problems } from './field-problems.ts';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface RegisterFormProps {

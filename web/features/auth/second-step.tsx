@@ -5,9 +5,10 @@ import { canUsePasskeys, provePasskey } from '../../data/account/passkeys.ts';
 import { type Credentials, type Entered, secondStepOf, signIn } from '../../data/account/sign-in.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
 import styles from './auth.module.css';
 import { AuthForm } from './auth-form.tsx';
-import { CodeField, codeProblem, proofOf } from './code-field.tsx';
+import { proofOf } from './code-proof.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 type Way = 'totp' | 'recoveryCode' | 'passkey';

@@ -7,15 +7,15 @@ import { useAccess } from '../../data/permissions/access.ts';
 import { saveTree } from '../../data/structure/boards.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
+import { contentsOf } from '../../records/boards/contents-of.ts';
+import type { OpenMenu } from '../../records/tree/node-menu.tsx';
+import { RecordActs } from '../../records/tree/record-acts.tsx';
+import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
+import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-import { contentsOf } from './board-cards.tsx';
-import type { OpenMenu } from './node-menu.tsx';
-import { RecordActs } from './record-acts.tsx';
 import styles from './team-boards.module.css';
-import type { TreeMenu } from './tree-menu.tsx';
-import { VisibilitySign } from './visibility-sign.tsx';
 
 interface BoardGridProps {
   teamId: number;

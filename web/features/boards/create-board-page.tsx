@@ -7,13 +7,13 @@ import { chunk } from '../../data/folder/load-chunk.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
+import { type BoardDraft, BoardForm, hueOf } from '../../records/boards/board-form.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { type BoardDraft, BoardForm, hueOf } from '../starts/board-form.tsx';
 import styles from './create-board.module.css';
 
-const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** A new board of a workspace. The address can say what it begins with and how it is called. */
 export function CreateBoardPage() {

@@ -11,16 +11,16 @@ import { useAccess } from '../../data/permissions/access.ts';
 import { changeTreeRecord } from '../../data/structure/boards.ts';
 import { openTeam, useStructure } from '../../data/structure/structure.ts';
 import { useWorkspaces } from '../../data/teams/teams.ts';
+import { AppearanceFields } from '../../records/tree/appearance-fields.tsx';
+import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { Setting, SettingGroup } from '../profile/setting.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
 import styles from './edit-board.module.css';
-import { useTreeMenu } from './use-tree-menu.tsx';
 
-const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 const signs = { public: Globe, workspace: Users, private: Lock };
 
 /** Everything about a board as such: how it is called and looks, who sees it, and its end. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Structure } from '../../data/structure/structure.ts';
+import type { OpenMenu } from '../../records/tree/node-menu.tsx';
+import { RecordActs } from '../../records/tree/record-acts.tsx';
+import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
+import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import styles from './folder-list.module.css';
-import type { OpenMenu } from './node-menu.tsx';
-import { RecordActs } from './record-acts.tsx';
-import type { TreeMenu } from './tree-menu.tsx';
-import { VisibilitySign } from './visibility-sign.tsx';
 
 interface FolderListProps {
   teamId: number;

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
+import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
+import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { BoardGrid } from './board-grid.tsx';
-import { NodeMenu, type OpenMenu } from './node-menu.tsx';
 import styles from './team-boards.module.css';
-import { useTreeMenu } from './use-tree-menu.tsx';
 
 const looks = ['cards', 'list'] as const;
 type Look = (typeof looks)[number];

@@ -5,12 +5,11 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { folderCommands } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import { useItemRows } from '../../data/folder/item-rows.ts';
-import { chunk } from '../../data/folder/load-chunk.ts';
 import { useItemActions } from '../../data/folder/use-item-actions.ts';
 import type { Denied } from '../../data/permissions/permitted-actions.ts';
 import { useAllowed } from '../../data/permissions/use-allowed.ts';
@@ -18,18 +17,18 @@ import { saveStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { ItemPanel } from '../../records/items/item-panel.tsx';
+import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { viewUis } from '../../views/index.ts';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
-import { useTreeMenu } from '../boards/use-tree-menu.tsx';
-import { ItemPanel } from '../item/item-panel.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './folder.module.css';
+import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
 import { NamelessNotice } from './nameless-notice.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { noOthers } from './present-people.ts';
@@ -39,11 +38,7 @@ import { Trail } from './trail.tsx';
 import { useOwnPlace } from './use-own-place.ts';
 import { useSearch } from './use-search.ts';
 
-const ImportDialog = lazy(chunk(() => import('../imports/import-dialog.tsx')));
-const ActivityDialog = lazy(chunk(() => import('../activity/activity-dialog.tsx')));
-const AttributeDialog = lazy(chunk(() => import('../attributes/attribute-dialog.tsx')));
-
-interface FolderViewProps {
+interface FolderViewProps extends BoardDialogs {
   teamId: number;
   board: Board;
   folder: Folder;
@@ -53,8 +48,6 @@ interface FolderViewProps {
   itemId: string | undefined;
   onOpenItem(itemId: string | undefined): void;
 }
-
-type DialogName = { name: 'import' | 'activity' | 'add' } | { name: 'edit' | 'drop'; attributeId: string };
 
 /** A folder: its head, its view, and the item that is open beside it. */
 export function FolderView({
@@ -66,10 +59,12 @@ export function FolderView({
   viewId,
   itemId,
   onOpenItem,
+  ImportDialog,
+  ActivityDialog,
 }: FolderViewProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<DialogName>();
+  const [dialog, setDialog] = useState<FolderDialog>();
   const [asked, setAsked] = useState<string>();
   const view = views.find(({ id }) => id === viewId) ?? views[0];
   const { View } = viewUis[view?.type ?? 'table'];
@@ -83,7 +78,6 @@ export function FolderView({
   const rows = useItemRows(teamId, folder, query, attributes);
   const actions = useItemActions(teamId, folder, allowed, onDenied);
   const place = useOwnPlace(folder.id, itemId);
-  const close = () => setDialog(undefined);
   const openFolder = (folderId: string, itemOfFolder?: string) =>
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
@@ -186,49 +180,11 @@ export function FolderView({
           people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
         />
       )}
-      <Suspense>
-        {dialog?.name === 'import' && (
-          <NeedsNetwork title={t('board.import')} onClose={close}>
-            <ImportDialog
-              teamId={teamId}
-              boardId={board.id}
-              folder={folder}
-              attributes={attributes}
-              onClose={close}
-              onOpenFolder={openFolder}
-            />
-          </NeedsNetwork>
-        )}
-        {dialog?.name === 'activity' && (
-          <NeedsNetwork title={t('board.activity')} onClose={close}>
-            <ActivityDialog teamId={teamId} boardId={board.id} onClose={close} />
-          </NeedsNetwork>
-        )}
-        {dialog?.name === 'add' && (
-          <AttributeDialog teamId={teamId} folder={folder} attributes={attributes} onClose={close} />
-        )}
-        {dialog?.name === 'edit' && (
-          <AttributeDialog
-            teamId={teamId}
-            folder={folder}
-            attributes={attributes}
-            edited={attributes.find(({ id }) => id === dialog.attributeId)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {dialog?.name === 'drop' && (
-        <ConfirmDialog
-          text={t('table.deleteAttributeText')}
-          yes={t('table.deleteAttribute')}
-          onClose={close}
-          onYes={() =>
-            void saveStructure(teamId, {
-              collection: 'attributes',
-              id: dialog.attributeId,
-              delete: true,
-            }).catch(() => {})
-          }
+      {dialog && (
+        <FolderDialogs
+          {...{ teamId, folder, attributes, dialog, ImportDialog, ActivityDialog }}
+          onClose={() => setDialog(undefined)}
+          onOpenFolder={openFolder}
         />
       )}
       {dialogs}

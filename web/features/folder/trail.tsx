@@ -4,8 +4,8 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStructure } from '../../data/structure/structure.ts';
+import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
-import { VisibilitySign } from '../boards/visibility-sign.tsx';
 import styles from './folder.module.css';
 
 /** Where a folder is: its board, the folders that it is in, and itself. */

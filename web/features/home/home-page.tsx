@@ -7,7 +7,7 @@ import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { BoardCards } from '../boards/board-cards.tsx';
+import { BoardCards } from './board-cards.tsx';
 import styles from './home.module.css';
 
 /** The first page after signing in: one's workspaces and their boards. */

@@ -8,24 +8,12 @@ import {
   type SaidOfFile,
   startImport,
 } from '@tessera/domain/api/imports.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../../data/api/call.ts';
+import type { ImportDialogProps } from '../../records/boards/board-dialogs.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { Progress } from './progress.tsx';
-
-interface ImportDialogProps {
-  teamId: number;
-  boardId: string;
-  /** The folder to import into; undefined: a new one. */
-  folder?: Folder;
-  /** The folder's attributes. */
-  attributes?: readonly Attribute[];
-  onClose(): void;
-  onOpenFolder(folderId: string): void;
-}
 
 const POLL_MS = 400;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
 import { useStructure } from '../../data/structure/structure.ts';
-import { LeaveTeamDialog } from '../teams/leave-team-dialog.tsx';
+import { LeaveTeamDialog } from '../../records/team/leave-team-dialog.tsx';
 import { GuestBoardsDialog } from './guest-boards-dialog.tsx';
 import { GuestRow } from './guest-row.tsx';
 import type { Rights } from './may-act.ts';

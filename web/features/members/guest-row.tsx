@@ -4,7 +4,7 @@ import { LayoutGrid, LogOut, UserCheck, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeRole } from '../../data/teams/members.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
-import { useSaving } from '../profile/use-saving.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsCell } from './boards-cell.tsx';
 import { mayRemove, type Rights, rolesFor } from './may-act.ts';
 import styles from './members.module.css';
@@ -32,7 +32,7 @@ export function GuestRow({
   onAct(what: 'remove' | 'boards' | 'leave'): void;
 }) {
   const { t } = useTranslation();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const { name, email, photo_url, joined_at } = guest;
   const removable = !own && mayRemove(rights, 'guest');
   const actions: MenuAction[] = [

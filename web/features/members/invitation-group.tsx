@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStructure } from '../../data/structure/structure.ts';
 import { takeBackInvitation, useInvitations } from '../../data/teams/members.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
-import { useSaving } from '../profile/use-saving.ts';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { findPeople } from './find-people.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { PeopleGroup } from './people-group.tsx';
@@ -14,7 +14,7 @@ import { PeopleGroup } from './people-group.tsx';
 /** Those who were invited and have not come yet: not there where there is nobody. */
 export function InvitationGroup({ team, typed }: { team: Team; typed: string }) {
   const { t } = useTranslation();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const invitations = useInvitations(team.id).value ?? [];
   const { structure } = useStructure(team.id);
   const [asking, setAsking] = useState<Invitation>();

@@ -8,7 +8,7 @@ import { sendInvitationAgain, useInvitationLink } from '../../data/teams/members
 import { Chip } from '../../ui/chip/chip.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { useSaving } from '../profile/use-saving.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { BoardsCell } from './boards-cell.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './members.module.css';
@@ -28,7 +28,7 @@ export function InvitationRow({
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const [sending, setSending] = useState(false);
   const { email, role, sent_at, expires_at, expired } = invitation;
   const link = useInvitationLink(team, email);

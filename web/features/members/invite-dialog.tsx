@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMemberCount } from '../../data/teams/members.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { AddressField } from './address-field.tsx';
 import { BoardChoice } from './board-choice.tsx';
 import styles from './invite.module.css';

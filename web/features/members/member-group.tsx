@@ -3,7 +3,7 @@ import type { Member } from '@tessera/domain/api/teams.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/session.ts';
-import { LeaveTeamDialog } from '../teams/leave-team-dialog.tsx';
+import { LeaveTeamDialog } from '../../records/team/leave-team-dialog.tsx';
 import type { Rights } from './may-act.ts';
 import { MemberRow } from './member-row.tsx';
 import { PeopleGroup } from './people-group.tsx';

@@ -3,7 +3,7 @@ import { LogOut, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeRole } from '../../data/teams/members.ts';
 import { Select } from '../../ui/select/select.tsx';
-import { useSaving } from '../profile/use-saving.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { mayRemove, type Rights, rolesFor, standingOf } from './may-act.ts';
 import styles from './members.module.css';
 import { PersonCell } from './person-cell.tsx';
@@ -27,7 +27,7 @@ export function MemberRow({
   onLeave(): void;
 }) {
   const { t } = useTranslation();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const { name, email, photo_url, joined_at } = member;
   const standing = standingOf(member);
   const roles = rolesFor(rights, standing);

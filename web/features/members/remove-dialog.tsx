@@ -3,14 +3,14 @@ import type { Member } from '@tessera/domain/api/teams.ts';
 import { useTranslation } from 'react-i18next';
 import { removeMember } from '../../data/teams/members.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
-import { useSaving } from '../profile/use-saving.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 
 /** Asks before somebody is removed, and says what becomes of what they made. */
 export function RemoveDialog({ team, member, onClose }: { team: Team; member: Member; onClose(): void }) {
   const { t } = useTranslation();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const { name } = member;
   const title = t('members.removeTitle', { name });
   return (

@@ -4,11 +4,11 @@ import { createContext, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { TreeItemContentRenderProps } from 'react-aria-components/Tree';
 import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
+import type { OpenMenu } from '../../records/tree/node-menu.tsx';
+import { RecordActs } from '../../records/tree/record-acts.tsx';
+import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
+import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
-import type { OpenMenu } from '../boards/node-menu.tsx';
-import { RecordActs } from '../boards/record-acts.tsx';
-import type { TreeMenu } from '../boards/tree-menu.tsx';
-import { VisibilitySign } from '../boards/visibility-sign.tsx';
 import styles from './board-tree.module.css';
 import type { TreeNode } from './tree-nodes.ts';
 

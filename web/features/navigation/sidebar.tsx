@@ -16,8 +16,10 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { changeProfile } from '../../data/account/profile.ts';
 import { signOut, useProfile } from '../../data/account/session.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { comesFrom } from '../../data/page/way-back.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { useConnection } from '../../data/sync/connection.ts';
 import { useCurrentTeam } from '../../data/teams/current-team.ts';
@@ -28,8 +30,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useTheme } from '../../ui/theme.ts';
-import { useSaving } from '../profile/use-saving.ts';
-import { comesFrom } from '../profile/way-back.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import styles from './sidebar.module.css';
 import { SyncSign } from './sync-sign.tsx';
 
@@ -49,7 +50,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
   const { team } = useCurrentTeam(rootId);
   const { unsent } = useConnection();
   const [asking, setAsking] = useState(false);
-  const { change } = useSaving();
+  const trying = useTrying();
   const workspaces = useOwnWorkspaces();
 
   const openSettings = () => {
@@ -132,7 +133,7 @@ export function Sidebar({ onHide }: { onHide(): void }) {
                 apart: index === 0,
                 icon: <Icon size={14} />,
                 shortcut: id === theme ? '✓' : '',
-                run: () => change({ preferences: { theme: id } }),
+                run: () => trying(() => changeProfile({ preferences: { theme: id } })),
               };
             }),
             {

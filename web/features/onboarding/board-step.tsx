@@ -1,7 +1,7 @@
 import { startsByUseCase } from '@tessera/domain/starts/index.ts';
 import { useTranslation } from 'react-i18next';
+import { BoardForm } from '../../records/boards/board-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { BoardForm } from '../starts/board-form.tsx';
 import type { StepProps } from './onboarding-page.tsx';
 
 interface BoardStepProps extends StepProps {

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { PermissionEditorPage } from './permission-editor-page.tsx';
 
-const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** Who may do what in a workspace, unless a board or a folder says otherwise. */
 export function TeamPermissionsPage() {

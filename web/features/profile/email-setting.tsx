@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepOldEmail, lookAgain, sendLinkAgain } from '../../data/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Setting } from '../../ui/settings/setting.tsx';
+import styles from '../../ui/settings/settings.module.css';
 import { showToast } from '../../ui/toast/toast.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { EmailDialog } from './email-dialog.tsx';
-import styles from './profile.module.css';
-import { Setting } from './setting.tsx';
-import { useSaving } from './use-saving.ts';
 
 /** The address, and the one that was asked for and is not confirmed yet. */
 export function EmailSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const [asking, setAsking] = useState(false);
   const [resending, setResending] = useState(false);
   const { email, pending_email } = profile;

@@ -3,8 +3,8 @@ import { type Language, languageOf, languages } from '@tessera/domain/locales.ts
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { Select } from '../../ui/select/select.tsx';
+import { Setting } from '../../ui/settings/setting.tsx';
 import { localeFor } from './locale-for.ts';
-import { Setting } from './setting.tsx';
 import { TimeZonePicker } from './time-zone-picker.tsx';
 import { useSaving } from './use-saving.ts';
 import { weekStart } from './week-start.ts';
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export function LanguageSettings({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { change } = useSaving();
+  const change = useSaving();
   const { locale, start_of_week, timezone } = profile;
   const dayName = (day: number) =>
     formats.date({ weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);

@@ -1,14 +1,14 @@
 import { personName } from '@tessera/domain/api/auth.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Setting } from '../../ui/settings/setting.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
 /** Saved on leaving the field or by Enter; Escape takes back what was typed. */
 export function NameSetting({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { change } = useSaving();
+  const change = useSaving();
   const [text, setText] = useState(name);
   const [problem, setProblem] = useState<string>();
   const focused = useRef(false);

@@ -9,13 +9,13 @@ import {
 import { useSaveState } from '../../data/account/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageHead } from '../../ui/settings/page-head.tsx';
+import profile from '../../ui/settings/settings.module.css';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { type NotificationGroup, notificationGroups } from './notification-groups.ts';
 import styles from './notifications.module.css';
-import { PageHead } from './page-head.tsx';
-import profile from './profile.module.css';
-import { Switch } from './switch.tsx';
-import { useSaving } from './use-saving.ts';
 
 const groups = Object.keys(notificationGroups) as NotificationGroup[];
 
@@ -24,7 +24,7 @@ export function NotificationsPage() {
   const { t } = useTranslation();
   const settings = useNotificationSettings();
   const saving = useSaveState();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const [problem, setProblem] = useState<string>();
 
   const load = () => {

@@ -4,24 +4,24 @@ import { lazy, Suspense, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
+import { photoProblem, photoTypes } from '../../data/account/check-photo.ts';
 import { removePhoto, uploadPhoto } from '../../data/account/profile.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { photoProblem, photoTypes } from './check-photo.ts';
+import styles from '../../ui/settings/settings.module.css';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import photo from './photo-setting.module.css';
-import styles from './profile.module.css';
-import { useSaving } from './use-saving.ts';
 
-const loadCropDialog = chunk(() => import('./crop-dialog.tsx'));
+const loadCropDialog = chunk(() => import('../../ui/crop-dialog/crop-dialog.tsx'));
 const CropDialog = lazy(loadCropDialog);
 
 /** A photo, chosen or dropped; what is wrong with the file is said before anything of it is sent. */
 export function PhotoSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   /** How much has been sent, 0 to 1; undefined: none is on its way. */

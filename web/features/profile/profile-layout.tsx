@@ -3,8 +3,8 @@ import { ArrowLeft, Bell, KeyRound, LayoutGrid, Settings, ShieldCheck, Smartphon
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { wayBack } from '../../data/page/way-back.ts';
 import styles from './profile-layout.module.css';
-import { wayBack } from './way-back.ts';
 
 const groups = [
   {

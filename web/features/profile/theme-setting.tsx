@@ -2,8 +2,8 @@ import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
+import { Setting } from '../../ui/settings/setting.tsx';
 import { useTheme } from '../../ui/theme.ts';
-import { Setting } from './setting.tsx';
 import styles from './theme-setting.module.css';
 import { useSaving } from './use-saving.ts';
 
@@ -12,7 +12,7 @@ const icons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Mo
 /** Light or dark, or as the machine has it, each shown as it looks. */
 export function ThemeSetting() {
   const { t } = useTranslation();
-  const { change } = useSaving();
+  const change = useSaving();
   const theme = useTheme();
   return (
     <Setting label={t('profile.theme')} text={t('profile.themeText')} wide>

@@ -16,7 +16,7 @@ export function WorkspaceList({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
-  const { change } = useSaving();
+  const change = useSaving();
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': teams.find(({ id }) => id === key)?.name ?? '' })),

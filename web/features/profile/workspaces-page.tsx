@@ -5,9 +5,9 @@ import { useSaveState } from '../../data/account/profile.ts';
 import { useOwnWorkspaces } from '../../data/teams/own-workspaces.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageHead } from '../../ui/settings/page-head.tsx';
+import styles from '../../ui/settings/settings.module.css';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { PageHead } from './page-head.tsx';
-import styles from './profile.module.css';
 import { WorkspaceList } from './workspace-list.tsx';
 
 /** The workspaces that one is in, in one's own order. */

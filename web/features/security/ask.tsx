@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 import { problemText } from './problem-text.ts';
 
 export interface Question {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { accountDeletion } from '../../data/account/security-deletion.ts';
 import { Button } from '../../ui/button/button.tsx';
-import frame from '../profile/profile.module.css';
-import { Setting, SettingGroup } from '../profile/setting.tsx';
+import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
+import frame from '../../ui/settings/settings.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useAct } from './use-listing.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { nameOfPasskey } from '../../data/account/security-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 
 const NAME_MAX = 100;
 

@@ -6,9 +6,9 @@ import { tokenCreation } from '../../data/account/security-tokens.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 import styles from './security.module.css';
 
 const NAME_MAX = 100;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import frame from '../profile/profile.module.css';
+import frame from '../../ui/settings/settings.module.css';
 import styles from './security.module.css';
 
 /** A page's title, what it is for, and the first thing to do on it. */

@@ -8,9 +8,9 @@ import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+import { PasswordField } from '../../ui/password-field/password-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { PasswordField } from '../auth/password-field.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 import styles from './security.module.css';
 
 const close = () => passwordChange.close();

@@ -6,7 +6,7 @@ import { makeRecoveryCodes, newRecoveryCodes, twoFactor } from '../../data/accou
 import { useObservable } from '../../data/page/observable.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
-import frame from '../profile/profile.module.css';
+import frame from '../../ui/settings/settings.module.css';
 import { Ask } from './ask.tsx';
 import { Listed } from './listed.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import frame from '../profile/profile.module.css';
+import frame from '../../ui/settings/settings.module.css';
 import { ActivitySection } from './activity-section.tsx';
 import { PageHead } from './page-head.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';

@@ -7,7 +7,7 @@ import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import frame from '../profile/profile.module.css';
+import frame from '../../ui/settings/settings.module.css';
 import { Ask } from './ask.tsx';
 import { Listed } from './listed.tsx';
 import { NewToken } from './new-token.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newRecoveryCodes, totpSetup, twoFactor } from '../../data/account/security-factors.ts';
 import { useObservable } from '../../data/page/observable.ts';
-import frame from '../profile/profile.module.css';
+import frame from '../../ui/settings/settings.module.css';
 import { Listed } from './listed.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './security.module.css';

@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
+import { photoTypes } from '../../data/account/check-photo.ts';
 import { lookAgain } from '../../data/account/profile.ts';
 import { useProfile } from '../../data/account/session.ts';
 import { RequestError } from '../../data/api/errors.ts';
@@ -12,8 +13,6 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import boards from '../boards/boards.module.css';
-import { photoTypes } from '../profile/check-photo.ts';
 import styles from './create-team.module.css';
 import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
 
@@ -62,8 +61,8 @@ export function CreateTeamPage() {
   };
 
   return (
-    <div className={boards.center}>
-      <form className={boards.form} onSubmit={(event) => void submit(event)} noValidate>
+    <div className={styles.center}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <header className={styles.head}>
           {shown ? (
             <img src={shown} alt="" className={styles.picture} />
@@ -111,7 +110,7 @@ export function CreateTeamPage() {
             <Link to="/profile/workspaces">{t('workspace.limitLook')}</Link>
           </div>
         )}
-        <div className={boards.buttons}>
+        <div className={styles.buttons}>
           <Button type="submit" kind="primary" size="large" busy={busy}>
             {t('team.create')}
           </Button>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { deleteTeam } from '../../data/teams/team-settings.ts';
+import { useParting } from '../../records/team/use-parting.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 import styles from './team-settings.module.css';
 import { useAct } from './use-act.ts';
-import { useParting } from './use-parting.ts';
 
 /** What has to be typed, in every language (specification). */
 const WORD = 'DELETE';

@@ -2,8 +2,8 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
-import frame from '../profile/profile.module.css';
-import { Setting } from '../profile/setting.tsx';
+import { Setting } from '../../ui/settings/setting.tsx';
+import frame from '../../ui/settings/settings.module.css';
 import { DeleteTeamDialog } from './delete-team-dialog.tsx';
 
 export function DeleteTeamSetting({ team }: { team: Team }) {

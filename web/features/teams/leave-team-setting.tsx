@@ -1,10 +1,10 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveTeamDialog } from '../../records/team/leave-team-dialog.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import frame from '../profile/profile.module.css';
-import { Setting } from '../profile/setting.tsx';
-import { LeaveTeamDialog } from './leave-team-dialog.tsx';
+import { Setting } from '../../ui/settings/setting.tsx';
+import frame from '../../ui/settings/settings.module.css';
 
 /** For everybody but the owner. */
 export function LeaveTeamSetting({ team }: { team: Team }) {

@@ -4,14 +4,14 @@ import { name as teamName } from '@tessera/domain/records/record.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTeam } from '../../data/teams/team-settings.ts';
+import { Setting } from '../../ui/settings/setting.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { Setting } from '../profile/setting.tsx';
-import { useSaving } from '../profile/use-saving.ts';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 
 /** Saved on leaving the field or by Enter; Escape takes back what was typed. */
 export function TeamNameSetting({ team: { id, name } }: { team: Team }) {
   const { t } = useTranslation();
-  const { trying } = useSaving();
+  const trying = useTrying();
   const [text, setText] = useState(name);
   const [problem, setProblem] = useState<string>();
   const focused = useRef(false);

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { TeamHead } from './team-head.tsx';
 import styles from './team-page.module.css';
 
-const NotFoundPage = lazy(chunk(() => import('../not-found/not-found-page.tsx')));
+const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
 /** A workspace: its name, the way between its sections, and the one that is open. */
 export function TeamPage() {

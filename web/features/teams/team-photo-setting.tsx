@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
+import { photoTypes } from '../../data/account/check-photo.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { changeTeam, removeTeamPhoto, uploadTeamPhoto } from '../../data/teams/team-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { photoTypes } from '../profile/check-photo.ts';
-import frame from '../profile/profile.module.css';
-import { Setting } from '../profile/setting.tsx';
-import { Switch } from '../profile/switch.tsx';
-import { useSaving } from '../profile/use-saving.ts';
+import { Setting } from '../../ui/settings/setting.tsx';
+import frame from '../../ui/settings/settings.module.css';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { useTrying } from '../../ui/toast/use-trying.ts';
 import { TeamPhoto } from './team-photo.tsx';
 import styles from './team-settings.module.css';
 import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
@@ -20,7 +20,7 @@ import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
 export function TeamPhotoSetting({ team }: { team: Team }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { trying } = useSaving();
+  const trying = useTrying();
   /** How much has been sent, 0 to 1; undefined: none is on its way. */
   const [sent, setSent] = useState<number>();
   const logo = team.use_custom_logo;

@@ -5,10 +5,10 @@ import { useMembers } from '../../data/teams/members.ts';
 import { transferTeam } from '../../data/teams/team-settings.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
-import { NeedsNetwork } from '../offline/needs-network.tsx';
 import styles from './team-settings.module.css';
 import { useAct } from './use-act.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { photoProblem } from '../../data/account/check-photo.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
-import { photoProblem } from '../profile/check-photo.ts';
 
-const loadCropDialog = chunk(() => import('../profile/crop-dialog.tsx'));
+const loadCropDialog = chunk(() => import('../../ui/crop-dialog/crop-dialog.tsx'));
 const CropDialog = lazy(loadCropDialog);
 
 /** So that it is there when a file has been chosen. */

@@ -1,0 +1,143 @@
+import { getLocalTimeZone, parseDate } from '@internationalized/date';
+import { useParams } from '@tanstack/react-router';
+import { type ActivityKind, activityKinds } from '@tessera/domain/api/changes.ts';
+import { formatInstant } from '@tessera/domain/dates.ts';
+import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import { useCan } from '../../data/permissions/access.ts';
+import { type ActivityQuery, useActivity } from '../../data/structure/activity.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { useMembers } from '../../data/teams/members.ts';
+import { OnlyChip } from '../../records/activity/only-chip.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SearchSelect } from '../../ui/search-select/search-select.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import styles from './activity.module.css';
+import { ActivityList, type OnlyItem, type Reports } from './activity-list.tsx';
+import { AttributeFilter } from './attribute-filter.tsx';
+
+const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
+
+const ALL = 'all';
+
+interface Chosen {
+  person: string;
+  kind: ActivityKind | typeof ALL;
+  /** Days, `YYYY-MM-DD`, where the person is; null: none. */
+  from: string | null;
+  to: string | null;
+  attribute: string | undefined;
+  only: OnlyItem | undefined;
+}
+
+const nothing: Chosen = {
+  ...{ person: ALL, kind: ALL, from: null, to: null },
+  ...{ attribute: undefined, only: undefined },
+};
+
+/** All that was done in a workspace, by whom, to what and when, as far as one may see it. */
+export function TeamActivity(reports: Reports) {
+  const { t } = useTranslation();
+  const { teamId } = useParams({ from: '/main/team/$teamId' });
+  const allowed = useCan(teamId, 'VIEW_ACTIVITY_LOG', WORKSPACE);
+  return (
+    <section className={styles.page} aria-label={t('activity.title')}>
+      {allowed ? (
+        <WorkspaceActivity teamId={teamId} {...reports} />
+      ) : (
+        <p className={styles.empty}>{t('activity.notAllowed')}</p>
+      )}
+    </section>
+  );
+}
+
+function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Reports) {
+  const { t } = useTranslation();
+  const { structure } = useStructure(teamId);
+  const members = useMembers(teamId);
+  const { timeZone } = useFormats();
+  const [chosen, setChosen] = useState(nothing);
+  const { person, kind, from, to, attribute, only } = chosen;
+  const choose = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  const query: ActivityQuery = {
+    item_id: only?.id,
+    attribute_id: attribute,
+    user_id: person === ALL ? undefined : Number(person),
+    kind: kind === ALL ? undefined : kind,
+    from: from === null ? undefined : startOf(from, timeZone),
+    to: to === null ? undefined : startOf(to, timeZone, 1),
+  };
+  const activity = useActivity(teamId, query);
+  const isFiltered = Object.entries(nothing).some(([name, value]) => chosen[name as keyof Chosen] !== value);
+
+  const people = [
+    { id: ALL, label: t('activity.everybody') },
+    ...(members.value ?? []).map(({ id, name, email }) => ({
+      id: String(id),
+      label: name,
+      ...(email ? { note: email } : {}),
+    })),
+  ];
+  const kinds: { id: ActivityKind | typeof ALL; label: string }[] = [
+    { id: ALL, label: t('activity.everything') },
+    ...activityKinds.map((id) => ({ id, label: t(`activity.kinds.${id}`) })),
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchSelect
+          label={t('activity.person')}
+          choices={people}
+          value={person}
+          onChange={(id) => choose({ person: id })}
+        />
+        <Select
+          label={t('activity.kind')}
+          choices={kinds}
+          value={kind}
+          onChange={(id) => choose({ kind: id })}
+        />
+        <AttributeFilter
+          structure={structure}
+          value={attribute}
+          onChange={(id) => choose({ attribute: id })}
+        />
+        <Suspense>
+          <div className={styles.day}>
+            <span aria-hidden>{t('activity.from')}</span>
+            <DateField label={t('activity.from')} value={from} onChange={(day) => choose({ from: day })} />
+          </div>
+          <div className={styles.day}>
+            <span aria-hidden>{t('activity.to')}</span>
+            <DateField label={t('activity.to')} value={to} onChange={(day) => choose({ to: day })} />
+          </div>
+        </Suspense>
+        {only && <OnlyChip name={only.name} onClear={() => choose({ only: undefined })} />}
+        {isFiltered && (
+          <Button kind="quiet" onPress={() => setChosen(nothing)}>
+            {t('activity.clear')}
+          </Button>
+        )}
+      </div>
+      <ActivityList
+        teamId={teamId}
+        query={query}
+        activity={activity}
+        empty={t(isFiltered ? 'activity.none' : 'activity.empty')}
+        onOnly={(item) => choose({ only: item })}
+        ReportDialog={ReportDialog}
+      />
+    </>
+  );
+}
+
+/** When a day begins where the person is, `days` later, as the wire has it. */
+const startOf = (day: string, timeZone: string | undefined, days = 0): string =>
+  formatInstant(
+    parseDate(day)
+      .add({ days })
+      .toDate(timeZone ?? getLocalTimeZone()),
+  );

@@ -1,0 +1,154 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
+import { Ellipsis, FileUp, History, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { usePageName } from '../../data/page/page-name.ts';
+import { useCan } from '../../data/permissions/access.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { useTeamOfBoard } from '../../data/teams/current-team.ts';
+import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { LostPage } from '../../records/tree/lost-page.tsx';
+import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
+import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
+import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
+import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './boards.module.css';
+import { FolderList } from './folder-list.tsx';
+
+const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+
+/** The board of the address: its folders. */
+export function AddressedBoard(dialogs: BoardDialogs) {
+  const { rootId } = useParams({ from: '/main/b/$rootId' });
+  const teamId = useTeamOfBoard(rootId);
+  if (teamId === undefined) return <Spinner />;
+  return (
+    <Suspense>
+      {teamId === null ? (
+        <NotFoundPage />
+      ) : (
+        <Board key={`${teamId}/${rootId}`} teamId={teamId} boardId={rootId} {...dialogs} />
+      )}
+    </Suspense>
+  );
+}
+
+function Board({
+  teamId,
+  boardId,
+  ImportDialog,
+  ActivityDialog,
+}: { teamId: number; boardId: string } & BoardDialogs) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { structure, lost } = useStructure(teamId);
+  const seesActivity = useCan(teamId, 'VIEW_ACTIVITY_LOG', boardPlace(boardId));
+  const makesItems = useCan(teamId, 'CREATE_ITEM', boardPlace(boardId));
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const [opened, setOpened] = useState<OpenMenu>();
+  const [dialog, setDialog] = useState<'import' | 'activity'>();
+  const board = structure.board(boardId);
+  usePageName(board?.name);
+  if (!board) return lost.has(boardId) ? <LostPage teamId={teamId} board={undefined} /> : <NotFoundPage />;
+  const all = structure.foldersIn(boardId, null);
+  const folders = all.filter(({ archived }) => !archived);
+  // Also those in the archive that are in another folder.
+  const archived = structure.folders(boardId).filter((one) => one.archived);
+  const mayAdd = menu.mayAddTo(board);
+  const mayImport = mayAdd && makesItems;
+  const openFolder = (folderId: string) =>
+    void navigate({
+      to: '/b/$rootId/$folderId/{-$itemId}',
+      params: { rootId: boardId, folderId, itemId: undefined },
+    });
+  const close = () => setDialog(undefined);
+  const activity: MenuAction = {
+    id: 'activity',
+    label: t('board.activity'),
+    icon: <History size={14} />,
+    run: () => setDialog('activity'),
+  };
+  const actions = [...(seesActivity ? [activity] : []), ...menu.actionsOf(board)];
+  const list = { teamId, structure, menu, onMenu: setOpened };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <BoardIcon hue={board.hue} icon={board.icon} size={32} />
+        <h1 dir="auto">{board.name}</h1>
+        <VisibilitySign teamId={teamId} record={board} />
+        <span className={styles.space} />
+        {actions.length > 0 && (
+          <Menu label={t('board.options')} actions={actions}>
+            <IconButton label={t('board.options')}>
+              <Ellipsis size={16} />
+            </IconButton>
+          </Menu>
+        )}
+      </header>
+      {folders.length === 0 ? (
+        <EmptyState
+          title={t('board.emptyTitle')}
+          text={t(mayAdd ? 'board.emptyText' : 'boardMenu.emptyForYou')}
+        >
+          {mayAdd && (
+            <>
+              {mayImport && (
+                <Button kind="primary" icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+                  {t('board.import')}
+                </Button>
+              )}
+              <Button icon={<Plus size={16} />} onPress={() => menu.ask('newFolder', boardId)}>
+                {t('shell.newFolder')}
+              </Button>
+            </>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <FolderList {...list} label={t('board.folders')} folders={folders} />
+          {mayAdd && (
+            <div className={styles.buttons}>
+              <Button icon={<Plus size={16} />} onPress={() => menu.ask('newFolder', boardId)}>
+                {t('shell.newFolder')}
+              </Button>
+              {mayImport && (
+                <Button icon={<FileUp size={16} />} onPress={() => setDialog('import')}>
+                  {t('board.import')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {archived.length > 0 && (
+        <section className={styles.archive} aria-labelledby="archive">
+          <h2 id="archive">{t('boardMenu.archived')}</h2>
+          <FolderList {...list} label={t('boardMenu.archived')} folders={archived} />
+        </section>
+      )}
+      <Suspense>
+        {dialog === 'import' && (
+          <NeedsNetwork title={t('board.import')} onClose={close}>
+            <ImportDialog teamId={teamId} boardId={boardId} onClose={close} onOpenFolder={openFolder} />
+          </NeedsNetwork>
+        )}
+        {dialog === 'activity' && (
+          <NeedsNetwork title={t('board.activity')} onClose={close}>
+            <ActivityDialog teamId={teamId} boardId={boardId} onClose={close} />
+          </NeedsNetwork>
+        )}
+      </Suspense>
+      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
+      {dialogs}
+    </div>
+  );
+}

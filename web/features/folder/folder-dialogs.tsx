@@ -1,0 +1,80 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { saveStructure } from '../../data/structure/structure.ts';
+import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
+import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
+
+const AttributeDialog = lazy(chunk(() => import('../../records/attributes/attribute-dialog.tsx')));
+
+export type FolderDialog =
+  | { name: 'import' | 'activity' | 'add' }
+  | { name: 'edit' | 'drop'; attributeId: string };
+
+/** What is asked about a folder: one dialog at a time. */
+export function FolderDialogs({
+  teamId,
+  folder,
+  attributes,
+  dialog,
+  onClose,
+  onOpenFolder,
+  ImportDialog,
+  ActivityDialog,
+}: {
+  teamId: number;
+  folder: Folder;
+  attributes: Attribute[];
+  dialog: FolderDialog;
+  onClose(): void;
+  onOpenFolder(folderId: string): void;
+} & BoardDialogs) {
+  const { t } = useTranslation();
+  const base = { teamId, attributes, onClose };
+  switch (dialog.name) {
+    case 'import':
+      return (
+        <Suspense>
+          <NeedsNetwork title={t('board.import')} onClose={onClose}>
+            <ImportDialog {...base} boardId={folder.board_id} folder={folder} onOpenFolder={onOpenFolder} />
+          </NeedsNetwork>
+        </Suspense>
+      );
+    case 'activity':
+      return (
+        <Suspense>
+          <NeedsNetwork title={t('board.activity')} onClose={onClose}>
+            <ActivityDialog teamId={teamId} boardId={folder.board_id} onClose={onClose} />
+          </NeedsNetwork>
+        </Suspense>
+      );
+    case 'add':
+    case 'edit': {
+      const edited =
+        dialog.name === 'edit' ? attributes.find(({ id }) => id === dialog.attributeId) : undefined;
+      return (
+        <Suspense>
+          <AttributeDialog {...base} folder={folder} edited={edited} />
+        </Suspense>
+      );
+    }
+    case 'drop':
+      return (
+        <ConfirmDialog
+          text={t('table.deleteAttributeText')}
+          yes={t('table.deleteAttribute')}
+          onClose={onClose}
+          onYes={() =>
+            void saveStructure(teamId, {
+              collection: 'attributes',
+              id: dialog.attributeId,
+              delete: true,
+            }).catch(() => {})
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,91 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { usePageName } from '../../data/page/page-name.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import { useTeamOfBoard } from '../../data/teams/current-team.ts';
+import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { LostPage } from '../../records/tree/lost-page.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { FolderView } from './folder-view.tsx';
+
+const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
+
+/** The folder of the address: its items, through one of its views. */
+export function AddressedFolder(dialogs: BoardDialogs) {
+  const { rootId, folderId, itemId } = useParams({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
+  const { view } = useSearch({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
+  const teamId = useTeamOfBoard(rootId);
+  if (teamId === undefined) return <Spinner />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      {teamId === null ? (
+        <NotFoundPage />
+      ) : (
+        <Folder
+          teamId={teamId}
+          boardId={rootId}
+          folderId={folderId}
+          itemId={itemId}
+          viewId={view}
+          {...dialogs}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+interface FolderProps extends BoardDialogs {
+  teamId: number;
+  boardId: string;
+  folderId: string;
+  itemId: string | undefined;
+  viewId: string | undefined;
+}
+
+function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: FolderProps) {
+  const navigate = useNavigate();
+  const { structure, lost } = useStructure(teamId);
+  const board = structure.board(boardId);
+  const folder = structure.folder(folderId);
+  usePageName(board && folder && `${folder.name} · ${board.name}`);
+  // It has been moved to another board: whoever looks at it goes along.
+  if (folder && folder.board_id !== boardId)
+    return (
+      <Navigate
+        to="/b/$rootId/$folderId/{-$itemId}"
+        params={{ rootId: folder.board_id, folderId, itemId }}
+        search
+        replace
+      />
+    );
+  if (!board || !folder)
+    return lost.has(folderId) ? (
+      <LostPage key={`${teamId}/${folderId}`} teamId={teamId} folderId={folderId} board={board} />
+    ) : (
+      <NotFoundPage />
+    );
+  syncClient().folder({ team_id: teamId, board_id: boardId, folder_id: folderId });
+  const goTo = (item: string | undefined) =>
+    void navigate({
+      to: '/b/$rootId/$folderId/{-$itemId}',
+      params: { rootId: boardId, folderId, itemId: item },
+      // Within a folder all that the address says stays.
+      search: true,
+    });
+  return (
+    <FolderView
+      {...dialogs}
+      key={`${teamId}/${folderId}`}
+      teamId={teamId}
+      board={board}
+      folder={folder}
+      attributes={structure.attributes(folder)}
+      views={structure.views(folderId)}
+      viewId={viewId}
+      itemId={itemId}
+      onOpenItem={goTo}
+    />
+  );
+}

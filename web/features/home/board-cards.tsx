@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../data/permissions/access.ts';
+import type { Structure } from '../../data/structure/structure.ts';
+import { contentsOf } from '../../records/boards/contents-of.ts';
+import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
+import { useGrowing } from '../../ui/use-growing.ts';
+import styles from './board-cards.module.css';
+
+/** A workspace's boards as cards, without the archive, and the way to a new one. */
+export function BoardCards({ teamId, structure }: { teamId: number; structure: Structure }) {
+  const { t } = useTranslation();
+  const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);
+  const boards = structure.boards().filter(({ archived }) => !archived);
+  const { count, end } = useGrowing(boards.length);
+  return (
+    <div>
+      <ul className={styles.cards}>
+        {boards.slice(0, count).map((board) => (
+          <li key={board.id}>
+            <Link to="/b/$rootId" params={{ rootId: board.id }} className={styles.card}>
+              <BoardIcon hue={board.hue} icon={board.icon} size={32} />
+              <span className={styles.cardName} dir="auto">
+                {board.name}
+              </span>
+              <span className={styles.cardFolders} dir="auto">
+                {contentsOf(board, structure)}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {mayCreate && (
+          <li>
+            <Link
+              to="/team/$teamId/boards/create"
+              params={{ teamId }}
+              className={`${styles.card} ${styles.newCard}`}
+            >
+              <Plus size={18} aria-hidden />
+              {t('shell.newBoard')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <div ref={end} />
+    </div>
+  );
+}

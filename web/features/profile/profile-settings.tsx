@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveState } from '../../data/account/profile.ts';
+import { useProfile } from '../../data/account/session.ts';
+import { PageHead } from '../../ui/settings/page-head.tsx';
+import { SettingGroup } from '../../ui/settings/setting.tsx';
+import styles from '../../ui/settings/settings.module.css';
+import { EmailSetting } from './email-setting.tsx';
+import { LanguageSettings } from './language-settings.tsx';
+import { NameSetting } from './name-setting.tsx';
+import { PhotoSetting } from './photo-setting.tsx';
+import { ThemeSetting } from './theme-setting.tsx';
+
+/** Who one is to the others, and how Tessera looks and speaks to oneself. Each change saves by itself. */
+export function ProfileSettings({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  const saving = useSaveState();
+  if (!profile) return null;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('profile.settings')} text={t('profile.settingsText')} saving={saving} />
+      <SettingGroup title={t('profile.you')}>
+        <PhotoSetting profile={profile} />
+        <NameSetting name={profile.name} />
+        <EmailSetting profile={profile} />
+      </SettingGroup>
+      <SettingGroup title={t('profile.looks')}>
+        <ThemeSetting />
+      </SettingGroup>
+      <SettingGroup title={t('profile.languageAndTime')}>
+        <LanguageSettings profile={profile} />
+      </SettingGroup>
+      {children}
+    </div>
+  );
+}

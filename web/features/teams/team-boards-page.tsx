@@ -1,8 +1,0 @@
-import { useParams } from '@tanstack/react-router';
-import { TeamBoards } from '../boards/team-boards.tsx';
-
-/** A workspace's boards. */
-export function TeamBoardsPage() {
-  const { teamId } = useParams({ from: '/main/team/$teamId' });
-  return <TeamBoards teamId={teamId} />;
-}

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import styles from './only-chip.module.css';
+
+/** What alone is shown, and the way back to everything. */
+export function OnlyChip({ name, onClear }: { name: string; onClear(): void }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.only}>
+      <span dir="auto">{t('activity.only', { name })}</span>
+      <IconButton small label={t('activity.showAll')} onPress={onClear}>
+        <X size={12} />
+      </IconButton>
+    </span>
+  );
+}

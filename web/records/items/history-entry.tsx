@@ -1,0 +1,117 @@
+import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import { same } from '@tessera/sync/same-content.ts';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireTime } from '../../data/page/formats.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { entrySentence, lineSentence } from '../activity/activity-sentence.ts';
+import { isLongLine } from '../activity/is-long.ts';
+import { Sentence } from '../activity/sentence.tsx';
+import { ShownDifference, ShownValue } from '../activity/shown-value.tsx';
+import styles from './item-history.module.css';
+
+/** One act: who did what to the item and when, each value as it was and as it became. */
+export function HistoryEntry({
+  entry,
+  item,
+  attributes,
+  onRevert,
+}: {
+  entry: ActivityEntry;
+  item: Item;
+  attributes: readonly Attribute[];
+  onRevert: ((attribute: Attribute, data: unknown) => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const attributeOf = (id: string) => attributes.find((one) => one.id === id);
+  const telling = { t, isOwn: true, kindOf: (id: string) => attributeOf(id)?.kind };
+  const only = entry.lines.find(({ attribute_id }) => attribute_id !== null);
+  // Several values each have a line of their own below.
+  const isSeveral = entry.lines.length > 1;
+  return (
+    <li className={styles.entry}>
+      <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={20} />
+      <div className={styles.what}>
+        <p>
+          <strong dir="auto">{entry.user_name ?? t('activity.somebody')}</strong>{' '}
+          <Sentence pieces={entrySentence(entry, telling)} attributeOf={attributeOf} />{' '}
+          <time className={styles.when} dateTime={wireTime(entry.created_at).toISOString()}>
+            {formats.recent(wireTime(entry.created_at), new Date())}
+          </time>
+        </p>
+        {!isSeveral && only && (
+          <Change line={only} item={item} attributeOf={attributeOf} onRevert={onRevert} />
+        )}
+        {isSeveral && (
+          <ul className={styles.entries}>
+            {entry.lines.map((line) => (
+              <li key={line.seq}>
+                <p className={styles.quiet}>
+                  <Sentence pieces={lineSentence(line, telling)} attributeOf={attributeOf} />
+                </p>
+                <Change line={line} item={item} attributeOf={attributeOf} onRevert={onRevert} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A value as it was and as it became, and the way back. */
+function Change({
+  line,
+  item,
+  attributeOf,
+  onRevert,
+}: {
+  line: ActivityLine;
+  item: Item;
+  attributeOf(id: string): Attribute | undefined;
+  onRevert: ((attribute: Attribute, data: unknown) => void) | undefined;
+}) {
+  const { t } = useTranslation();
+  const { before, after, told } = line;
+  const attribute = line.attribute_id === null ? undefined : attributeOf(line.attribute_id);
+  if (!attribute || !told) return null;
+  const isNow = same(item.values[attribute.id] ?? null, before ?? null);
+  return (
+    <div className={styles.change}>
+      {isLongLine(line, attributeOf) ? (
+        <ShownDifference before={before} after={after} />
+      ) : (
+        <p className={styles.values}>
+          <ShownValue attribute={attribute} data={before ?? null} />
+          <ArrowRight size={12} className={styles.arrow} aria-label={t('item.became')} />
+          <ShownValue attribute={attribute} data={after ?? null} />
+        </p>
+      )}
+      {onRevert && !isNow && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t('item.revertTo', { name: attribute.name, value: inWords(attribute, before) })}
+          onPress={() => onRevert(attribute, before ?? null)}
+        >
+          {t('item.revert')}
+        </Button>
+      )}
+    </div>
+  );
+
+  function inWords({ kind, settings }: Attribute, data: unknown): string {
+    if (data === null || data === undefined) return t('item.empty');
+    if (kind === 'checkbox') return t(data === true ? 'attributes.checked' : 'attributes.notChecked');
+    const its = attributeKinds[kind];
+    const isShown = kind === 'text' || kind === 'long-text';
+    if (isShown) return String(data).slice(0, 40);
+    const read = its.data(its.settings.parse(settings)).safeParse(data);
+    return read.success ? its.format(read.data, its.settings.parse(settings)) : t('activity.goneOption');
+  }
+}

@@ -1,0 +1,42 @@
+import type { Icon } from '@tessera/domain/records/icons.ts';
+import type { Hue } from '@tessera/domain/records/record.ts';
+import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
+import { HuePicker } from '../boards/hue-picker.tsx';
+import { IconPicker } from '../boards/icon-picker.tsx';
+
+/** How a folder looks; a board has always a colour. */
+interface Appearance {
+  hue: Hue | null;
+  icon: Icon | null;
+}
+
+type AppearanceFieldsProps =
+  | { of: 'folder'; value: Appearance; onChange(next: Appearance): void }
+  | { of: 'board'; value: Appearance & { hue: Hue }; onChange(next: Appearance & { hue: Hue }): void };
+
+/** A colour and an icon. */
+export function AppearanceFields(props: AppearanceFieldsProps) {
+  const { value } = props;
+  const change = props.onChange as (next: Appearance) => void;
+  return (
+    <>
+      {props.of === 'board' ? (
+        <HuePicker value={props.value.hue} onChange={(hue) => change({ ...value, hue })} />
+      ) : (
+        <HuePicker value={value.hue} onChange={(hue) => change({ ...value, hue })} optional />
+      )}
+      <IconPicker
+        value={value.icon}
+        onChange={(icon) => change({ ...value, icon })}
+        hue={value.hue}
+        none={
+          props.of === 'board' ? (
+            <BoardIcon hue={props.value.hue} icon={null} size={24} />
+          ) : (
+            <FolderIcon hue={null} icon={null} size={18} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
+import styles from './code-field.module.css';
+
+export type CodeWay = 'totp' | 'recoveryCode';
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export function CodeField({ way, ...props }: Omit<TextFieldProps, 'label'> & { way: CodeWay }) {
+  const { t } = useTranslation();
+  return way === 'totp' ? (
+    <div className={styles.digits}>
+      <TextField
+        {...props}
+        label={t('auth.code')}
+        hint={t('auth.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </div>
+  ) : (
+    <TextField
+      {...props}
+      label={t('auth.recoveryCode')}
+      hint={t('auth.recoveryHint')}
+      autoComplete="off"
+      spellCheck="false"
+    />
+  );
+}
+
+/** Undefined: it looks like one. Apps show their codes in groups, and people copy them so. */
+export function codeProblem(way: CodeWay, code: string, t: TFunction): string | undefined {
+  if (way === 'totp') return /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? undefined : t('auth.codeRequired');
+  return code.trim() === '' ? t('auth.recoveryRequired') : undefined;
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+
+/** Whether the server cannot be reached now. The app knows. */
+export const IsOffline = createContext<() => boolean>(() => false);
+
+/** Stands in for a dialog that can do nothing without a network. One that is open already goes on waiting for it. */
+export function NeedsNetwork({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const isOffline = useContext(IsOffline);
+  const [offline] = useState(isOffline);
+  if (!offline) return children;
+  return (
+    <Dialog title={title} onClose={onClose} actions={<Button onPress={onClose}>{t('ui.close')}</Button>}>
+      <p>{t('connection.featureOffline')}</p>
+    </Dialog>
+  );
+}
