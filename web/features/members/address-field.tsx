@@ -79,31 +79,15 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
         }}
       >
         {addresses.length > 0 && (
-          <ul className={styles.chips} aria-label={t('members.addresses')}>
-            {addresses.map((email) => (
-              <li key={email} className={styles.chip} data-wrong={!isAddress(email) || refused.has(email)}>
-                <button
-                  type="button"
-                  className={styles.address}
-                  aria-label={t('members.changeAddress', { email })}
-                  onClick={() => edit(email)}
-                >
-                  <bdi>{email}</bdi>
-                </button>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t('members.removeAddress', { email })}
-                  onClick={() => {
-                    remove(email);
-                    input.current?.focus();
-                  }}
-                >
-                  <X size={12} aria-hidden />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <AddressChips
+            addresses={addresses}
+            refused={refused}
+            onEdit={edit}
+            onRemove={(email) => {
+              remove(email);
+              input.current?.focus();
+            }}
+          />
         )}
         <input
           ref={input}
@@ -131,5 +115,42 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
         ))}
       </div>
     </div>
+  );
+}
+
+/** The addresses that are there: each can be changed or taken away. */
+function AddressChips({
+  addresses,
+  refused,
+  onEdit,
+  onRemove,
+}: Pick<AddressFieldProps, 'addresses' | 'refused'> & {
+  onEdit(email: string): void;
+  onRemove(email: string): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.chips} aria-label={t('members.addresses')}>
+      {addresses.map((email) => (
+        <li key={email} className={styles.chip} data-wrong={!isAddress(email) || refused.has(email)}>
+          <button
+            type="button"
+            className={styles.address}
+            aria-label={t('members.changeAddress', { email })}
+            onClick={() => onEdit(email)}
+          >
+            <bdi>{email}</bdi>
+          </button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('members.removeAddress', { email })}
+            onClick={() => onRemove(email)}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,20 +2,16 @@ import type { Token } from '@tessera/domain/permissions/entries.ts';
 import type { Line } from '@tessera/domain/permissions/explain.ts';
 import type { Area } from '@tessera/domain/permissions/permissions.ts';
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AddColumn } from './add-column.tsx';
 import { CellMenu } from './cell-menu.tsx';
-import { CellView } from './cell-view.tsx';
-import { cellAt } from './cells.ts';
 import { ColumnHead } from './column-head.tsx';
-import { isDrafted } from './draft.ts';
 import styles from './matrix.module.css';
+import { AreaRow, LineRow } from './matrix-row.tsx';
 import { rowsAt } from './matrix-rows.ts';
 import { usePermissionEditor } from './permission-editor.ts';
-import { useCellText } from './use-cell-text.ts';
 import { atOf, useGridKeys } from './use-grid-keys.ts';
-import { useWords } from './use-words.ts';
 
 interface Chosen {
   token: Token;
@@ -34,9 +30,8 @@ export function MatrixGrid({
   onAdd(person: number): void;
   onRemove(person: number): void;
 }) {
-  const { place, after, draft } = usePermissionEditor();
-  const { t, title, text } = useWords();
-  const cellText = useCellText();
+  const { t } = useTranslation();
+  const { place } = usePermissionEditor();
   const [folded, setFolded] = useState<ReadonlySet<Area>>(new Set());
   const [chosen, setChosen] = useState<Chosen>();
   const pressed = useRef<HTMLElement>(null);
@@ -52,12 +47,6 @@ export function MatrixGrid({
       if (!next.delete(area)) next.add(area);
       return next;
     });
-  /** How many are allowed; nothing where that depends on the role. */
-  const countText = (token: Token, lines: readonly Line[]) => {
-    const values = lines.map((line) => cellAt(after, place, token, line).value);
-    if (values.includes(undefined)) return null;
-    return t('permissions.someOf', { some: values.filter((value) => value).length, all: lines.length });
-  };
   const act = (target: EventTarget) => {
     const at = atOf(target);
     const row = at && rows[at.row - 1];
@@ -107,70 +96,19 @@ export function MatrixGrid({
           ))}
           <AddColumn columns={columns} onAdd={onAdd} />
         </div>
-        {rows.map((row, index) =>
-          row.kind === 'area' ? (
-            <div
-              key={row.area}
-              role="row"
-              aria-rowindex={index + 2}
-              className={clsx(styles.row, styles.areaRow)}
-            >
-              <div
-                role="rowheader"
-                aria-expanded={!folded.has(row.area)}
-                className={styles.first}
-                {...cell({ row: index + 1, column: 0 })}
-              >
-                <ChevronDown size={14} aria-hidden className={styles.chevron} />
-                {t(`permissions.areas.${row.area}`)}
-              </div>
-              {columns.map((token, at) => (
-                <div
-                  key={token}
-                  role="gridcell"
-                  className={styles.count}
-                  {...cell({ row: index + 1, column: at + 1 })}
-                >
-                  {countText(token, row.lines)}
-                </div>
-              ))}
-            </div>
+        {rows.map((row, index) => {
+          const line = { columns, index: index + 1, cell };
+          return row.kind === 'area' ? (
+            <AreaRow key={row.area} {...line} {...row} folded={folded.has(row.area)} />
           ) : (
-            <div
+            <LineRow
               key={`${row.line.permission} ${row.line.own}`}
-              role="row"
-              aria-rowindex={index + 2}
-              className={styles.row}
-            >
-              <div
-                role="rowheader"
-                className={clsx(styles.first, row.line.own && styles.own)}
-                {...cell({ row: index + 1, column: 0 })}
-              >
-                <span className={styles.name}>{title(row.line)}</span>
-                <span className={styles.text}>{text(row.line)}</span>
-              </div>
-              {columns.map((token, at) => {
-                const found = cellAt(after, place, token, row.line);
-                const drafted = isDrafted(draft, place, found.key);
-                const open = chosen?.token === token && chosen.line === row.line;
-                return (
-                  <div
-                    key={token}
-                    role="gridcell"
-                    aria-label={cellText(found, drafted)}
-                    aria-readonly={token === 'role:owner'}
-                    {...(token === 'role:owner' ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': open })}
-                    className={styles.cell}
-                    {...cell({ row: index + 1, column: at + 1 })}
-                  >
-                    <CellView cell={found} drafted={drafted} />
-                  </div>
-                );
-              })}
-            </div>
-          ),
-        )}
+              {...line}
+              line={row.line}
+              chosen={chosen?.line === row.line ? chosen.token : undefined}
+            />
+          );
+        })}
       </div>
       {chosen && (
         <CellMenu

@@ -1,0 +1,61 @@
+import type { Board } from '@tessera/domain/records/board.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { folderCommands } from '../../commands/folder/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import type { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import styles from './folder.module.css';
+import { Trail } from './trail.tsx';
+
+/** The head of a folder's page: where it is, who is here, and its menu. */
+export function FolderHead({
+  teamId,
+  board,
+  folder,
+  allowed,
+  isVisited,
+  actions,
+  people,
+  onAsk,
+}: {
+  teamId: number;
+  board: Board;
+  folder: Folder;
+  allowed: Pick<ReturnType<typeof useAllowed>, 'viewActivity' | 'importItems'>;
+  /** By somebody who is not of the team: there is no way up. */
+  isVisited: boolean;
+  /** What may be done with the folder itself. */
+  actions: readonly MenuAction[];
+  people: ReactNode;
+  onAsk(dialog: 'import' | 'activity'): void;
+}) {
+  const { t } = useTranslation();
+  const context = {
+    importItems: allowed.importItems ? () => onAsk('import') : undefined,
+    viewActivity: allowed.viewActivity ? () => onAsk('activity') : undefined,
+  };
+  const options = [...menuActions(folderCommands, context, t), ...actions];
+  return (
+    <header className={styles.head}>
+      {isVisited ? (
+        <h1 className={styles.alone} dir="auto">
+          {folder.name}
+        </h1>
+      ) : (
+        <Trail teamId={teamId} board={board} folder={folder} />
+      )}
+      {people}
+      {options.length > 0 && (
+        <Menu label={t('folder.options')} actions={options}>
+          <IconButton label={t('folder.options')}>
+            <Ellipsis size={16} />
+          </IconButton>
+        </Menu>
+      )}
+    </header>
+  );
+}

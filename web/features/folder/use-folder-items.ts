@@ -1,0 +1,42 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { View } from '@tessera/domain/records/view.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useItemRows } from '../../data/folder/item-rows.ts';
+import { useItemActions } from '../../data/folder/use-item-actions.ts';
+import type { Denied } from '../../data/permissions/permitted-actions.ts';
+import { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { saveStructure } from '../../data/structure/structure.ts';
+import { useViewSettings } from '../../data/views/use-view-settings.ts';
+import { sayDenied } from './say-denied.ts';
+import { useSearch } from './use-search.ts';
+
+interface Opened {
+  teamId: number;
+  folder: Folder;
+  attributes: Attribute[];
+  /** Undefined: the folder has none. */
+  view: View | undefined;
+}
+
+/** A folder's items as a view shows them, and what the person may do with them. */
+export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
+  const { t, i18n } = useTranslation();
+  const allowed = useAllowed(teamId, folder);
+  const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
+  const { settings, change, own } = useViewSettings(folder, view, {
+    maySave: view ? allowed.customizeView : allowed.addView,
+    name: t('folder.table'),
+  });
+  const { query, setSearch } = useSearch(view?.id, settings.query);
+  const rows = useItemRows(teamId, folder, query, attributes);
+  const actions = useItemActions(teamId, folder, allowed, onDenied);
+  const onAttribute = allowed.editAttribute
+    ? (id: string, next: Record<string, unknown>) =>
+        void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(
+          () => {},
+        )
+    : undefined;
+  return { allowed, onDenied, settings, change, own, query, setSearch, rows, actions, onAttribute };
+}
