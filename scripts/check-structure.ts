@@ -17,6 +17,10 @@ const imports = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!);
 const layers = ['ui', 'attributes', 'commands', 'views', 'records', 'features', 'app'];
 
+const collection = "'(?:boards|folders|attributes|views|items|values|permissions)'";
+/** `=== 'items'`, `'items' !==`, `case 'items':` */
+const comparesCollection = new RegExp(`[!=]== ${collection}|${collection} [!=]==|case ${collection}:`);
+
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {
   domain: [],
@@ -80,7 +84,7 @@ const rules: Record<string, Rule> = {
     /^(web|sync)\//.test(file.path) &&
     !/^web\/(records|data\/records)\//.test(file.path) &&
     !isTest(file) &&
-    /\bcollection\b\s*[!=]==\s*'|'\s*[!=]==\s*(\w+\.)*collection\b/i.test(file.text)
+    comparesCollection.test(file.text)
       ? ['compares a collection by name']
       : [],
 

@@ -16,6 +16,7 @@ export class ItemStore {
   readonly columns: ItemColumns;
   readonly items: Collection<ItemRecord>;
   readonly values: Collection<Value>;
+  private readonly collections: Record<string, Collection<AnyRecord>>;
   private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all') => void>();
   private touched: Set<number> | undefined;
   /** Rows that have come from a stream. */
@@ -25,14 +26,13 @@ export class ItemStore {
     this.columns = new ItemColumns(place);
     this.items = new Collection({ records: new ItemRecords(this.columns) });
     this.values = new Collection({ records: new ValueRecords(this.columns, place) });
+    this.collections = { items: this.items, values: this.values } as object as typeof this.collections;
     this.items.subscribe((ids) => this.tellOf(ids));
     this.values.subscribe((ids) => this.tellOf(ids));
   }
 
   collection(name: string): Collection<AnyRecord> | undefined {
-    if (name === 'items') return this.items as unknown as Collection<AnyRecord>;
-    if (name === 'values') return this.values as unknown as Collection<AnyRecord>;
-    return undefined;
+    return this.collections[name];
   }
 
   /**

@@ -31,6 +31,8 @@ export interface FolderRecord {
 
 /** What this browser does with a record type otherwise than with most. */
 export interface ClientRecord {
+  /** What is added to the question when all of a team's records are asked for. */
+  listing?: Record<string, unknown>;
   inFolder?: FolderRecord;
   /** A save as an act that can be taken back; without it, the fields that it changed. */
   undoSides?(save: Pick<Save, 'item' | 'old'>): Pick<UndoStep, 'before' | 'after'>;

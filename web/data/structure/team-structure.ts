@@ -331,8 +331,7 @@ export class TeamStructure extends ChannelRecords {
         limit: STRUCTURE_PAGE_MAX,
         ...(after ? { after } : {}),
         ...(this.visited === undefined ? {} : { board_id: this.visited }),
-        // What is inherited, and what holds, is found out here.
-        ...(name === 'permissions' ? { computed: false } : {}),
+        ...clientRecordOf(name).listing,
       };
       const response = await this.client.fetch(
         addressOf(indexRecords.path, { team: this.team, collection: name }, query),

@@ -12,7 +12,7 @@ import { PeopleGroup } from './people-group.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useOwnBoards } from './use-own-boards.ts';
 
-type Acting = { what: 'remove' | 'boards' | 'leave'; guest: Member };
+type Acting = { what: 'remove' | 'access' | 'leave'; guest: Member };
 
 /** Those who are on single boards only. */
 export function GuestGroup({
@@ -54,7 +54,7 @@ export function GuestGroup({
         )}
       </PeopleGroup>
       {acting?.what === 'remove' && <RemoveDialog team={team} member={acting.guest} onClose={close} />}
-      {acting?.what === 'boards' && <GuestBoardsDialog team={team} guest={acting.guest} onClose={close} />}
+      {acting?.what === 'access' && <GuestBoardsDialog team={team} guest={acting.guest} onClose={close} />}
       {acting?.what === 'leave' && <LeaveTeamDialog team={team} onClose={close} />}
     </>
   );

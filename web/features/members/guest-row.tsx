@@ -29,7 +29,7 @@ export function GuestRow({
   rights: Rights;
   /** Whether whoever looks may say who is on some board. */
   mayChoose: boolean;
-  onAct(what: 'remove' | 'boards' | 'leave'): void;
+  onAct(what: 'remove' | 'access' | 'leave'): void;
 }) {
   const { t } = useTranslation();
   const trying = useTrying();
@@ -42,7 +42,7 @@ export function GuestRow({
             id: 'boards',
             label: t('members.chooseBoards'),
             icon: <LayoutGrid size={14} />,
-            run: () => onAct('boards'),
+            run: () => onAct('access'),
           },
         ]
       : []),
