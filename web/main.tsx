@@ -14,7 +14,7 @@ import { sessionEnd } from './data/account/session-end.ts';
 import { connectionView } from './data/sync/connection.ts';
 import { ChallengeHost } from './features/challenge/challenge-host.tsx';
 import { router } from './routes/router.tsx';
-import { IsOffline } from './ui/needs-network/needs-network.tsx';
+import { IsOffline } from './ui/needs-network/is-offline.ts';
 import { Toasts } from './ui/toast/toast-region.tsx';
 
 followProfile();

@@ -1,10 +1,8 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-
-/** Whether the server cannot be reached now. The app knows. */
-export const IsOffline = createContext<() => boolean>(() => false);
+import { IsOffline } from './is-offline.ts';
 
 /** Stands in for a dialog that can do nothing without a network. One that is open already goes on waiting for it. */
 export function NeedsNetwork({
