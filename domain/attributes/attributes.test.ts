@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attributeKindIds } from './ids.ts';
 import { attributeKinds } from './index.ts';
 import { findOption, type LabelSettings, newOption, optionIdsByText } from './label.ts';
+import { noLookup } from './lookup.ts';
 import { sortText } from './sort-text.ts';
 
 const settings: Partial<Record<string, unknown>> = {
@@ -20,8 +21,8 @@ describe.each(attributeKindIds)('%s', (id) => {
   const own = kind.settings.parse(settings[id] ?? {});
 
   test('an empty text is no value', () => {
-    expect(kind.parse('', own)).toBeNull();
-    expect(kind.parse('  ', own)).toBeNull();
+    expect(kind.parse('', own, noLookup)).toBeNull();
+    expect(kind.parse('  ', own, noLookup)).toBeNull();
   });
 
   test('whatever is typed, what is read passes its own check and reads the same again', () => {
@@ -47,11 +48,11 @@ describe.each(attributeKindIds)('%s', (id) => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const data = kind.parse(text, own);
+        const data = kind.parse(text, own, noLookup);
         if (data === undefined || data === null) return;
         expect(kind.data(own).safeParse(data).success).toBe(true);
-        expect(kind.parse(kind.format(data, own), own)).toEqual(data);
-        expect(['string', 'number']).toContain(typeof kind.sortKey(data, own));
+        expect(kind.parse(kind.format(data, own, noLookup), own, noLookup)).toEqual(data);
+        expect(['string', 'number']).toContain(typeof kind.sortKey(data, own, noLookup));
       }),
     );
   });
@@ -64,7 +65,7 @@ describe.each(attributeKindIds)('%s', (id) => {
 });
 
 test('numbers are read with and without groups, never guessed', () => {
-  const read = (text: string) => attributeKinds.number.parse(text, { decimals: null });
+  const read = (text: string) => attributeKinds.number.parse(text, { decimals: null }, noLookup);
   expect(read('28591')).toBe(28_591);
   expect(read('1,234,567.5')).toBe(1_234_567.5);
   expect(read('-1e3')).toBe(-1_000);
@@ -74,15 +75,15 @@ test('numbers are read with and without groups, never guessed', () => {
 });
 
 test('an address that a click must not follow is no address', () => {
-  const read = (text: string) => attributeKinds.url.parse(text, {});
+  const read = (text: string) => attributeKinds.url.parse(text, {}, noLookup);
   expect(read('example.org/a?b=c')).toBe('https://example.org/a?b=c');
   for (const hostile of ['javascript:alert(1)', 'data:text/html,x', ' vbscript:x', 'file:///etc/passwd'])
     expect(read(hostile)).toBeUndefined();
 });
 
 test('days that no calendar has are refused', () => {
-  expect(attributeKinds.date.parse('2026-2-3', {})).toBe('2026-02-03');
-  expect(attributeKinds.date.parse('2026-02-30', {})).toBeUndefined();
+  expect(attributeKinds.date.parse('2026-2-3', {}, noLookup)).toBe('2026-02-03');
+  expect(attributeKinds.date.parse('2026-02-30', {}, noLookup)).toBeUndefined();
   expect(attributeKinds.date.data({}).safeParse('2026-13-01').success).toBe(false);
 });
 
@@ -140,7 +141,7 @@ test('a pasted word finds the option of this name first, then the one that has i
     { id: '1', name: 'Closed', color: 'red', synonyms: ['done', 'Finished'] },
     { id: '2', name: 'Done', color: 'green' },
   ]);
-  const read = (text: string) => attributeKinds.label.parse(text, settings);
+  const read = (text: string) => attributeKinds.label.parse(text, settings, noLookup);
   expect(read('done')).toEqual(['2']);
   expect(read(' FINISHED ')).toEqual(['1']);
   expect(read('fini')).toBeUndefined();

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import type { OperatorId } from '../query/operators.ts';
+import type { Lookup } from './lookup.ts';
 
-/** How data is stored and compared. The server and the query engine know classes, never kinds. */
-export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'references';
+/**
+ * How data is stored and compared: the server and the query engine know these classes, never kinds.
+ *
+ * `options`: ids of what the attribute's own settings hold. `links`: ids of other things (items, people), whose names a
+ * `Lookup` knows.
+ */
+export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'links';
 
 /** How an import reads the cells of a file. It knows these classes, never kinds. */
 export interface Importable {
@@ -35,11 +41,11 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   /** Checks data that arrives from outside, given the attribute's settings. Null is checked elsewhere. */
   data(settings: Settings): z.ZodType<Data>;
   /** Reads what a person typed or pasted, or what a file holds. Undefined: it can't be read as this kind. */
-  parse(text: string, settings: Settings): Data | null | undefined;
+  parse(text: string, settings: Settings, lookup: Lookup): Data | null | undefined;
   /** Plain text for copying, exporting, searching and measuring. `parse(format(x))` is x. */
-  format(data: Data, settings: Settings): string;
+  format(data: Data, settings: Settings, lookup: Lookup): string;
   /** What sorts: a number, or a text already folded by `sortText`. Null sorts last, either way round. */
-  sortKey(data: Data, settings: Settings): number | string | null;
+  sortKey(data: Data, settings: Settings, lookup: Lookup): number | string | null;
   /** What `filter` offers for it, in the order in which it is offered. */
   operators: readonly OperatorId[];
   /** Whether it can name an item. */

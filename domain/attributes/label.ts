@@ -46,7 +46,7 @@ const groupOf = (id: string, index: number): Group<string[]> => ({ key: id, data
 /** One or several of the attribute's options, by id, in the order in which they were chosen. */
 export const label: AttributeKind<string[], LabelSettings> = {
   id: 'label',
-  storage: 'references',
+  storage: 'options',
   settings,
   data: ({ options, multiple }) => {
     const known = new Set(options.map(({ id }) => id));

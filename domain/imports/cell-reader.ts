@@ -2,6 +2,7 @@ import type { AttributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind, Importable } from '../attributes/kind.ts';
 import { type LabelSettings, optionIdsByText } from '../attributes/label.ts';
+import { noLookup } from '../attributes/lookup.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Decimal } from './read-number.ts';
 import { meantNumber } from './read-number.ts';
@@ -38,7 +39,7 @@ const readers: Record<
 > = {
   typed: ({ parse, importable }, settings) => {
     const { isMeant = () => true } = importable!;
-    return (text) => (isMeant(text) ? parse(text, settings) : undefined);
+    return (text) => (isMeant(text) ? parse(text, settings, noLookup) : undefined);
   },
   numbers:
     (_kind, _settings, { decimal }) =>

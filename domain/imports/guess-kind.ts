@@ -1,5 +1,6 @@
 import { type AttributeKindId, attributeKindIds } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
+import { noLookup } from '../attributes/lookup.ts';
 import { isOneLine } from '../attributes/text.ts';
 import { hasScheme } from '../attributes/url.ts';
 import { LABEL_OPTIONS_MAX, TEXT_MAX_LENGTH } from '../constants.ts';
@@ -131,5 +132,7 @@ const typedKinds = attributeKindIds.filter((kind) => attributeKinds[kind].import
 function fitsKind(id: AttributeKindId, cell: string): boolean {
   const { importable, parse, settings } = attributeKinds[id];
   if (importable?.isWhole) return importable.isWhole(cell);
-  return importable?.isMeant?.(cell) !== false && (parse(cell, settings.parse({})) ?? null) !== null;
+  return (
+    importable?.isMeant?.(cell) !== false && (parse(cell, settings.parse({}), noLookup) ?? null) !== null
+  );
 }

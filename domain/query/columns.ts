@@ -1,7 +1,8 @@
+import type { Lookup } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import type { ItemChunk } from './item-chunk.ts';
-import { ColumnKeys } from './keys.ts';
+import { ColumnKeys, needsLookup } from './keys.ts';
 import { mergeRows } from './merge-rows.ts';
 
 export interface FolderPlace {
@@ -208,11 +209,13 @@ export class ItemColumns {
     return this.ids[one]! < this.ids[other]! ? -1 : this.ids[one] === this.ids[other] ? 0 : 1;
   }
 
-  /** What an attribute's values sort and match by, computed once and kept. */
-  keysOf(attribute: Attribute): ColumnKeys {
+  /** What an attribute's values sort and match by: computed once and kept, unless it is not told by the values alone. */
+  keysOf(attribute: Attribute, lookup: Lookup): ColumnKeys {
+    const read = (row: number) => this.value(row, attribute.id);
+    if (needsLookup(attribute)) return new ColumnKeys(attribute, read, lookup);
     let keys = this.keys.get(attribute.id);
     if (!keys || keys.attribute !== attribute) {
-      keys = new ColumnKeys(attribute, (row) => this.value(row, attribute.id));
+      keys = new ColumnKeys(attribute, read, lookup);
       this.keys.set(attribute.id, keys);
     }
     return keys;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { complete, isComplete } from './complete.ts';
-import { operandTypes, operatorIds } from './operators.ts';
+import { operandForms, operatorIds } from './operators.ts';
 import type { Condition } from './query.ts';
 
 const condition = (operator: Condition['operator'], operand: Condition['operand'] = null): Condition => ({
@@ -15,7 +15,7 @@ describe('a condition', () => {
     for (const operator of operatorIds)
       expect([operator, isComplete(condition(operator))]).toEqual([
         operator,
-        operandTypes[operator] === 'nothing',
+        operandForms[operator] === 'none',
       ]);
   });
 

@@ -1,19 +1,21 @@
-import { operandTypes } from './operators.ts';
+import { type OperandForm, operandForms } from './operators.ts';
 import type { Condition, Filter } from './query.ts';
 
+const isText = (operand: Condition['operand']): boolean =>
+  typeof operand === 'string' && operand.trim() !== '';
+
+/** Whether an operand of each form says what to compare with. */
+const says: Record<OperandForm, (operand: Condition['operand']) => boolean> = {
+  none: () => true,
+  text: isText,
+  date: isText,
+  number: (operand) => !Number.isNaN(numberIn(operand)),
+  options: (operand) => Array.isArray(operand) && operand.length > 0,
+};
+
 /** Whether a condition says what it compares with. Until it does it asks nothing, and no view keeps it. */
-export function isComplete({ operator, operand }: Condition): boolean {
-  switch (operandTypes[operator]) {
-    case 'nothing':
-      return true;
-    case 'text':
-      return typeof operand === 'string' && operand.trim() !== '';
-    case 'number':
-      return !Number.isNaN(numberIn(operand));
-    case 'options':
-      return Array.isArray(operand) && operand.length > 0;
-  }
-}
+export const isComplete = ({ operator, operand }: Condition): boolean =>
+  says[operandForms[operator]](operand);
 
 /** The number to compare with, also where it is written as a text; else NaN. */
 export function numberIn(operand: Condition['operand']): number {
@@ -27,6 +29,6 @@ export const complete = <T extends Filter>(filter: T): T => ({
   conditions: filter.conditions
     .filter(isComplete)
     .map((condition) =>
-      operandTypes[condition.operator] === 'nothing' ? { ...condition, operand: null } : condition,
+      operandForms[condition.operator] === 'none' ? { ...condition, operand: null } : condition,
     ),
 });

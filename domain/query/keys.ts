@@ -1,5 +1,6 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
+import type { Lookup } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { GroupKeys } from './group-keys.ts';
@@ -16,6 +17,7 @@ export class ColumnKeys {
   readonly attribute: Attribute;
   readonly kind: AttributeKind;
   readonly settings: unknown;
+  private readonly lookup: Lookup;
   private readonly read: (row: number) => unknown;
   private numbers: Float64Array | null = null;
   private texts: (string | null)[] | null = null;
@@ -24,8 +26,9 @@ export class ColumnKeys {
   private filled = 0;
   private grouping: GroupKeys | undefined;
 
-  constructor(attribute: Attribute, read: (row: number) => unknown) {
+  constructor(attribute: Attribute, read: (row: number) => unknown, lookup: Lookup) {
     this.attribute = attribute;
+    this.lookup = lookup;
     this.kind = attributeKinds[attribute.kind];
     this.settings = this.kind.settings.parse(attribute.settings);
     this.read = read;
@@ -70,7 +73,7 @@ export class ColumnKeys {
     let text = this.folded[row];
     if (text === undefined) {
       const data = this.read(row);
-      text = data === null ? null : sortText(this.kind.format(data, this.settings));
+      text = data === null ? null : sortText(this.kind.format(data, this.settings, this.lookup));
       this.folded[row] = text;
     }
     return text;
@@ -111,17 +114,25 @@ export class ColumnKeys {
 
   /** What a value sorts by. */
   key(data: unknown): number | string | null {
-    if (this.kind.storage !== 'references') return this.kind.sortKey(data, this.settings);
-    // Few different ones on many rows, and each look-up walks the options.
+    const { kind, settings, lookup } = this;
+    if (!namesOthers(kind)) return kind.sortKey(data, settings, lookup);
+    // Few different ones on many rows, and each has to be looked up.
     const name = String(data);
     let key = this.memo.get(name);
     if (key === undefined) {
-      key = this.kind.sortKey(data, this.settings);
+      key = kind.sortKey(data, settings, lookup);
       this.memo.set(name, key);
     }
     return key;
   }
 }
+
+/** Whether data is ids of what has a name elsewhere. */
+const namesOthers = ({ storage }: AttributeKind): boolean => storage === 'options' || storage === 'links';
+
+/** Whether what data sorts and matches by changes with what a lookup knows, though the data stays. */
+export const needsLookup = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
+  (attributeKinds[kind] as AttributeKind).storage === 'links';
 
 /** The beginning of a text as a number that sorts as the text does, as far as it reaches. */
 function prefix(text: string): number {

@@ -1,3 +1,4 @@
+import type { Lookup } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
@@ -25,8 +26,8 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test
   on: onText((text, wanted) => text === wanted),
   before: onText((text, wanted) => text !== null && text < wanted),
   after: onText((text, wanted) => text !== null && text > wanted),
-  'any-of': onOptions((some) => some),
-  'none-of': onOptions((some) => !some),
+  'any-of': onIds((some) => some),
+  'none-of': onIds((some) => !some),
   'is-checked': (keys) => (row) => keys.data(row) === true,
   'is-not-checked': (keys) => (row) => keys.data(row) !== true,
   'is-empty': (keys) => (row) => keys.data(row) === null,
@@ -47,7 +48,7 @@ function onNumber(test: (number: number, wanted: number) => boolean) {
   };
 }
 
-function onOptions(test: (some: boolean) => boolean) {
+function onIds(test: (some: boolean) => boolean) {
   return (keys: ColumnKeys, operand: Operand): Test => {
     const wanted = new Set(operand as string[]);
     return (row) => {
@@ -65,17 +66,18 @@ export function compileFilter(
   query: Pick<Query, 'filter' | 'search'>,
   attributes: readonly Attribute[],
   columns: ItemColumns,
+  lookup: Lookup,
 ): Test | undefined {
   const tests: Test[] = [];
   for (const condition of query.filter.conditions) {
     const attribute = attributes.find(({ id }) => id === condition.attribute_id);
     if (!attribute || !isComplete(condition)) continue;
-    const keys = columns.keysOf(attribute).prepare(columns.length);
+    const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     if (!keys.kind.operators.includes(condition.operator)) continue;
     tests.push(operators[condition.operator](keys, condition.operand));
   }
   const filtered = combine(tests, query.filter.match);
-  const found = compileSearch(query.search, attributes, columns);
+  const found = compileSearch(query.search, attributes, columns, lookup);
   return filtered && found ? (row) => filtered(row) && found(row) : (filtered ?? found);
 }
 
@@ -91,9 +93,10 @@ function compileSearch(
   search: string,
   attributes: readonly Attribute[],
   columns: ItemColumns,
+  lookup: Lookup,
 ): Test | undefined {
   const words = sortText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
-  const all = attributes.map((attribute) => columns.keysOf(attribute));
+  const all = attributes.map((attribute) => columns.keysOf(attribute, lookup));
   return (row) => words.every((word) => all.some((keys) => keys.text(row)?.includes(word)));
 }

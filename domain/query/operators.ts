@@ -26,8 +26,11 @@ export const operatorIds = [
 export const operatorId = z.enum(operatorIds);
 export type OperatorId = z.infer<typeof operatorId>;
 
-/** What each operator compares with. */
-export const operandTypes: Record<OperatorId, 'text' | 'number' | 'options' | 'nothing'> = {
+/** What an operator compares with: `options` are ids that the attribute's kind offers, `date` is a day. */
+export type OperandForm = 'text' | 'number' | 'date' | 'options' | 'none';
+
+/** The form of each operator's operand. */
+export const operandForms: Record<OperatorId, OperandForm> = {
   contains: 'text',
   'not-contains': 'text',
   is: 'text',
@@ -39,13 +42,13 @@ export const operandTypes: Record<OperatorId, 'text' | 'number' | 'options' | 'n
   'at-most': 'number',
   greater: 'number',
   'at-least': 'number',
-  on: 'text',
-  before: 'text',
-  after: 'text',
+  on: 'date',
+  before: 'date',
+  after: 'date',
   'any-of': 'options',
   'none-of': 'options',
-  'is-checked': 'nothing',
-  'is-not-checked': 'nothing',
-  'is-empty': 'nothing',
-  'is-not-empty': 'nothing',
+  'is-checked': 'none',
+  'is-not-checked': 'none',
+  'is-empty': 'none',
+  'is-not-empty': 'none',
 };

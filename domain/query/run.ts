@@ -1,10 +1,12 @@
+import type { Lookup } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
 import type { ResultGroup } from './group-keys.ts';
-import type { ColumnKeys } from './keys.ts';
+import { type ColumnKeys, needsLookup } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
 import type { Query } from './query.ts';
+import { titlesIn } from './titles.ts';
 
 /** More changes than this at once are quicker to sort anew than to sort in one by one. */
 const INCREMENTAL_MAX = 200;
@@ -19,8 +21,18 @@ export class QueryResult {
   private readonly columns: ItemColumns;
   private readonly query: Query;
   private readonly attributes: readonly Attribute[];
+  private readonly lookup: Lookup;
+  private readonly hasLinks: boolean;
 
-  constructor(columns: ItemColumns, query: Query, attributes: readonly Attribute[]) {
+  /** @param lookup what links are sorted and found by; it may know more each time that it is asked */
+  constructor(
+    columns: ItemColumns,
+    query: Query,
+    attributes: readonly Attribute[],
+    lookup: Lookup = titlesIn(columns, attributes),
+  ) {
+    this.lookup = lookup;
+    this.hasLinks = attributes.some(needsLookup);
     this.columns = columns;
     this.query = query;
     this.attributes = attributes;
@@ -37,24 +49,25 @@ export class QueryResult {
   /** Rows whose item was added, changed, moved or removed since. The result equals that of running anew. */
   update(changed: Iterable<number>): void {
     const rows = new Set(changed);
-    if (rows.size > INCREMENTAL_MAX) this.sorted = this.run();
+    // A changed title moves rows that have not changed themselves.
+    if (rows.size > INCREMENTAL_MAX || (this.hasLinks && rows.size > 0)) this.sorted = this.run();
     else if (rows.size > 0) this.sorted = this.sortIn(rows);
     this.group();
   }
 
   private run(): Uint32Array<ArrayBuffer> {
-    const test = compileFilter(this.query, this.attributes, this.columns);
+    const test = compileFilter(this.query, this.attributes, this.columns, this.lookup);
     const all = this.columns.inOrder();
     const rows = test ? all.filter(test) : all.slice();
-    const sorts = sortKeys(this.columns, this.query, this.attributes);
+    const sorts = sortKeys(this.columns, this.query, this.attributes, this.lookup);
     // The rows come in the folder's own order and the sort is stable, so ties need no comparison.
     if (sorts.length > 0) rows.sort((one, other) => compareBy(sorts, one, other));
     return rows;
   }
 
   private sortIn(changed: ReadonlySet<number>): Uint32Array<ArrayBuffer> {
-    const test = compileFilter(this.query, this.attributes, this.columns);
-    const sorts = sortKeys(this.columns, this.query, this.attributes);
+    const test = compileFilter(this.query, this.attributes, this.columns, this.lookup);
+    const sorts = sortKeys(this.columns, this.query, this.attributes, this.lookup);
     const compare: Compare = (one, other) =>
       compareBy(sorts, one, other) || this.columns.compareOrder(one, other);
     const kept = this.sorted.filter((row) => !changed.has(row));
@@ -63,7 +76,7 @@ export class QueryResult {
   }
 
   private group(): void {
-    const by = grouping(this.columns, this.query, this.attributes);
+    const by = grouping(this.columns, this.query, this.attributes, this.lookup);
     const spread = by?.keys.groups().spread(this.sorted, by.descending);
     this.rows = spread?.rows ?? this.sorted;
     this.groups = spread?.groups ?? [];
@@ -80,10 +93,11 @@ export function page(
   query: Query,
   attributes: readonly Attribute[],
   options: { after?: number | undefined; limit: number },
+  lookup: Lookup = titlesIn(columns, attributes),
 ): { rows: number[]; total: number } {
-  const test = compileFilter(query, attributes, columns);
-  const sorts = sortKeys(columns, query, attributes);
-  const by = grouping(columns, query, attributes);
+  const test = compileFilter(query, attributes, columns, lookup);
+  const sorts = sortKeys(columns, query, attributes, lookup);
+  const by = grouping(columns, query, attributes, lookup);
   const compareGroups = by?.keys.groups().comparison(columns.inOrder(), by.descending);
   const compare: Compare = (one, other) =>
     compareGroups?.(one, other) || compareBy(sorts, one, other) || columns.compareOrder(one, other);
@@ -111,21 +125,33 @@ interface SortKey {
 }
 
 /** What the rows of a group are sorted by: what makes the groups says nothing within one. */
-function sortKeys(columns: ItemColumns, query: Query, attributes: readonly Attribute[]): SortKey[] {
+function sortKeys(
+  columns: ItemColumns,
+  query: Query,
+  attributes: readonly Attribute[],
+  lookup: Lookup,
+): SortKey[] {
   const group = groupAttribute(query, attributes);
   return query.sorts.flatMap(({ attribute_id, direction }) => {
     const attribute = attributes.find(({ id }) => id === attribute_id);
     if (!attribute || attribute === group) return [];
-    const keys = columns.keysOf(attribute).prepare(columns.length);
+    const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     return [{ keys, descending: direction === 'descending' }];
   });
 }
 
 /** What the groups are made by: in the order of the kind, or in that which the view sorts it by. */
-function grouping(columns: ItemColumns, query: Query, attributes: readonly Attribute[]): SortKey | undefined {
+function grouping(
+  columns: ItemColumns,
+  query: Query,
+  attributes: readonly Attribute[],
+  lookup: Lookup,
+): SortKey | undefined {
   const attribute = groupAttribute(query, attributes);
   const sort = query.sorts.find(({ attribute_id }) => attribute_id === attribute?.id);
-  return attribute && { keys: columns.keysOf(attribute), descending: sort?.direction === 'descending' };
+  return (
+    attribute && { keys: columns.keysOf(attribute, lookup), descending: sort?.direction === 'descending' }
+  );
 }
 
 function groupAttribute(query: Query, attributes: readonly Attribute[]): Attribute | undefined {

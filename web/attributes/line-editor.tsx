@@ -1,6 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLookup } from '../data/folder/lookup.ts';
 import type { EditorProps, Move } from './attribute-ui.ts';
 import styles from './editor.module.css';
 
@@ -26,13 +27,15 @@ export function LineEditor({
   const { t } = useTranslation();
   const kind = attributeKinds[attribute.kind];
   const settings = kind.settings.parse(attribute.settings);
-  const [text, setText] = useState(typed ?? (data === null ? '' : signs.write(kind.format(data, settings))));
+  const [text, setText] = useState(
+    typed ?? (data === null ? '' : signs.write(kind.format(data, settings, currentLookup))),
+  );
   const [wrong, setWrong] = useState(false);
   const ended = useRef(false);
 
   const commit = (move: Move) => {
     if (ended.current) return;
-    const read = kind.parse(signs.read(text), settings);
+    const read = kind.parse(signs.read(text), settings, currentLookup);
     if (read === undefined) return setWrong(true);
     ended.current = true;
     onCommit(read, move);
@@ -68,7 +71,7 @@ export function LineEditor({
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);
-          const read = kind.parse(signs.read(event.target.value), settings);
+          const read = kind.parse(signs.read(event.target.value), settings, currentLookup);
           if (read !== undefined) onDraft?.(read);
         }}
         // What is there is kept, and what is typed comes behind it.

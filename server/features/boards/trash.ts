@@ -1,5 +1,6 @@
 import type { TrashCollection, TrashEntry } from '@tessera/domain/api/boards.ts';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
@@ -190,9 +191,7 @@ export class Trash {
   private nameOf({ before, folder_id, board_id }: Deletion): string {
     const primary = this.seen.attributesOf({ id: folder_id!, board_id }).find((one) => one.primary);
     const data = primary && (before['values'] as Record<string, unknown> | undefined)?.[primary.id];
-    if (!primary || data === undefined || data === null) return '';
-    const kind = attributeKinds[primary.kind];
-    return kind.format(data as never, kind.settings.parse(primary.settings) as never);
+    return primary ? plainText(primary, data, noLookup) : '';
   }
 }
 

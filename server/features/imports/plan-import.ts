@@ -59,7 +59,9 @@ export function planImport(
     const attribute_id = target?.id ?? derivedId(`attribute ${at}`, id);
     const multiple = known.get(column.index)!.split !== null;
     const settings =
-      column.kind === 'label' ? withOptions(target, file.options[column.index] ?? [], multiple) : undefined;
+      attributeKinds[column.kind].storage === 'options'
+        ? withOptions(target, file.options[column.index] ?? [], multiple)
+        : undefined;
     if (!target) {
       put('attributes', attribute_id, {
         row_version: 1,

@@ -1,6 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { TextAlignStart } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import type { AttributeUi, CellProps, EditorProps, Move } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import editor from '../editor.module.css';
@@ -20,7 +21,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
   const commit = (move: Move) => {
     if (ended.current) return;
     ended.current = true;
-    onCommit(attributeKinds['long-text'].parse(text, {}) ?? null, move);
+    onCommit(attributeKinds['long-text'].parse(text, {}, currentLookup) ?? null, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -43,7 +44,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
       value={text}
       onChange={(event) => {
         setText(event.target.value);
-        onDraft?.(attributeKinds['long-text'].parse(event.target.value, {}) ?? null);
+        onDraft?.(attributeKinds['long-text'].parse(event.target.value, {}, currentLookup) ?? null);
       }}
       // What was typed to begin the edit stands before what follows.
       onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}

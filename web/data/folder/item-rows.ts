@@ -6,6 +6,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup } from '../views/types.ts';
+import { currentLookup } from './lookup.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { RowOrder } from './row-order.ts';
 
@@ -125,7 +126,7 @@ class QueryRows implements ItemRows {
     this.store = this.folder.store;
     this.ranAt = performance.now();
     this.seen = this.folder.revision;
-    return new QueryResult(this.store.columns, this.query, this.attributes);
+    return new QueryResult(this.store.columns, this.query, this.attributes, currentLookup);
   }
 
   private ordered(): RowOrder {

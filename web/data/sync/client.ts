@@ -1,3 +1,4 @@
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
@@ -8,6 +9,7 @@ import { caller, connection, request } from '../api/call.ts';
 import { preview } from '../api/preview.ts';
 import { currentToken } from '../api/token.ts';
 import { workerFolderSource } from '../folder/folder-loader.ts';
+import { openTitles, setLookup } from '../folder/lookup.ts';
 import { Observable } from '../page/observable.ts';
 import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
@@ -54,6 +56,7 @@ export async function forgetClient(): Promise<void> {
   const client = current.get();
   await client?.storage.clear().catch(() => {});
   client?.close();
+  setLookup(noLookup);
   current.set(null);
   starting = null;
 }
@@ -98,6 +101,7 @@ async function open(person: number): Promise<SyncClient> {
     if (client.outbox.volatile > 0) event.preventDefault();
   });
   client.pretend = preview.get();
+  setLookup(openTitles(client));
   current.set(client);
   return client;
 }

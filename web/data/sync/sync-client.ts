@@ -87,7 +87,7 @@ export class SyncClient {
   private readonly tabs: Tabs;
   private readonly teams = new Map<number, TeamStructure>();
   /** By `folderName`. */
-  private readonly opened = new Map<string, OpenFolder>();
+  readonly opened = new Map<string, OpenFolder>();
   /** Team → its public board that is looked at by somebody who is not of the team. */
   private readonly visits = new Map<number, string>();
   private readonly waiting = new Map<string, (refusal: Refusal | null) => void>();

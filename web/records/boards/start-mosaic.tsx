@@ -13,7 +13,14 @@ const NAME_WIDTH = 48;
 const nameParts = [0.9, 0.6, 1, 0.75, 0.5];
 
 /** How wide a column is by what it holds. */
-const widths: Record<Storage, number> = { text: 38, number: 16, boolean: 9, instant: 24, references: 32 };
+const widths: Record<Storage, number> = {
+  text: 38,
+  number: 16,
+  boolean: 9,
+  instant: 24,
+  options: 32,
+  links: 32,
+};
 
 /** The first columns of a start, as little tiles: a table seen from afar. */
 export function StartMosaic({ start }: { start: Start }) {

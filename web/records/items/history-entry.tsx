@@ -5,6 +5,7 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -112,6 +113,8 @@ function Change({
     const isShown = kind === 'text' || kind === 'long-text';
     if (isShown) return String(data).slice(0, 40);
     const read = its.data(its.settings.parse(settings)).safeParse(data);
-    return read.success ? its.format(read.data, its.settings.parse(settings)) : t('activity.goneOption');
+    return read.success
+      ? its.format(read.data, its.settings.parse(settings), currentLookup)
+      : t('activity.goneOption');
   }
 }

@@ -1,6 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import { currentFormats } from '../../data/page/formats.ts';
 
 /** An attribute's data as a person reads it. Without its attribute, which may have gone, as well as can be. */
@@ -17,5 +18,5 @@ export function dataWords(
   const known = settings.parse(attribute.settings);
   if (typeof data === 'number')
     return currentFormats().number(data, (known as { decimals?: number | null }).decimals);
-  return format(data, known) || t('sync.noValue');
+  return format(data, known, currentLookup) || t('sync.noValue');
 }

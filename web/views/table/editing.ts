@@ -1,6 +1,7 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import type { ItemRows, ValueChange } from '../../data/views/types.ts';
 import { toTsv } from './clipboard.ts';
 import { itemOfLine } from './line-id.ts';
@@ -21,8 +22,7 @@ export function copyBlock(
   const attributes = columns.filter(({ id }) => attributeIds.includes(id));
   const text = (itemId: string, attribute: Attribute) => {
     const data = valueIn(rows, itemId, attribute.id) ?? null;
-    const kind = attributeKinds[attribute.kind];
-    return data === null ? '' : kind.format(data, kind.settings.parse(attribute.settings));
+    return plainText(attribute, data, currentLookup);
   };
   return toTsv(lines.map((line) => attributes.map((attribute) => text(itemOfLine(line), attribute))));
 }

@@ -3,6 +3,7 @@ import { findOption, type LabelSettings, labelOption, newOption } from '@tessera
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
 import { lastOfEach } from './editing.ts';
 import { itemOfLine } from './line-id.ts';
@@ -109,13 +110,13 @@ function readCell(
 ): { data: unknown } | LeftReason {
   const kind = attributeKinds[attribute.kind];
   const settings = made.get(attribute.id) ?? kind.settings.parse(attribute.settings);
-  const data = kind.parse(text, settings as never);
+  const data = kind.parse(text, settings as never, currentLookup);
   if (data !== undefined) return { data };
-  if (attribute.kind !== 'label') return 'unreadable';
+  if (kind.storage !== 'options') return 'unreadable';
   const extended = withOptions(labelSettings(attribute), text);
   if (extended.options.length >= LABEL_OPTIONS_MAX) return 'tooManyOptions';
   // A name that no option can have.
-  if (kind.parse(text, extended as never) === undefined) return 'unreadable';
+  if (kind.parse(text, extended as never, currentLookup) === undefined) return 'unreadable';
   return ground.mayMakeOptions ? 'noOption' : 'mayNotMakeOption';
 }
 
@@ -135,7 +136,7 @@ function extendedOptions(paste: Paste, ground: PasteGround): Map<string, LabelSe
   for (const [row, itemId] of itemIdsOf(paste).entries()) {
     if (refusalOf(itemId, ground)) continue;
     for (const { attribute, text } of cellsOf(paste, row, ground)) {
-      if (attribute?.kind !== 'label') continue;
+      if (!attribute || attributeKinds[attribute.kind].storage !== 'options') continue;
       const before = extended.get(attribute.id) ?? labelSettings(attribute);
       const after = withOptions(before, text);
       if (after !== before) extended.set(attribute.id, after);

@@ -1,6 +1,7 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { Edit } from './table-edit.ts';
 import type { Table } from './use-table.ts';
@@ -31,9 +32,5 @@ export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void 
 
 /** What somebody wrote, as text; empty: nothing. */
 function writtenText({ attribute, typed }: Edit, written: { data: unknown } | undefined): string {
-  if (!written) return typed ?? '';
-  const kind = attributeKinds[attribute.kind];
-  return written.data === null
-    ? ''
-    : kind.format(written.data as never, kind.settings.parse(attribute.settings) as never);
+  return written ? plainText(attribute, written.data, currentLookup) : (typed ?? '');
 }

@@ -1,7 +1,7 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
 import { complete, isComplete } from '@tessera/domain/query/complete.ts';
-import { operandTypes } from '@tessera/domain/query/operators.ts';
+import { operandForms } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus, X } from 'lucide-react';
@@ -78,7 +78,7 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
               }))}
             />
             <div className={styles.operand}>
-              {operandTypes[condition.operator] !== 'nothing' && (
+              {operandForms[condition.operator] !== 'none' && (
                 <Operand
                   key={attribute.id}
                   attribute={attribute}

@@ -25,7 +25,7 @@ export function Operand(props: OperandProps) {
   const { t } = useTranslation();
   const { attribute, value, onChange } = props;
   const { storage } = attributeKinds[attribute.kind];
-  if (storage === 'references') {
+  if (storage === 'options') {
     const chosen = Array.isArray(value) ? value : [];
     const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
     return (

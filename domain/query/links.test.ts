@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import type { attributeKinds } from '../attributes/index.ts';
+import { newId } from '../ids.ts';
+import type { Attribute } from '../records/attribute.ts';
+import { ItemColumns } from './columns.ts';
+import { emptyQuery, type Query } from './query.ts';
+import { page, QueryResult } from './run.ts';
+
+vi.mock('../attributes/index.ts', async (original) => {
+  const { attributeKinds: shipped } = await original<{ attributeKinds: typeof attributeKinds }>();
+  const { linkKind } = await import('../attributes/testing/link-kind.ts');
+  return { attributeKinds: { ...shipped, link: linkKind } };
+});
+
+const attribute = (kind: string, primary = false) =>
+  ({ id: newId(), kind, name: kind, primary, settings: {} }) as unknown as Attribute;
+const [name, link] = [attribute('text', true), attribute('link')];
+const attributes = [name, link];
+const [ann, ben, cem] = [newId(), newId(), newId()];
+
+/** Ann is linked to Cem, Ben to Ann, Cem to nobody. */
+function folder(): ItemColumns {
+  const columns = new ItemColumns({ team_id: 1, board_id: newId(), folder_id: newId() });
+  columns.append({
+    ids: [ann, ben, cem],
+    positions: ['a0', 'a1', 'a2'],
+    row_versions: [1, 1, 1],
+    versions: {},
+    created_at: ['', '', ''],
+    updated_at: ['', '', ''],
+    created_by: [1, 1, 1],
+    columns: { [name.id]: ['Ann', 'Ben', 'Cem'], [link.id]: [[cem], [ann], null] },
+  });
+  return columns;
+}
+const query = (part: Partial<Query>): Query => ({ ...emptyQuery, ...part });
+const where = (operator: string, operand: unknown): Partial<Query> => ({
+  filter: { match: 'all', conditions: [{ attribute_id: link.id, operator, operand }] } as never,
+});
+const byLink: Partial<Query> = { sorts: [{ attribute_id: link.id, direction: 'ascending' }] };
+const found = (part: Partial<Query>) => [...new QueryResult(folder(), query(part), attributes).rows];
+
+test('links are sorted, searched and filtered by the titles of what they name', () => {
+  expect(found(byLink)).toEqual([1, 0, 2]);
+  expect(found({ search: 'cem' })).toEqual([0, 2]);
+  expect(found(where('contains', 'an'))).toEqual([1]);
+  expect(page(folder(), query(byLink), attributes, { limit: 2 }).rows).toEqual([1, 0]);
+});
+
+test('links are filtered by the ids that they hold', () => {
+  expect(found(where('any-of', [cem, ben]))).toEqual([0]);
+  expect(found(where('none-of', [cem]))).toEqual([1, 2]);
+  expect(found(where('is-empty', null))).toEqual([2]);
+});
+
+test('a title that has changed moves the rows that name it, and is found', () => {
+  const columns = folder();
+  const sorted = new QueryResult(columns, query(byLink), attributes);
+  const searched = new QueryResult(columns, query({ search: 'cem' }), attributes);
+  columns.setValue(2, name.id, 'Aaron', 2);
+  sorted.update([2]);
+  searched.update([2]);
+  expect([[...sorted.rows], [...searched.rows]]).toEqual([[0, 1, 2], []]);
+});
+
+test('of an item that is not known nothing is told: it sorts last, and no word finds it', () => {
+  const columns = folder();
+  columns.setValue(2, link.id, [newId()], 1);
+  expect([...new QueryResult(columns, query(byLink), attributes).rows]).toEqual([1, 0, 2]);
+  expect([...new QueryResult(columns, query({ search: 'undefined' }), attributes).rows]).toEqual([]);
+});
+
+test('one person’s lookup leaves nothing for the next one who asks of the same columns', () => {
+  const columns = folder();
+  const knowing = (title: string | undefined) => ({ itemTitle: () => title });
+  const search = (title: string | undefined) =>
+    page(columns, query({ search: 'secret' }), attributes, { limit: 9 }, knowing(title)).total;
+  expect([search('Secret'), search(undefined), search('Secret')]).toEqual([2, 0, 2]);
+});
