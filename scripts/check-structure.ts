@@ -21,6 +21,10 @@ const collection = "'(?:boards|folders|attributes|views|items|values|permissions
 /** `=== 'items'`, `'items' !==`, `case 'items':` */
 const comparesCollection = new RegExp(`[!=]== ${collection}|${collection} [!=]==|case ${collection}:`);
 
+/** `kind === 'label'`: outside of its own files nobody asks which kind an attribute is, but what the kind can. */
+const kindCompared =
+  /\b\w*[kK]ind\b\)?\s*[!=]==\s*'(?:text|long-text|number|checkbox|date|label|url|email)'/g;
+
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {
   domain: [],
@@ -107,6 +111,13 @@ const rules: Record<string, Rule> = {
     !/(\.store\.ts$|^server\/(commit|database|visibility)\/)/.test(file.path) &&
     /\.query\((`|'(select|insert|update|delete|with) (?!1'))/i.test(file.text)
       ? ['holds SQL']
+      : [],
+
+  'kinds of attributes are asked': (file) =>
+    /^(domain|sync|server|web)\//.test(file.path) &&
+    !/^(domain|web)\/attributes\//.test(file.path) &&
+    !isTest(file)
+      ? [...file.text.matchAll(kindCompared)].map(([what]) => `compares a kind by its name: ${what}`)
       : [],
 
   length: (file) => {

@@ -25,6 +25,7 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   },
   format: (value) => (value ? 'true' : 'false'),
   sortKey: (value) => (value ? 1 : 0),
+  unset: false,
   operators: ['is-checked', 'is-not-checked'],
   canBePrimary: false,
   canGroup: true,

@@ -46,6 +46,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   format(data: Data, settings: Settings, lookup: Lookup): string;
   /** What sorts: a number, or a text already folded by `sortText`. Null sorts last, either way round. */
   sortKey(data: Data, settings: Settings, lookup: Lookup): number | string | null;
+  /** What no value stands for; left out: for nothing. */
+  unset?: Data;
   /** What `filter` offers for it, in the order in which it is offered. */
   operators: readonly OperatorId[];
   /** Whether it can name an item. */

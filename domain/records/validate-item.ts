@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import { attributeKinds } from '../attributes/index.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
-import { issuesOf } from '../validation.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
@@ -19,6 +16,7 @@ import {
 } from './validate.ts';
 import { type Value, valueId } from './value.ts';
 import { baseOf } from './value-base.ts';
+import { validateData } from './value-data.ts';
 
 /**
  * Validates a save of an item. Its values are given at creation; later each is a save of its own.
@@ -53,7 +51,7 @@ export function validateItemPut(
   const values: Record<string, unknown> = {};
   for (const [attributeId, data] of Object.entries(fields.values)) {
     if (data === null) continue;
-    values[attributeId] = checkData(attributeIn(reader, folder!, attributeId), data);
+    values[attributeId] = validateData(attributeIn(reader, folder!, attributeId), data);
   }
   return {
     act: 'created',
@@ -88,7 +86,7 @@ export function validateValuePut(
   if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
     throw new DomainError('conflict', { data: before });
   const sent = payload['data'] ?? null;
-  const data = sent === null ? null : checkData(attribute, sent);
+  const data = sent === null ? null : validateData(attribute, sent);
   const row_version = (before?.row_version ?? 0) + 1;
   const { [attributeId]: _gone, ...others } = item.values;
   const next: Item = {
@@ -139,19 +137,4 @@ function attributeIn(
   const attribute = reader.get('attributes', attributeId);
   if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
   return attribute!;
-}
-
-/** Compiling a label's schema costs far more than using it, so each attribute's is kept as long as the attribute. */
-const compiled = new WeakMap<Attribute, z.ZodType>();
-
-function checkData(attribute: Attribute, data: unknown): unknown {
-  let schema = compiled.get(attribute);
-  if (!schema) {
-    const kind = attributeKinds[attribute.kind];
-    schema = kind.data(kind.settings.parse(attribute.settings));
-    compiled.set(attribute, schema);
-  }
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new DomainError('invalid', { issues: issuesOf(result.error, data, { label: attribute.name }) });
 }

@@ -1,3 +1,4 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { targetOf } from '@tessera/sync/request.ts';
 import { SquarePen } from 'lucide-react';
@@ -64,8 +65,9 @@ const activity: ActivityWords = {
     const kind = kindOf(id);
     if (!told || isLong(kind, before, after)) return t('activity.valueOf', { attribute, item });
     const shown = (data: unknown) => pieces.put({ is: 'value', attribute: id, data });
-    const was = before ?? (kind === 'checkbox' ? false : null);
-    const is = after ?? (kind === 'checkbox' ? false : null);
+    const unset = (kind && attributeKinds[kind].unset) ?? null;
+    const was = before ?? unset;
+    const is = after ?? unset;
     if (was === null && is === null) return t('activity.valueOf', { attribute, item });
     if (was === null) return t('activity.valueSet', { attribute, item, after: shown(is) });
     if (is === null) return t('activity.valueCleared', { attribute, item, before: shown(was) });

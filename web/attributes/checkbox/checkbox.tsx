@@ -1,6 +1,6 @@
 import { Check, SquareCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 
 function Cell({ data }: CellProps<boolean>) {
@@ -17,4 +17,12 @@ function Editor({ data, onCommit }: EditorProps) {
   return null;
 }
 
-export const checkbox: AttributeUi = { Icon: SquareCheck, Cell, Editor, toggle: (data) => data !== true };
+export const checkbox: AttributeUi = {
+  Icon: SquareCheck,
+  Cell,
+  Editor,
+  toggle: (data) => data !== true,
+  words: (data: boolean, _settings, { t }: Telling) =>
+    t(data ? 'attributes.checked' : 'attributes.notChecked'),
+  toldInWords: true,
+};

@@ -2,7 +2,7 @@ import { Calendar } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
@@ -28,4 +28,10 @@ const Editor = (props: EditorProps) => (
   </Suspense>
 );
 
-export const date: AttributeUi = { Icon: Calendar, Cell, Editor, tall: true };
+export const date: AttributeUi = {
+  Icon: Calendar,
+  Cell,
+  Editor,
+  tall: true,
+  words: (data: string, _settings, { formats }: Telling) => formats.day(data),
+};

@@ -6,8 +6,9 @@ import {
   newOption,
 } from '@tessera/domain/attributes/label.ts';
 import { Check, Tag } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { matches } from '../../ui/picker/match.ts';
 import type { AttributeUi, CellProps, EditorProps, Move } from '../attribute-ui.ts';
@@ -178,4 +179,11 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
   );
 }
 
-export const label: AttributeUi = { Icon: Tag, Cell, Editor, tall: true };
+export const label: AttributeUi = {
+  Icon: Tag,
+  Cell,
+  Editor,
+  tall: true,
+  Settings: lazy(chunk(() => import('./label-settings.tsx'))),
+  Operand: lazy(chunk(() => import('./label-operand.tsx'))),
+};

@@ -54,4 +54,4 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
   );
 }
 
-export const longText: AttributeUi = { Icon: TextAlignStart, Cell, Editor, tall: true };
+export const longText: AttributeUi = { Icon: TextAlignStart, Cell, Editor, tall: true, toldInWords: true };

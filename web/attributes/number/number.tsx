@@ -1,6 +1,8 @@
 import { Hash } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
@@ -15,4 +17,12 @@ function Editor(props: EditorProps) {
   return <LineEditor {...props} inputMode="decimal" signs={typedNumbers} />;
 }
 
-export const number: AttributeUi = { Icon: Hash, Cell, Editor };
+export const number: AttributeUi = {
+  Icon: Hash,
+  Cell,
+  Editor,
+  Settings: lazy(chunk(() => import('./number-settings.tsx'))),
+  words: (data: number, { decimals }: { decimals: number | null }, { formats }: Telling) =>
+    formats.number(data, decimals),
+  alignsEnd: true,
+};

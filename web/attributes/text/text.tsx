@@ -11,4 +11,4 @@ function Cell({ data }: CellProps<string>) {
   );
 }
 
-export const text: AttributeUi = { Icon: Type, Cell, Editor: LineEditor };
+export const text: AttributeUi = { Icon: Type, Cell, Editor: LineEditor, toldInWords: true };

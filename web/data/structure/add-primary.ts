@@ -1,3 +1,4 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { positionBetween } from '@tessera/domain/records/end-position.ts';
@@ -7,7 +8,8 @@ import { saveStructure } from './structure.ts';
 /** Gives a folder the attribute that names its items, before its others. */
 export function addPrimary(folder: Folder, attributes: readonly Attribute[], name: string): void {
   const { team_id, board_id, id } = folder;
-  const taken = new Set(attributes.filter(({ kind }) => kind === 'text').map((one) => one.name));
+  const kind: AttributeKindId = 'text';
+  const taken = new Set(attributes.filter((one) => one.kind === kind).map((one) => one.name));
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
   const first = attributes.map(({ position }) => position).sort()[0] ?? null;
@@ -15,7 +17,7 @@ export function addPrimary(folder: Folder, attributes: readonly Attribute[], nam
     collection: 'attributes',
     id: newId(),
     fields: {
-      ...{ board_id, folder_id: id, kind: 'text', name: free, primary: true, settings: {} },
+      ...{ board_id, folder_id: id, kind, name: free, primary: true, settings: {} },
       position: positionBetween(null, first),
     },
   }).catch(() => {

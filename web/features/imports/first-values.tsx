@@ -21,7 +21,7 @@ export function FirstValues({ file, choices, attributes, onChange, onSay }: Firs
   const formats = useFormats();
   const columns = file.columns.map((column, place) => {
     const choice = choices[place]!;
-    return { column, choice, show: shownCell(choice.kind, column, formats) };
+    return { column, choice, show: shownCell(choice.kind, column, { t, formats }) };
   });
   const rows = Math.max(...file.columns.map(({ samples }) => samples.length));
   return (

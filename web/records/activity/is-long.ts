@@ -1,12 +1,14 @@
 import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 
 /** Texts of this length and more are not put into a sentence. */
 const LONG = 80;
 
 export const isLong = (kind: AttributeKindId | undefined, ...values: unknown[]): boolean =>
-  kind === 'long-text' || values.some((data) => typeof data === 'string' && data.length >= LONG);
+  (kind !== undefined && attributeKinds[kind].multiline) ||
+  values.some((data) => typeof data === 'string' && data.length >= LONG);
 
 /** Whether a line is about a text that no sentence has room for. */
 export const isLongLine = (

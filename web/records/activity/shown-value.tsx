@@ -1,25 +1,36 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import type { LabelOption } from '@tessera/domain/attributes/label.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { validData } from '@tessera/domain/records/value-data.ts';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { valueWords } from '../../attributes/value-words.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { differenceOf } from './difference.ts';
 import styles from './sentence.module.css';
 
 /** A value as it was or is: by its kind, as far as it still is one of it. */
 export function ShownValue({ attribute, data }: { attribute: Attribute; data: unknown }) {
   const { t } = useTranslation();
-  const { kind, settings } = attribute;
-  if (kind === 'checkbox') return <>{t(data === true ? 'attributes.checked' : 'attributes.notChecked')}</>;
-  if (data === null) return <span className={styles.none}>{t('item.empty')}</span>;
-  if (kind === 'label' && !hasOptions(attribute, data))
+  const formats = useFormats();
+  const { storage, unset }: AttributeKind = attributeKinds[attribute.kind];
+  const { Cell, toldInWords }: AttributeUi = attributeUis[attribute.kind];
+  const shown = data ?? unset ?? null;
+  if (shown === null) return <span className={styles.none}>{t('item.empty')}</span>;
+  const hasCell = storage === 'options' ? hasOptions(attribute, shown) : isOfKind(attribute, shown);
+  if (storage === 'options' && !hasCell)
     return <span className={styles.none}>{t('activity.goneOption')}</span>;
-  if (kind === 'text' || kind === 'long-text' || !isOfKind(attribute, data))
-    return <bdi className={styles.text}>{String(data)}</bdi>;
-  const { Cell } = attributeUis[kind];
+  if (toldInWords || !hasCell)
+    return (
+      <bdi className={storage === 'text' ? styles.text : undefined}>
+        {hasCell ? valueWords(attribute, shown, { t, formats }) : String(shown)}
+      </bdi>
+    );
   return (
     <span className={styles.value}>
-      <Cell data={data as never} attribute={{ ...attribute, settings }} />
+      <Cell data={shown as never} attribute={attribute} />
     </span>
   );
 }
@@ -29,11 +40,8 @@ const hasOptions = ({ settings }: Attribute, data: unknown): boolean =>
   data.some((id) => (settings['options'] as LabelOption[]).some((one) => one.id === id));
 
 /** Whether a value may be set as the attribute is now: an option may be gone. */
-export function isOfKind({ kind, settings }: Attribute, data: unknown): boolean {
-  if (data === null) return true;
-  const its = attributeKinds[kind];
-  return its.data(its.settings.parse(settings)).safeParse(data).success;
-}
+export const isOfKind = (attribute: Attribute, data: unknown): boolean =>
+  data === null || validData(attribute, data) !== undefined;
 
 /** What became of a long text: the words that differ. */
 export function ShownDifference({ before, after }: { before: unknown; after: unknown }) {

@@ -2,17 +2,17 @@ import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attribut
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { positionAfter } from '@tessera/domain/records/end-position.ts';
+import { lastOf, positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import { refusalOf, saveStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { LabelOptions } from './label-options.tsx';
 
 interface AttributeDialogProps {
   teamId: number;
@@ -22,8 +22,6 @@ interface AttributeDialogProps {
   edited?: Attribute | undefined;
   onClose(): void;
 }
-
-const decimalChoices = ['any', '0', '1', '2', '3', '4'] as const;
 
 /** A new attribute, or the name and settings of one that is there. */
 export default function AttributeDialog({
@@ -39,9 +37,8 @@ export default function AttributeDialog({
   const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
   const [problem, setProblem] = useState<string>();
   const form = useId();
-  const checked = attributeKinds[kind].settings.parse(
-    edited?.kind === kind || kind === 'label' || kind === 'number' ? settings : {},
-  ) as Record<string, unknown>;
+  const checked = attributeKinds[kind].settings.parse(settings) as Record<string, unknown>;
+  const { Settings }: AttributeUi = attributeUis[kind];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,12 +52,7 @@ export default function AttributeDialog({
           name: name.trim(),
           primary: false,
           settings: checked,
-          position: positionAfter(
-            attributes
-              .map(({ position }) => position)
-              .sort()
-              .at(-1) ?? null,
-          ),
+          position: positionAfter(lastOf(attributes)),
         };
     const save = { collection: 'attributes', id: edited?.id ?? newId(), fields } as const;
     const refused = refusalOf(teamId, save);
@@ -104,22 +96,7 @@ export default function AttributeDialog({
             return { id, label: t(`attributes.${id}`), icon: <Icon size={14} /> };
           })}
         />
-        {kind === 'label' && <LabelOptions settings={checked} onChange={setSettings} />}
-        {kind === 'number' && (
-          <Select
-            label={t('attributes.decimals')}
-            value={
-              checked['decimals'] === null
-                ? 'any'
-                : (String(checked['decimals']) as (typeof decimalChoices)[number])
-            }
-            onChange={(id) => setSettings({ decimals: id === 'any' ? null : Number(id) })}
-            choices={decimalChoices.map((id) => ({
-              id,
-              label: id === 'any' ? t('attributes.anyDecimals') : id,
-            }))}
-          />
-        )}
+        <Suspense>{Settings && <Settings settings={checked} onChange={setSettings} />}</Suspense>
       </form>
     </Dialog>
   );

@@ -5,14 +5,14 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentLookup } from '../../data/folder/lookup.ts';
+import { valueWords } from '../../attributes/value-words.ts';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { entrySentence, lineSentence } from '../activity/activity-sentence.ts';
 import { isLongLine } from '../activity/is-long.ts';
 import { Sentence } from '../activity/sentence.tsx';
-import { ShownDifference, ShownValue } from '../activity/shown-value.tsx';
+import { isOfKind, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
 
 /** One act: who did what to the item and when, each value as it was and as it became. */
@@ -78,6 +78,7 @@ function Change({
   onRevert: ((attribute: Attribute, data: unknown) => void) | undefined;
 }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { before, after, told } = line;
   const attribute = line.attribute_id === null ? undefined : attributeOf(line.attribute_id);
   if (!attribute || !told) return null;
@@ -106,15 +107,9 @@ function Change({
     </div>
   );
 
-  function inWords({ kind, settings }: Attribute, data: unknown): string {
+  function inWords(its: Attribute, data: unknown): string {
     if (data === null || data === undefined) return t('item.empty');
-    if (kind === 'checkbox') return t(data === true ? 'attributes.checked' : 'attributes.notChecked');
-    const its = attributeKinds[kind];
-    const isShown = kind === 'text' || kind === 'long-text';
-    if (isShown) return String(data).slice(0, 40);
-    const read = its.data(its.settings.parse(settings)).safeParse(data);
-    return read.success
-      ? its.format(read.data, its.settings.parse(settings), currentLookup)
-      : t('activity.goneOption');
+    if (attributeKinds[its.kind].storage === 'text') return String(data).slice(0, 40);
+    return isOfKind(its, data) ? valueWords(its, data, { t, formats }) : t('activity.goneOption');
   }
 }

@@ -1,3 +1,4 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
@@ -189,7 +190,7 @@ function Field({
     onEdited(id);
     return () => onEdited(null);
   }, [editing, id, onEdited]);
-  const long = attribute.kind === 'long-text' && typeof data === 'string';
+  const long = attributeKinds[attribute.kind].multiline && typeof data === 'string';
   return (
     <div className={styles.field}>
       <dt className={styles.label}>

@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import type { Others } from '../view-props.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
@@ -14,6 +16,8 @@ interface NameTagsProps {
   layout: Layout;
   window: Window;
 }
+
+const uiOf = ({ attribute }: Column): AttributeUi => attributeUis[attribute.kind];
 
 const TAG_PX = 16;
 /** Less of a cell in sight has no room for a name. */
@@ -46,7 +50,7 @@ export function NameTags({ others, columns, lineOf, layout, window }: NameTagsPr
         className={clsx(
           styles.nameTag,
           below && styles.nameTagBelow,
-          column.attribute.kind === 'number' && styles.nameTagStart,
+          uiOf(column).alignsEnd && styles.nameTagStart,
         )}
         style={
           {

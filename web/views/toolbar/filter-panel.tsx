@@ -1,7 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
 import { complete, isComplete } from '@tessera/domain/query/complete.ts';
-import { operandForms } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus, X } from 'lucide-react';
@@ -78,15 +77,14 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
               }))}
             />
             <div className={styles.operand}>
-              {operandForms[condition.operator] !== 'none' && (
-                <Operand
-                  key={attribute.id}
-                  attribute={attribute}
-                  value={condition.operand}
-                  autoFocus={attribute.id === asked && index === conditions.length - 1}
-                  onChange={(operand) => set(index, { ...condition, operand })}
-                />
-              )}
+              <Operand
+                key={attribute.id}
+                attribute={attribute}
+                operator={condition.operator}
+                value={condition.operand}
+                autoFocus={attribute.id === asked && index === conditions.length - 1}
+                onChange={(operand) => set(index, { ...condition, operand })}
+              />
             </div>
             <IconButton
               label={t('filter.remove')}

@@ -1,50 +1,29 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
-import type { Condition } from '@tessera/domain/query/query.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type OperatorId, operandForms } from '@tessera/domain/query/operators.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi, OperandProps } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import styles from './toolbar.module.css';
 
 const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
-interface OperandProps {
-  attribute: Attribute;
-  value: Condition['operand'];
+interface FieldProps extends OperandProps {
   autoFocus: boolean;
-  onChange(value: Condition['operand']): void;
 }
 
-/** What a condition compares with. */
-export function Operand(props: OperandProps) {
+/** What a condition compares with: a field of the form that its operator has, or the kind's own choice. */
+export function Operand({ operator, ...props }: FieldProps & { operator: OperatorId }) {
   const { t } = useTranslation();
   const { attribute, value, onChange } = props;
-  const { storage } = attributeKinds[attribute.kind];
-  if (storage === 'options') {
-    const chosen = Array.isArray(value) ? value : [];
-    const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
-    return (
-      <div role="group" aria-label={t('filter.operand')} className={styles.options}>
-        {options.map(({ id, name, color, textColor }) => (
-          <Checkbox
-            key={id}
-            isSelected={chosen.includes(id)}
-            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
-          >
-            <Chip hue={color} ink={textColor}>
-              {name}
-            </Chip>
-          </Checkbox>
-        ))}
-      </div>
-    );
+  const form = operandForms[operator];
+  if (form === 'none') return null;
+  if (form === 'options') {
+    const { Operand: Own }: AttributeUi = attributeUis[attribute.kind];
+    return <Suspense fallback={<span />}>{Own && <Own {...props} />}</Suspense>;
   }
-  if (storage === 'instant')
+  if (form === 'date')
     return (
       <Suspense fallback={<span />}>
         <DateField
@@ -54,10 +33,10 @@ export function Operand(props: OperandProps) {
         />
       </Suspense>
     );
-  return <TypedOperand {...props} isNumber={storage === 'number'} />;
+  return <TypedOperand {...props} isNumber={form === 'number'} />;
 }
 
-function TypedOperand({ value, autoFocus, onChange, isNumber }: OperandProps & { isNumber: boolean }) {
+function TypedOperand({ value, autoFocus, onChange, isNumber }: FieldProps & { isNumber: boolean }) {
   const { t } = useTranslation();
   const stands = value === null || Array.isArray(value) ? '' : String(value);
   const [text, type, settle] = useSettled(stands, (next) =>

@@ -1,8 +1,9 @@
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
-import type { Filter, Sort } from '@tessera/domain/query/query.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import { operandForms } from '@tessera/domain/query/operators.ts';
+import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
+import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 
 /** What a view is set to, as a person would say it: "Priority is any of High, Urgent". Empty: nothing that is there. */
@@ -11,21 +12,19 @@ export function useWords(attributes: readonly Attribute[]) {
   const formats = useFormats();
   const byId = (id: string) => attributes.find((attribute) => attribute.id === id);
   const name = (id: string) => byId(id)?.name ?? '';
-  const operand = (id: string, value: Filter['conditions'][number]['operand']): string => {
-    const attribute = byId(id);
+  const operand = ({ attribute_id, operator, operand: value }: Condition): string => {
+    const attribute = byId(attribute_id);
     if (!attribute || value === null) return '';
     if (typeof value === 'number') return formats.number(value);
-    if (!Array.isArray(value))
-      return attributeKinds[attribute.kind].storage === 'instant' ? formats.day(value) : value;
-    const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
-    return value.map((one) => options.find((option) => option.id === one)?.name ?? '').join(', ');
+    if (Array.isArray(value)) return plainText(attribute, value, currentLookup);
+    return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
   return {
     filter: ({ conditions, match }: Filter): string =>
       conditions
         .filter(({ attribute_id }) => byId(attribute_id))
-        .map(({ attribute_id, operator, operand: value }) =>
-          `${name(attribute_id)} ${t(`filter.${operator}`)} ${operand(attribute_id, value)}`.trim(),
+        .map((condition) =>
+          `${name(condition.attribute_id)} ${t(`filter.${condition.operator}`)} ${operand(condition)}`.trim(),
         )
         .join(match === 'all' ? ' & ' : ' | '),
     sorts: (sorts: readonly Sort[]): string => {

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import styles from './label-options.module.css';
+import styles from './label-settings.module.css';
 import { useHueChoices } from './use-hue-choices.tsx';
 
 interface OptionDetailsProps {

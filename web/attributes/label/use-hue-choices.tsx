@@ -1,7 +1,7 @@
 import { type Hue, hues } from '@tessera/domain/records/record.ts';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../ui/select/select.tsx';
-import styles from './label-options.module.css';
+import styles from './label-settings.module.css';
 
 /** The twelve colours, each by its name: as the ground of a label, or as the ink of its text. */
 export function useHueChoices(shade: 'strong' | 'ink'): Choice<Hue>[] {

@@ -7,18 +7,13 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import styles from './label-options.module.css';
+import type { SettingsProps } from '../attribute-ui.ts';
+import styles from './label-settings.module.css';
 import { OptionDetails } from './option-details.tsx';
 import { useHueChoices } from './use-hue-choices.tsx';
 
 /** A label's options: their names and colours; the rest stands in a menu of each. */
-export function LabelOptions({
-  settings,
-  onChange,
-}: {
-  settings: Record<string, unknown>;
-  onChange(settings: Record<string, unknown>): void;
-}) {
+export default function LabelSettingsForm({ settings, onChange }: SettingsProps) {
   const { t } = useTranslation();
   const { options, multiple } = settings as LabelSettings;
   const colours = useHueChoices('strong');

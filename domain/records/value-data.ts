@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { attributeKinds } from '../attributes/index.ts';
+import { DomainError } from '../errors.ts';
+import { issuesOf } from '../validation.ts';
+import type { Attribute } from './attribute.ts';
+
+/** Compiling a label's schema costs far more than using it, so each attribute's is kept as long as the attribute. */
+const compiled = new WeakMap<Attribute, z.ZodType>();
+
+function schemaOf(attribute: Attribute): z.ZodType {
+  let schema = compiled.get(attribute);
+  if (!schema) {
+    const kind = attributeKinds[attribute.kind];
+    schema = kind.data(kind.settings.parse(attribute.settings));
+    compiled.set(attribute, schema);
+  }
+  return schema;
+}
+
+/** Data as the attribute stores it. Every value that is saved passes here. Throws `invalid`. */
+export function validateData(attribute: Attribute, data: unknown): unknown {
+  const result = schemaOf(attribute).safeParse(data);
+  if (result.success) return result.data;
+  throw new DomainError('invalid', { issues: issuesOf(result.error, data, { label: attribute.name }) });
+}
+
+/** The same of data that was stored when the attribute's settings may have been others. Undefined: it is not valid now. */
+export const validData = (attribute: Attribute, data: unknown): unknown =>
+  schemaOf(attribute).safeParse(data).data;

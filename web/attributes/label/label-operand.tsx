@@ -1,0 +1,29 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import type { OperandProps } from '../attribute-ui.ts';
+import styles from './label-operand.module.css';
+
+/** The options that a condition asks for. */
+export default function LabelOperand({ attribute, value, onChange }: OperandProps) {
+  const { t } = useTranslation();
+  const chosen = Array.isArray(value) ? value : [];
+  const { options } = attributeKinds.label.settings.parse(attribute.settings) as LabelSettings;
+  return (
+    <div role="group" aria-label={t('filter.operand')} className={styles.options}>
+      {options.map(({ id, name, color, textColor }) => (
+        <Checkbox
+          key={id}
+          isSelected={chosen.includes(id)}
+          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        >
+          <Chip hue={color} ink={textColor}>
+            {name}
+          </Chip>
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

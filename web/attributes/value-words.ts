@@ -1,0 +1,23 @@
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { currentLookup } from '../data/folder/lookup.ts';
+import type { AttributeUi, Telling } from './attribute-ui.ts';
+import { attributeUis } from './index.ts';
+
+/** A value in words, as the person reads dates and numbers; empty: there are none for it. */
+export function valueWords(
+  attribute: Pick<Attribute, 'kind' | 'settings'>,
+  data: unknown,
+  telling: Telling,
+): string {
+  if (data === null || data === undefined) return '';
+  const { words }: AttributeUi = attributeUis[attribute.kind];
+  return words
+    ? words(
+        data as never,
+        attributeKinds[attribute.kind].settings.parse(attribute.settings) as never,
+        telling,
+      )
+    : plainText(attribute, data, currentLookup);
+}
