@@ -1,4 +1,5 @@
 import { parseValueId } from '@tessera/domain/records/value.ts';
+import { type Bind, unnest } from '../database/unnest.ts';
 import type { LogEntry } from './team-state.ts';
 
 /** In place of a board, a folder or an attribute: none. */
@@ -80,6 +81,23 @@ function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, els
 
 const boardOf = (before: unknown): string => (before as { board_id: string }).board_id;
 
+/** In the order in which they are inserted. */
+const columns = {
+  batch: 'uuid',
+  board_id: 'uuid',
+  folder_id: 'uuid',
+  elsewhere: 'uuid',
+  collection: 'text',
+  person: 'int',
+  undoes: 'uuid',
+  created: 'int',
+  updated: 'int',
+  deleted: 'int',
+  first: 'bigint',
+  last: 'bigint',
+  attribute_id: 'uuid',
+} as const;
+
 /**
  * The part of a statement that writes them: an act that goes on is counted on. Whoever binds names the team and the time
  * as SQL, and what has to be there for anything to be written.
@@ -87,22 +105,12 @@ const boardOf = (before: unknown): string => (before as { board_id: string }).bo
 export function insertActParts(
   parts: readonly ActPart[],
   { team, at, from }: { team: string; at: string; from: string },
-  bind: (value: unknown, type: string) => string,
+  bind: Bind,
 ): string {
-  const column = <K extends keyof ActPart>(name: K, type: string) =>
-    bind(
-      parts.map((part) => part[name]),
-      `${type}[]`,
-    );
   return `
     insert into act_part (team_id, at, batch, board_id, folder_id, elsewhere, collection, person_id, undoes, created,
       updated, deleted, first_seq, last_seq, attribute_id)
-    select ${team}, ${at}, u.* from ${from} unnest(
-      ${column('batch', 'uuid')}, ${column('board_id', 'uuid')}, ${column('folder_id', 'uuid')},
-      ${column('elsewhere', 'uuid')}, ${column('collection', 'text')}, ${column('person', 'int')},
-      ${column('undoes', 'uuid')}, ${column('created', 'int')}, ${column('updated', 'int')},
-      ${column('deleted', 'int')}, ${column('first', 'bigint')}, ${column('last', 'bigint')},
-      ${column('attribute_id', 'uuid')}) u
+    select ${team}, ${at}, u.* from ${from} ${unnest(bind, parts, columns)}
     on conflict (team_id, batch, board_id, folder_id, collection, elsewhere, attribute_id) where batch is not null do update
       set at = excluded.at, person_id = excluded.person_id, undoes = coalesce(act_part.undoes, excluded.undoes),
         created = act_part.created + excluded.created, updated = act_part.updated + excluded.updated,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { actParts, insertActParts } from './act-parts.ts';
 import type { LogEntry } from './team-state.ts';
-import { LOG_CHANNEL } from './write-group.ts';
+import { LOG_CHANNEL } from './write-statement.ts';
 
 /** A line about the team, its people or who of them is on a board, which no save makes. */
 export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'act'> {

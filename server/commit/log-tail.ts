@@ -3,7 +3,7 @@ import { untilBack } from '../database/away.ts';
 import { type Connection, endClient } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import type { TeamStates } from './team-states.ts';
-import { LOG_CHANNEL } from './write-group.ts';
+import { LOG_CHANNEL } from './write-statement.ts';
 
 /**
  * What processes tell each other beside the log, each on a channel of its own: a process that starts says its version

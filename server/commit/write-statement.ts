@@ -1,0 +1,57 @@
+import { arrayLiteral } from '../database/array-literal.ts';
+import type { Bind } from '../database/unnest.ts';
+
+/** The team wherever rows are looked for, as `server/testing/plans.ts` says; none while the gate is closed. */
+export const GATE_TEAM = '(select team_id from gate)';
+
+/** The channel on which every process says that it wrote; payload `team:seq:process`. */
+export const LOG_CHANNEL = 'tessera_log';
+
+/** What every part may name: `$1` the team, `$2` its seq and `$3` the next, `$4` the time, `$5` the process. */
+interface Given {
+  team: number;
+  seq: number;
+  next: number;
+  now: string;
+  process: string;
+}
+
+/** One statement of several parts, all behind the gate: `with gate as (…), part as (…), … select … from gate`. */
+export class WriteStatement {
+  private readonly values: unknown[];
+  private readonly parts: string[] = [];
+  /** Parts that have to find each of their rows. */
+  private readonly found: string[] = [];
+  private name = 'write';
+
+  constructor({ team, seq, next, now, process }: Given) {
+    this.values = [team, seq, next, now, process];
+  }
+
+  readonly bind: Bind = (value, type) => {
+    const given = Array.isArray(value) && type !== 'text[]' ? arrayLiteral(value) : value;
+    return `$${this.values.push(given)}::${type}`;
+  };
+
+  part(label: string, sql: string): void {
+    // In initials: PostgreSQL tells names apart by their first 63 characters.
+    this.name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}`;
+    this.parts.push(`${label} as (${sql})`);
+  }
+
+  /** Nothing at all is written where the part does not find so many rows. */
+  finding(label: string, rows: number, sql: string): void {
+    this.part(label, `${sql} returning 1`);
+    this.found.push(`(select count(*) from ${label}) = ${this.bind(rows, 'bigint')}`);
+  }
+
+  /** A named statement is planned once; the name tells which parts it has. */
+  query(): { name: string; text: string; values: unknown[] } {
+    // Where a part has not found all its rows the division fails.
+    const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning team_id),
+    ${this.parts.join(',\n')}
+    select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text),
+      1 / (${this.found.join(' and ') || 'true'})::int from gate`;
+    return { name: this.name, text, values: this.values };
+  }
+}
