@@ -2,6 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { targetOf } from '@tessera/sync/request.ts';
 import { SquarePen } from 'lucide-react';
+import { currentFormats } from '../data/page/formats.ts';
 import type { ActivityWords } from './activity/activity-words.ts';
 import { isLong } from './activity/is-long.ts';
 import { itemThing } from './activity/item-thing.ts';
@@ -80,7 +81,7 @@ const activity: ActivityWords = {
       const attributes = attribute_ids.map((id) => pieces.put({ is: 'attribute', id }));
       return attributes.length === 1
         ? t('activity.valueOfItems', { attribute: attributes[0], count })
-        : `${t('activity.updated', { what: t('activity.things.values', { count }) })} (${attributes.join(', ')})`;
+        : `${t('activity.updated', { what: t('activity.things.values', { count }) })} (${currentFormats().list(attributes)})`;
     },
   },
   isOfItem: true,

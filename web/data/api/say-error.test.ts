@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomainError, denied, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
+import type { Issue } from '@tessera/domain/issues.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setFormats } from '../page/formats.ts';
 import { RequestError } from './errors.ts';
 import { preview } from './preview.ts';
 import { sayFailure, sayIssues, sayRefusal, sayRule, speakErrors } from './say-error.ts';
@@ -23,6 +25,7 @@ const said = (error: DomainError): string => new RequestError(error.status, body
 beforeEach(() => speak('de'));
 afterEach(() => {
   preview.set(false);
+  setFormats({ locale: 'en', timezone: null, start_of_week: null });
   speakErrors({ text: () => undefined });
 });
 
@@ -59,6 +62,23 @@ describe('what the server says is said in the language of the person', () => {
       'x.data',
       undefined,
     ]);
+  });
+
+  test.each([
+    ['en', 'A board name is required., Preis must be a number.'],
+    ['de', 'Bitte gib dem Board einen Namen., Preis: Bitte gib eine Zahl ein.'],
+    ['ar', '، '],
+    ['zh', '，'],
+  ])('what is wrong is set apart as in %s', (language, text) => {
+    speak(language);
+    setFormats({ locale: language, timezone: null, start_of_week: null });
+    const issues: Issue[] = [
+      { code: 'board_name_required', field: 'name', name: 'board_name' },
+      { code: 'not_number', field: 'x.data', label: 'Preis' },
+    ];
+    expect(said(new DomainError('invalid', { issues }))).toContain(text);
+    expect(sayRule(new DomainError('invalid', { issues }))).toContain(text);
+    expect(sayFailure(422, { errors: ['A', 'B'] })).toContain(text.length < 3 ? `A${text}B` : 'A, B');
   });
 
   test('a rule that is broken is that rule', () => {

@@ -9,6 +9,7 @@ import {
 import { filled, type Issue, type IssueWords, isIssueCode, sayIssue } from '@tessera/domain/issues.ts';
 import { isPermission, type Permission, permissionType } from '@tessera/domain/permissions/permissions.ts';
 import type { Refusal } from '@tessera/sync/storage.ts';
+import { currentFormats } from '../page/formats.ts';
 import { preview } from './preview.ts';
 
 /** The texts of the section `errors` of `web/locales`, in the language of the person. */
@@ -74,7 +75,9 @@ function sayKnown(body: Partial<ErrorBody>): string | undefined {
   if (permission !== undefined && isPermission(permission)) return sayDenial(permission);
   if (issues?.length) {
     const said = sayIssues(body).map(({ text }) => text);
-    return issues.some(isAboutField) ? `${sayCode('invalid')}: ${said.join(', ')}` : said.join(' ');
+    return issues.some(isAboutField)
+      ? `${sayCode('invalid')}: ${currentFormats().clauses(said)}`
+      : said.join(' ');
   }
   return code === 'invalid' ? undefined : sayCode(code, params);
 }
@@ -84,16 +87,14 @@ function sayStatus(status: number, { errors: list }: Partial<ErrorBody>): string
   if (status === 401 || status === 403) return sayCode('unauthorized');
   if (status === 404) return sayCode('not_found');
   if (status === 409) return sayCode('conflict');
-  if (status === 422 && list?.length) return `${sayCode('invalid')}: ${list.join(', ')}`;
+  if (status === 422 && list?.length) return `${sayCode('invalid')}: ${currentFormats().clauses(list)}`;
   return sayCode('unknown');
 }
 
 /** What a rule of the domain says that was asked on this page. */
 export const sayRule = (error: DomainError): string =>
   error.details.issues
-    ? sayIssues(error.toBody())
-        .map(({ text }) => text)
-        .join(', ')
+    ? currentFormats().clauses(sayIssues(error.toBody()).map(({ text }) => text))
     : sayFailure(error.status, error.toBody());
 
 /** Why the server has refused a save. */

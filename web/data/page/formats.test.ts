@@ -47,6 +47,35 @@ test('what this browser does not know falls back to what it does', () => {
   expect(formatsOf('de-DE').firstDayOfWeek).toBeUndefined();
 });
 
+test.each([
+  ['en-US', 'Ann, Bob, Cem', 'Ann, Bob'],
+  ['de-DE', 'Ann, Bob und Cem', 'Ann und Bob'],
+  ['ar-EG', 'Ann وBob وCem', 'Ann وBob'],
+  ['zh-CN', 'Ann、Bob、Cem', 'Ann、Bob'],
+  ['tr-TR', 'Ann, Bob, Cem', 'Ann, Bob'],
+  ['ko-KR', 'Ann, Bob 및 Cem', 'Ann 및 Bob'],
+])('names are listed as in %s', (locale, three, two) => {
+  expect(formatsOf(locale).list(['Ann', 'Bob', 'Cem'])).toBe(three);
+  expect(formatsOf(locale).list(['Ann', 'Bob'])).toBe(two);
+  expect(formatsOf(locale).list(['Ann'])).toBe('Ann');
+});
+
+test('names never stand beside each other with nothing in between', () => {
+  for (const language of Object.keys(languages)) {
+    const [, between] = formatsOf(language).list(['<', '>']).split(/[<>]/);
+    expect([language, between]).not.toEqual([language, expect.stringMatching(/^\s*$/)]);
+  }
+});
+
+test.each([
+  ['en-US', 'a, b, c'],
+  ['de-DE', 'a, b, c'],
+  ['ar-EG', 'a، b، c'],
+  ['zh-CN', 'a，b，c'],
+])('clauses are set apart by the comma of %s, without an "and"', (locale, text) => {
+  expect(formatsOf(locale).clauses(['a', 'b', 'c'])).toBe(text);
+});
+
 test('a number is read as the person writes it', () => {
   expect(read('de-DE', '1.234,5')).toBe(1234.5);
   expect(read('de-DE', '1.234')).toBe(1234);

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
-import { languageOf } from '@tessera/domain/locales.ts';
+import { type Language, languageOf } from '@tessera/domain/locales.ts';
 import { TypedNumbers } from '../folder/typed-numbers.ts';
 import { Observable, useObservable } from './observable.ts';
 
@@ -15,6 +15,9 @@ interface FormatSettings {
 export const wireTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/** Where it is not a comma and a space. */
+const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' };
 
 /** How one person reads dates and numbers. Making a formatter costs more than a hundred uses of it: each is kept. */
 export class Formats {
@@ -86,8 +89,14 @@ export class Formats {
   }
 
   list(names: readonly string[]): string {
-    this.lists ??= new Intl.ListFormat(this.locale, { type: 'unit', style: 'short' });
+    // Of the other types and styles some have nothing between the names in Chinese, or a space alone in Turkish.
+    this.lists ??= new Intl.ListFormat(this.locale, { type: 'conjunction', style: 'narrow' });
     return this.lists.format(names);
+  }
+
+  /** Sentences and parts of them, one after another: without an "and" before the last. */
+  clauses(texts: readonly string[]): string {
+    return texts.join(commas[languageOf(this.locale)] ?? ', ');
   }
 }
 

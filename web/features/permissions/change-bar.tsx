@@ -16,7 +16,7 @@ const SHOWN = 3;
 /** What will be another thing than it is, for whom, before it is saved. */
 export function ChangeBar() {
   const { known, standings, draft, board, discard, save } = usePermissionEditor();
-  const { t, title, token } = useWords();
+  const { t, title, token, list } = useWords();
   const effectText = useEffectText();
   const [all, setAll] = useState(false);
   const { current, effectiveOf } = known;
@@ -50,7 +50,7 @@ export function ChangeBar() {
         {since.length > 0 && (
           <p className={styles.since}>
             <CircleAlert size={14} aria-hidden />
-            <span>{t('permissions.changes.meanwhile', { what: since.join(', ') })}</span>
+            <span>{t('permissions.changes.meanwhile', { what: list(since) })}</span>
           </p>
         )}
       </div>

@@ -33,7 +33,8 @@ export function useWords(): Words {
   const formats = useFormats();
   const editor = usePermissionEditor();
   return wordsOf(editor, t, i18n.language, (names, all = true) =>
-    all ? new Intl.ListFormat(formats.locale).format(names) : formats.list(names),
+    // Those who are not named follow behind an "and" of their own.
+    all ? new Intl.ListFormat(formats.locale).format(names) : formats.clauses(names),
   );
 }
 

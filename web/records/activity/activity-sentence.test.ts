@@ -1,19 +1,29 @@
 import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
 import { createInstance } from 'i18next';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setFormats } from '../../data/page/formats.ts';
+import ar from '../../locales/ar.json' with { type: 'json' };
 import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
+import zh from '../../locales/zh.json' with { type: 'json' };
 import { deedsSentence, entrySentence } from './activity-sentence.ts';
 import type { Telling } from './activity-words.ts';
 import type { Piece } from './pieces.ts';
 
 const i18n = createInstance({
   lng: 'en',
-  resources: { en: { translation: en }, de: { translation: de } },
+  resources: {
+    en: { translation: en },
+    de: { translation: de },
+    ar: { translation: ar },
+    zh: { translation: zh },
+  },
 });
 await i18n.init();
 const kinds = { state: 'label', done: 'checkbox', notes: 'long-text', due: 'date' } as const;
 const telling: Telling = { t: i18n.t, kindOf: (id) => kinds[id as keyof typeof kinds] };
+
+afterEach(() => setFormats({ locale: 'en', timezone: null, start_of_week: null }));
 
 /** What is shown is in brackets. */
 const words = (pieces: readonly Piece[]): string =>
@@ -127,6 +137,23 @@ describe('an entry of the activity log', () => {
     expect(entry({ origin: 'undo:x', undid }, german)).toBe(
       'hat rückgängig gemacht: 3 Einträge erstellt, 1 Ansicht gelöscht',
     );
+  });
+
+  test.each([
+    ['en', ['3 items, 2 boards', '[a], [b]', ', ']],
+    ['de', ['3 Einträge und 2 Boards', '[a] und [b]', ', ']],
+    ['ar', [' و', '[a] و[b]', '، ']],
+    ['zh', ['、', '[a]、[b]', '，']],
+  ])('lists things, attributes and what was done as in %s', (language, parts) => {
+    setFormats({ locale: language, timezone: null, start_of_week: null });
+    const counts = [
+      { collection: 'items', act: 'created' as const, count: 3 },
+      { collection: 'boards', act: 'created' as const, count: 2 },
+      { collection: 'values', act: 'updated' as const, count: 4 },
+    ];
+    const many = { counts, lines: [], attribute_ids: ['a', 'b'] } as never;
+    const text = words(deedsSentence(many, { ...telling, t: i18n.getFixedT(language) }));
+    for (const part of parts) expect(text).toContain(part);
   });
 
   test('says what became of people and of the workspace', () => {

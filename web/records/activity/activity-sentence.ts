@@ -4,6 +4,7 @@ import type {
   ActivityKind,
   ActivityLine,
 } from '@tessera/domain/api/changes.ts';
+import { currentFormats } from '../../data/page/formats.ts';
 import { logUis } from '../index.ts';
 import { createdItems } from '../items.ts';
 import type { LogUi } from '../record-ui.ts';
@@ -86,6 +87,7 @@ export function lineSentence(line: ActivityLine, telling: Telling, by: number | 
 
 /** What many things come to: first what has words of its own, then what was made, changed and deleted. */
 function sumOf({ counts, attribute_ids }: Sum, telling: Telling, pieces: Pieces): string {
+  const formats = currentFormats();
   const byKind = Map.groupBy(counts, ({ collection }) => collection);
   const sayings = kinds.flatMap((kind) => {
     const { several } = logUis[kind].activity as ActivityWords;
@@ -97,6 +99,6 @@ function sumOf({ counts, attribute_ids }: Sum, telling: Telling, pieces: Pieces)
     return 'counted' in several ? [{ act, what: several.counted(count, telling) }] : [];
   });
   for (const [act, some] of Map.groupBy(counted, (one) => one.act))
-    sayings.push(telling.t(acts[act], { what: some.map(({ what }) => what).join(', ') }));
-  return [...new Set(sayings)].join(', ');
+    sayings.push(telling.t(acts[act], { what: formats.list(some.map(({ what }) => what)) }));
+  return formats.clauses([...new Set(sayings)]);
 }

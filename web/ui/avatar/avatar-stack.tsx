@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components/Button';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import { Avatar } from './avatar.tsx';
@@ -21,6 +22,8 @@ const SHOWN_NARROW = 2;
 
 /** People side by side, the rest of them as a number. */
 export function AvatarStack({ label, people }: { label: string; people: readonly StackedPerson[] }) {
+  const { locale } = useLocale();
+  const names = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
   const max = useNarrow() ? SHOWN_NARROW : SHOWN;
   const rest = people.slice(max);
   return (
@@ -47,7 +50,7 @@ export function AvatarStack({ label, people }: { label: string; people: readonly
         <li className={styles.person}>
           <Tooltip text={rest.map(({ text }) => text).join(' · ')}>
             <Button
-              aria-label={`+${rest.length}: ${rest.map(({ text }) => text).join(', ')}`}
+              aria-label={`+${rest.length}: ${names.format(rest.map(({ text }) => text))}`}
               className={styles.more!}
             >
               <span dir="ltr">+{rest.length}</span>

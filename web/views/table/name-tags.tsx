@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { useFormats } from '../../data/page/formats.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import type { Others } from '../view-props.ts';
 import { type Layout, startOf } from './cell-editor.tsx';
@@ -28,6 +29,7 @@ const ROOM_PX = 24;
  * that the text of the next cell seldom reaches.
  */
 export function NameTags({ others, columns, lineOf, layout, window }: NameTagsProps) {
+  const formats = useFormats();
   return [...others].map(([key, there]) => {
     const [first, ...more] = there.filter(({ editing }) => editing);
     if (!first) return null;
@@ -61,7 +63,7 @@ export function NameTags({ others, columns, lineOf, layout, window }: NameTagsPr
           } as React.CSSProperties
         }
       >
-        <span dir="auto">{[first, ...more].map(({ name }) => name).join(', ')}</span>
+        <span dir="auto">{formats.list([first, ...more].map(({ name }) => name))}</span>
       </div>
     );
   });

@@ -16,7 +16,7 @@ export function useWords(attributes: readonly Attribute[]) {
     const attribute = byId(attribute_id);
     if (!attribute || value === null) return '';
     if (typeof value === 'number') return formats.number(value);
-    if (Array.isArray(value)) return plainText(attribute, value, currentLookup);
+    if (Array.isArray(value)) return formats.list(value.map((one) => plainText(attribute, [one], currentLookup)));
     return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
   return {
@@ -29,7 +29,7 @@ export function useWords(attributes: readonly Attribute[]) {
         .join(match === 'all' ? ' & ' : ' | '),
     sorts: (sorts: readonly Sort[]): string => {
       const names = sorts.flatMap(({ attribute_id }) => byId(attribute_id)?.name ?? []);
-      return names.length > 0 ? t('filter.sortedBy', { names: names.join(', ') }) : '';
+      return names.length > 0 ? t('filter.sortedBy', { names: formats.list(names) }) : '';
     },
     group: (id: string): string => (byId(id) ? t('filter.groupedBy', { name: name(id) }) : ''),
   };
