@@ -1,22 +1,25 @@
 import { changePassword, removePassword } from '@tessera/domain/api/account.ts';
 import { checkReset, forgotPassword, resetPassword } from '@tessera/domain/api/auth.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
-import { DeviceCookie } from '../auth/device-cookie.ts';
-import { checkNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { checkNewPassword, hashPassword } from '../auth/passwords.ts';
+import { type Asking, provePassword } from '../auth/proofs.ts';
 import { userAgent } from '../auth/sessions.ts';
 import { changeHash, resetHash } from './account.store.ts';
 import { linkHash } from './links.ts';
 
 /** The password of an account: changed, set, removed, forgotten. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
-  const { accountLog, attempts, config, database, links, log, mail, notices, sessions } = services;
+  ownPasswordRoutes(app, services);
+  forgottenPasswordRoutes(app, services);
+}
+
+function ownPasswordRoutes(app: FastifyInstance, services: Services): void {
+  const { accountLog, config, database } = services;
   const { pool } = database;
-  const devices = new DeviceCookie(services.tokens, config.PUBLIC_URL);
-  const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
   const own = async (person: number): Promise<Account> => {
     const account = await findAccount(pool, person);
@@ -24,18 +27,12 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     return account;
   };
 
-  /** Tells everybody whom it concerns that the password is another, or gone. `ended`: sessions and access tokens. */
-  async function passwordChanged(person: number, ended: readonly string[], request: FastifyRequest) {
-    await sessions.tellEnded(ended);
-    notices.send(person, 'password-changed', { device: userAgent(request), ip: request.ip });
-  }
-
   route(
     app,
     changePassword,
     async ({ body, person, session, request, reply }) => {
       const account = await own(person);
-      await proveCurrent(account, body.current, request, reply);
+      await proveCurrent(services, account, body.current, { request, reply });
       await checkNewPassword(body.password, account);
       const hash = await hashPassword(body.password);
       const ended = await changeHash(pool, {
@@ -43,12 +40,12 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       });
       // Somebody has changed it meanwhile, so what was given is the current one no more.
       if (!ended) throw new DomainError('wrong_password');
-      await passwordChanged(person, ended, request);
+      await passwordChanged(services, person, ended, request);
       const kind = account.password_hash === null ? 'password-set' : 'password-changed';
       await accountLog.add(person, kind, request);
       return null;
     },
-    limited,
+    { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE },
   );
 
   route(app, removePassword, async ({ person, session, request }) => {
@@ -58,10 +55,15 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       ...{ person, was: account.password_hash, hash: null, but: session, revoke: false },
     });
     if (!ended) throw new DomainError('wrong_password');
-    await passwordChanged(person, ended, request);
+    await passwordChanged(services, person, ended, request);
     await accountLog.add(person, 'password-removed', request);
     return null;
   });
+}
+
+function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void {
+  const { accountLog, attempts, config, database, log, mail } = services;
+  const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };
 
   route(
     app,
@@ -72,7 +74,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       const answered = new Promise((resolve) => setImmediate(resolve));
       mail.expect(
         answered
-          .then(() => sendReset(email, request))
+          .then(() => sendReset(services, email, request))
           .catch((error) => log.error(error, 'a new password could not be offered')),
       );
       return null;
@@ -84,7 +86,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     app,
     checkReset,
     async ({ body, request, reply }) => {
-      await findReset(body, request, reply);
+      await findReset(services, body, { request, reply });
       return null;
     },
     limited,
@@ -94,10 +96,10 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     app,
     resetPassword,
     async ({ body, request, reply }) => {
-      const account = await findReset(body, request, reply);
+      const account = await findReset(services, body, { request, reply });
       // Before the link is spent: whoever has chosen a bad one chooses again.
       await checkNewPassword(body.password, account);
-      const ended = await resetHash(pool, {
+      const ended = await resetHash(database.pool, {
         person: account.id,
         email: body.email,
         link: linkHash(body.token),
@@ -106,49 +108,56 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       if (!ended) throw new DomainError('link_expired');
       // Whoever was kept waiting for guessing wrong knows the password now.
       await attempts.forgive({ what: 'password', account: body.email, ip: request.ip });
-      await passwordChanged(account.id, ended, request);
+      await passwordChanged(services, account.id, ended, request);
       await accountLog.add(account.id, 'password-reset', request);
       return null;
     },
     limited,
   );
+}
 
-  async function proveCurrent(
-    account: Account,
-    given: string | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    if (account.password_hash === null) {
-      if (given !== undefined) throw new DomainError('no_password');
-      return;
-    }
-    const device = devices.of(request, account.id);
-    const guess = { what: 'password', account: account.email, ip: request.ip, device } as const;
-    await attempts.take(guess, reply);
-    if (!(await verifyPassword(account.password_hash, given ?? ''))) throw new DomainError('wrong_password');
-    await attempts.forgive(guess);
-  }
+/** Tells everybody whom it concerns that the password is another, or gone. `ended`: sessions and access tokens. */
+async function passwordChanged(
+  { notices, sessions }: Services,
+  person: number,
+  ended: readonly string[],
+  request: FastifyRequest,
+): Promise<void> {
+  await sessions.tellEnded(ended);
+  notices.send(person, 'password-changed', { device: userAgent(request), ip: request.ip });
+}
 
-  async function sendReset(email: string, request: FastifyRequest): Promise<void> {
-    const account = await findAccountByEmail(pool, email);
-    if (!account) return;
-    await links.sendReset(services, account.id, account.email);
-    await accountLog.add(account.id, 'password-reset-requested', request);
-  }
+/** The password that an account has, where it has one. */
+async function proveCurrent(
+  services: Services,
+  account: Account,
+  given: string | undefined,
+  asking: Asking,
+): Promise<void> {
+  if (account.password_hash !== null) await provePassword(services, account, given ?? '', asking);
+  else if (given !== undefined) throw new DomainError('no_password');
+}
 
-  /** Whose password may be chosen: the link is good, and was sent to this address. Throws `link_expired`. */
-  async function findReset(
-    { email, token }: { email: string; token: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Account> {
-    const guess = { what: 'reset', account: email, ip: request.ip } as const;
-    await attempts.take(guess, reply);
-    const link = await links.find('reset-password', token);
-    const account = link?.email.toLowerCase() === email ? await findAccount(pool, link.person) : undefined;
-    if (account?.email.toLowerCase() !== email) throw new DomainError('link_expired');
-    await attempts.forgive(guess);
-    return account;
-  }
+async function sendReset(services: Services, email: string, request: FastifyRequest): Promise<void> {
+  const { accountLog, database, links } = services;
+  const account = await findAccountByEmail(database.pool, email);
+  if (!account) return;
+  await links.sendReset(services, account.id, account.email);
+  await accountLog.add(account.id, 'password-reset-requested', request);
+}
+
+/** Whose password may be chosen: the link is good, and was sent to this address. Throws `link_expired`. */
+async function findReset(
+  { attempts, database, links }: Services,
+  { email, token }: { email: string; token: string },
+  { request, reply }: Asking,
+): Promise<Account> {
+  const guess = { what: 'reset', account: email, ip: request.ip } as const;
+  await attempts.take(guess, reply);
+  const link = await links.find('reset-password', token);
+  const account =
+    link?.email.toLowerCase() === email ? await findAccount(database.pool, link.person) : undefined;
+  if (account?.email.toLowerCase() !== email) throw new DomainError('link_expired');
+  await attempts.forgive(guess);
+  return account;
 }
