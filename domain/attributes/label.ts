@@ -61,9 +61,8 @@ export const label: AttributeKind<string[], LabelSettings> = {
   },
   parse: (typed, { options, multiple }) => {
     if (typed.trim() === '') return null;
-    const wanted = multiple ? typed.split(',') : [typed];
-    const found = wanted.map((word) => findOption(options, word)?.id);
-    return found.every((id) => id !== undefined) ? [...new Set(found)] : undefined;
+    const found = multiple ? findOptions(options, typed) : [findOption(options, typed)];
+    return found.every((one) => one !== undefined) ? [...new Set(found.map(({ id }) => id))] : undefined;
   },
   format: (ids, { options }) => ids.map((id) => options.find((one) => one.id === id)?.name ?? '').join(', '),
   sortKey: (ids, { options }) => {
@@ -92,6 +91,27 @@ export function findOption(options: readonly LabelOption[], word: string): Label
     options.find((one) => sortText(one.name) === wanted) ??
     options.find(({ synonyms }) => synonyms.some((synonym) => sortText(synonym) === wanted))
   );
+}
+
+/** The options that a list names; a name may itself hold the sign that parts them. Ends with undefined where no option is called so. */
+function findOptions(options: readonly LabelOption[], list: string): (LabelOption | undefined)[] {
+  const words = list.split(',');
+  const parts = ({ name: its, synonyms }: LabelOption) =>
+    Math.max(...[its, ...synonyms].map((one) => one.split(',').length));
+  const longest = Math.max(1, ...options.map(parts));
+  const found: (LabelOption | undefined)[] = [];
+  for (let at = 0; at < words.length; ) {
+    let end = Math.min(at + longest, words.length);
+    let option = findOption(options, words.slice(at, end).join(','));
+    while (!option && end > at + 1) {
+      end -= 1;
+      option = findOption(options, words.slice(at, end).join(','));
+    }
+    found.push(option);
+    if (!option) break;
+    at = end;
+  }
+  return found;
 }
 
 /** The id of the option that each exact text stands for: a name comes before the same word as a synonym. */

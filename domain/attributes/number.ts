@@ -21,9 +21,14 @@ export const number: AttributeKind<number, z.infer<typeof settings>> = {
     const digits = grouped.test(trimmed) ? trimmed.replace(/[, '\u00a0\u202f]/g, '') : trimmed;
     if (!plain.test(digits)) return undefined;
     const value = Number(digits);
-    return Number.isFinite(value) ? value : undefined;
+    // JSON has one zero.
+    return Number.isFinite(value) ? value + 0 : undefined;
   },
-  format: (value, { decimals }) => (decimals === null ? String(value) : value.toFixed(decimals)),
+  format: (value, { decimals }) => {
+    if (decimals === null) return String(value);
+    const rounded = value.toFixed(decimals);
+    return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;
+  },
   sortKey: (value) => value,
   operators: ['equals', 'not-equals', 'less', 'at-most', 'greater', 'at-least', 'is-empty', 'is-not-empty'],
   canBePrimary: false,

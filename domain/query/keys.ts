@@ -18,6 +18,8 @@ export class ColumnKeys {
   readonly kind: AttributeKind;
   readonly settings: unknown;
   private readonly lookup: Lookup;
+  /** Whether what values sort by is all that they show: then it is not kept twice. */
+  private readonly sortsByAll: boolean;
   private readonly read: (row: number) => unknown;
   private numbers: Float64Array | null = null;
   private texts: (string | null)[] | null = null;
@@ -32,6 +34,7 @@ export class ColumnKeys {
     this.kind = attributeKinds[attribute.kind];
     this.settings = this.kind.settings.parse(attribute.settings);
     this.read = read;
+    this.sortsByAll = this.kind.storage === 'text' || this.kind.storage === 'instant';
   }
 
   /** Makes sure that the keys of all rows below `length` are there. */
@@ -69,7 +72,7 @@ export class ColumnKeys {
 
   /** The value as folded text, for searching; null: none. */
   text(row: number): string | null {
-    if (this.texts && row < this.filled) return this.texts[row] ?? null;
+    if (this.texts && this.sortsByAll && row < this.filled) return this.texts[row] ?? null;
     let text = this.folded[row];
     if (text === undefined) {
       const data = this.read(row);

@@ -120,6 +120,18 @@ describe('what a paste takes', () => {
     expect(left).toEqual([]);
   });
 
+  test('an option whose name holds a comma is pasted as it was copied, and makes none', () => {
+    const options = [{ id: '1', name: 'Paris, France', hue: 'red' }];
+    const places = attribute('places', 'label', { options, multiple: true });
+    const there = { ...ground, attributes: new Map([['places', places]]) };
+    const paste = { ...lay([['Paris, France']]), attributeIds: ['places'] };
+    expect(missingOptions(paste, there)).toEqual([]);
+    expect(takePaste(paste, there, true)).toMatchObject({
+      settings: [],
+      changes: [{ itemId: 'a', attributeId: 'places', data: ['1'] }],
+    });
+  });
+
   test('nobody is asked for options of rows that they may not fill, nor who may not make any', () => {
     const paste = lay([['Shut'], ['Late']], 3, 2);
     const namesOf = (change: Partial<PasteGround>) =>

@@ -147,6 +147,7 @@ function extendedOptions(paste: Paste, ground: PasteGround): Map<string, LabelSe
 
 /** The same settings with an option for each name that has none. */
 function withOptions(settings: LabelSettings, text: string): LabelSettings {
+  if (attributeKinds.label.parse(text, settings, currentLookup) !== undefined) return settings;
   const names = settings.multiple ? text.split(',') : [text];
   let { options } = settings;
   for (const name of names.map((one) => one.trim())) {

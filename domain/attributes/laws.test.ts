@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { newId } from '../ids.ts';
+import { cellReader, splits } from '../imports/cell-reader.ts';
+import { dateOrders } from '../imports/read-date.ts';
+import { decimals } from '../imports/read-number.ts';
+import { ItemColumns } from '../query/columns.ts';
+import { isComplete } from '../query/complete.ts';
+import { compileFilter } from '../query/match.ts';
+import { type OperandForm, type OperatorId, operandForms } from '../query/operators.ts';
+import { condition as conditionSchema, emptyQuery } from '../query/query.ts';
+import type { Attribute } from '../records/attribute.ts';
+import type { AttributeKindId } from './ids.ts';
+import { attributeKinds } from './index.ts';
+import type { AttributeKind } from './kind.ts';
+import { sortText } from './sort-text.ts';
+import { linkSamples, sampleLookup, samples, typed } from './testing/samples.ts';
+
+vi.mock('./index.ts', async (original) => {
+  const { attributeKinds: shipped } = await original<{ attributeKinds: typeof attributeKinds }>();
+  const { linkKind } = await import('./testing/link-kind.ts');
+  return { attributeKinds: { ...shipped, link: linkKind } };
+});
+
+const operands: Record<OperandForm, fc.Arbitrary<unknown>> = {
+  text: fc.string().filter((text) => text.trim() !== ''),
+  number: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer().map(String)),
+  date: fc.constantFrom('2026-01-02', '1999-12-31'),
+  options: fc.array(fc.constantFrom('0', '1', 'gone'), { minLength: 1 }),
+  none: fc.constant(null),
+};
+
+/** Operators of which one finds what the other does not. */
+const opposites: Partial<Record<OperatorId, OperatorId>> = {
+  contains: 'not-contains',
+  is: 'is-not',
+  equals: 'not-equals',
+  'any-of': 'none-of',
+  'is-checked': 'is-not-checked',
+  'is-empty': 'is-not-empty',
+};
+
+const ids = Object.keys(attributeKinds) as (AttributeKindId | 'link')[];
+const all = { ...samples, link: linkSamples };
+
+describe.each(ids)('a kind: %s', (id) => {
+  const kind: AttributeKind = attributeKinds[id as AttributeKindId];
+  const { parse, format, sortKey } = kind;
+  const settings = all[id].settings.map((sent) => kind.settings.parse(sent));
+  /** Stored data under some settings. */
+  const stored = settings
+    .chain((own) => fc.record({ own: fc.constant(own), data: all[id].data(own as never) }))
+    .filter(({ data }) => data !== null);
+  const column = settings.chain((own) =>
+    fc.record({ own: fc.constant(own), values: fc.array(fc.option(all[id].data(own as never))) }),
+  );
+  const isData = (own: unknown, data: unknown): boolean => kind.data(own).safeParse(data).success;
+
+  const columnOf = (own: unknown, values: readonly unknown[]) => {
+    const attribute = {
+      id: newId(),
+      kind: id,
+      name: id,
+      primary: false,
+      settings: own,
+    } as unknown as Attribute;
+    const columns = new ItemColumns({ team_id: 1, board_id: newId(), folder_id: newId() });
+    const each = <T>(make: (row: number) => T): T[] => values.map((_, row) => make(row));
+    columns.append({
+      ids: each(() => newId()),
+      positions: each((row) => `a${row}`),
+      row_versions: each(() => 1),
+      versions: {},
+      created_at: each(() => ''),
+      updated_at: each(() => ''),
+      created_by: each(() => 1),
+      columns: { [attribute.id]: [...values] },
+    });
+    return { attribute, columns };
+  };
+
+  test('reads an empty text as no value', () => {
+    fc.assert(
+      fc.property(settings, fc.constantFrom('', ' ', '\t\n'), (own, text) => {
+        expect(parse(text, own, sampleLookup)).toBeNull();
+      }),
+    );
+  });
+
+  test('reads only data that it takes, that JSON keeps, and that it reads the same from what it shows', () => {
+    fc.assert(
+      fc.property(settings, typed, (own, text) => {
+        const data = parse(text, own, sampleLookup);
+        if (data === undefined || data === null) return;
+        expect(isData(own, data)).toBe(true);
+        expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+        const shown = format(data, own, sampleLookup);
+        expect(format(parse(shown, own, sampleLookup), own, sampleLookup)).toBe(shown);
+        const open = kind.settings.parse({ ...(own as object), decimals: null });
+        expect(parse(format(data, open, sampleLookup), open, sampleLookup)).toEqual(data);
+      }),
+    );
+  });
+
+  test('refuses what is no data of it', () => {
+    fc.assert(
+      fc.property(settings, (own) => {
+        for (const wrong of [
+          undefined,
+          null,
+          {},
+          [],
+          [1],
+          [['a']],
+          Number.NaN,
+          Number.POSITIVE_INFINITY,
+          ['no'],
+        ])
+          expect(isData(own, wrong)).toBe(false);
+      }),
+    );
+  });
+
+  test('takes, shows and sorts all that can be stored, and JSON keeps it', () => {
+    fc.assert(
+      fc.property(stored, ({ own, data }) => {
+        expect(isData(own, data)).toBe(true);
+        expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+        const shown = format(data, own, sampleLookup);
+        expect(typeof shown).toBe('string');
+        expect(['string', 'number', 'object']).toContain(typeof sortKey(data, own, sampleLookup));
+      }),
+    );
+  });
+
+  test('puts values into one order, those without one last whichever way', () => {
+    fc.assert(
+      fc.property(column, ({ own, values }) => {
+        const { attribute, columns } = columnOf(own, values);
+        const keys = columns.keysOf(attribute, sampleLookup).prepare(values.length);
+        const key = (row: number) => (values[row] === null ? null : sortKey(values[row], own, sampleLookup));
+        for (const descending of [false, true]) {
+          const rows = values.map((_, row) => row).sort((one, other) => keys.compare(one, other, descending));
+          const found = rows.map(key);
+          const some = found.filter((one) => one !== null);
+          expect(found.slice(some.length).every((one) => one === null)).toBe(true);
+          const inOrder = some.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+          expect(some).toEqual(descending ? inOrder.toReversed() : inOrder);
+        }
+      }),
+    );
+  });
+
+  test('is found by all that it shows, before and after it is sorted', () => {
+    fc.assert(
+      fc.property(column, fc.boolean(), ({ own, values }, sorted) => {
+        const { attribute, columns } = columnOf(own, values);
+        const keys = columns.keysOf(attribute, sampleLookup);
+        if (sorted) keys.prepare(values.length);
+        for (const [row, data] of values.entries())
+          expect(keys.text(row)).toBe(data === null ? null : sortText(format(data, own, sampleLookup)));
+      }),
+    );
+  });
+
+  test.each(kind.operators.map((operator) => [operator] as const))('answers the operator %s', (operator) => {
+    fc.assert(
+      fc.property(column, operands[operandForms[operator]], ({ own, values }, operand) => {
+        const { attribute, columns } = columnOf(own, values);
+        const found = (asked: OperatorId): number[] => {
+          const condition = conditionSchema.parse({ attribute_id: attribute.id, operator: asked, operand });
+          expect(isComplete(condition)).toBe(true);
+          const query = { ...emptyQuery, filter: { match: 'all' as const, conditions: [condition] } };
+          const test = compileFilter(query, [attribute], columns, sampleLookup);
+          return values.flatMap((_, row) => (test!(row) ? [row] : []));
+        };
+        const opposite = opposites[operator];
+        const rows = found(operator);
+        if (opposite && kind.operators.includes(opposite))
+          expect([...rows, ...found(opposite)].sort((a, b) => a - b)).toEqual(values.map((_, row) => row));
+      }),
+    );
+  });
+
+  test('what a file’s cell is read as is its data, as far as cells are read as it', () => {
+    const form = fc.record({
+      decimal: fc.constantFrom(...decimals),
+      dates: fc.constantFrom(...dateOrders),
+      split: fc.constantFrom(null, ...splits),
+    });
+    fc.assert(
+      fc.property(settings, form, typed, (own, written, cell) => {
+        if (!kind.importable) return;
+        const data = cellReader(id as AttributeKindId, own, written)(cell);
+        if (data !== undefined && data !== null) expect(isData(own, data)).toBe(true);
+      }),
+    );
+  });
+
+  test('what two people made of one value is merged to data of it, and what one left alone is the other’s', () => {
+    fc.assert(
+      fc.property(stored, typed, typed, ({ own, data }, one, other) => {
+        const [mine, theirs] = [one, other].map((text) => parse(text, own, sampleLookup));
+        if (!kind.merge || !mine || !theirs) return;
+        const merged = kind.merge(data, mine, theirs);
+        if (merged !== undefined) expect(isData(own, merged)).toBe(true);
+        expect(kind.merge(data, data, theirs)).toEqual(theirs);
+      }),
+    );
+  });
+
+  test('reads an unset value as one that it takes, if as any', () => {
+    if (kind.unset !== undefined) expect(isData(kind.settings.parse({}), kind.unset)).toBe(true);
+    else expect(kind.unset).toBeUndefined();
+  });
+});

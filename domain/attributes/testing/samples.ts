@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { newId } from '../../ids.ts';
+import { hues } from '../../records/record.ts';
+import type { AttributeKindId } from '../ids.ts';
+import { isStorable } from '../storable.ts';
+
+interface Samples<Settings = never> {
+  /** As they are sent: what is left out is given by the schema. */
+  settings: fc.Arbitrary<Record<string, unknown>>;
+  /** All that can be stored under these settings, as the schema has read them: also what nobody would type. */
+  data(settings: Settings): fc.Arbitrary<unknown>;
+}
+
+const none = fc.constant({});
+const written = fc
+  .oneof(
+    fc.string({ minLength: 1 }),
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.constantFrom(' ', 'ÉCOLE', 'e\u0301cole', 'ﬁ', 'İstanbul', '😀 عربي', ' two \r\n lines\t'),
+  )
+  .filter(isStorable);
+
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Names that are told apart however they are written; some with the sign that parts several options. */
+const optionNames = fc
+  .uniqueArray(
+    fc.tuple(fc.constantFrom('Größe', 'done', 'WIP', '進行中'), fc.nat(99), fc.constantFrom('', ', later')),
+    { maxLength: 6, selector: ([word, serial]) => `${word}${serial}` },
+  )
+  .map((names) =>
+    names.map(([word, serial, rest]) => `${word}${serial}${rest && `${rest}${word}${serial}`}`),
+  );
+
+interface LabelSamples {
+  options: { id: string }[];
+  multiple: boolean;
+}
+
+/** Values of each kind, for the laws that every kind keeps. */
+export const samples = {
+  text: { settings: none, data: () => written },
+  'long-text': { settings: none, data: () => written },
+  number: {
+    settings: fc.record({ decimals: fc.option(fc.integer({ min: 0, max: 10 })) }),
+    // In JSON there is no other zero.
+    data: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  },
+  checkbox: { settings: none, data: () => fc.boolean() },
+  date: { settings: none, data: () => day },
+  label: {
+    settings: fc.record({
+      multiple: fc.boolean(),
+      options: optionNames.map((names) =>
+        names.map((name, index) => ({ id: `${index}`, name, color: hues[index], synonyms: [`S${index}`] })),
+      ),
+    }),
+    data: ({ options, multiple }: LabelSamples) =>
+      fc
+        .shuffledSubarray(
+          options.map(({ id }) => id),
+          { minLength: Math.min(1, options.length), maxLength: Math.min(multiple ? 9 : 1, options.length) },
+        )
+        .map((ids) => (ids.length === 0 ? null : ids)),
+  },
+  url: { settings: none, data: () => fc.webUrl() },
+  email: { settings: none, data: () => fc.constantFrom('a@b.org', 'A.B+c@example.co.uk', 'x_y@z.io') },
+} satisfies Record<AttributeKindId, Samples>;
+
+const items = Array.from({ length: 4 }, () => newId());
+
+/** Of the kind that names items. */
+export const linkSamples: Samples = {
+  settings: none,
+  data: () => fc.shuffledSubarray([...items, newId()], { minLength: 1 }),
+};
+
+/** Knows all items of `linkSamples` but one. */
+export const sampleLookup = {
+  itemTitle: (id: string) => ['Ann', 'ben', 'Ann', ''][items.indexOf(id)],
+};
+
+/** What people type and paste, and what files hold. */
+export const typed = fc.oneof(
+  written,
+  fc.string(),
+  fc.double().map(String),
+  fc.webUrl(),
+  fc.emailAddress(),
+  day,
+  fc.constantFrom(
+    ...['', ' ', '-0', '1,234.5', '+5', '1e999', 'High', 'yes', 'OFF', '2026-02-30', '2026-2-3 10:00'],
+    ...['javascript:alert(1)', 'example.org', 'www.a.org', 'S0', 's0, S1', 'Größe1, later', 'a\tb\nc', '\0'],
+  ),
+);
