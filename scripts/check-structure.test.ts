@@ -50,6 +50,16 @@ test('a text that no locale has is found, a plural is not', () => {
   expect(findings([locale, { path: 'web/app/page.tsx', text: "t('ui.gone')" }])).toHaveLength(1);
 });
 
+test('a class that its style sheet does not have is found', () => {
+  const sheet = { path: 'web/app/page.module.css', text: '.page { gap: 4px; }' };
+  const page = (used: string) => ({
+    path: 'web/app/page.tsx',
+    text: `import styles from './page.module.css';\n<p className={${used}} title={t('styles.other')} />`,
+  });
+  expect(findings([sheet, page('styles.page')])).toEqual([]);
+  expect(findings([sheet, page('styles.pages')])).toHaveLength(1);
+});
+
 test('a constant that nothing but tests uses is found', () => {
   const constants = { path: 'domain/constants.ts', text: 'export const LIMIT = 5;' };
   const used = { path: 'sync/sender.ts', text: 'if (count > LIMIT) stop();' };

@@ -192,7 +192,7 @@ export function findings(files: readonly SourceFile[]): string[] {
   const nineInTen = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
   if (nineInTen > LINES_NINE_IN_TEN)
     found.push(`nine files in ten are to be under ${LINES_NINE_IN_TEN} lines; they reach ${nineInTen}`);
-  return [...found, ...missingTexts(files), ...unusedConstants(files)];
+  return [...found, ...missingTexts(files), ...missingClasses(files), ...unusedConstants(files)];
 }
 
 /** Texts that the web asks for and that `en.json` does not have. */
@@ -210,6 +210,23 @@ function missingTexts(files: readonly SourceFile[]): string[] {
           : [`${file.path}: the text ${part}.${key} is in no locale`];
       }),
     );
+}
+
+/** Classes that a component takes of a style sheet and that this does not have. */
+function missingClasses(files: readonly SourceFile[]): string[] {
+  const sheets = new Map(
+    files.flatMap(({ path: name, text }) => (name.endsWith('.css') ? [[name, text]] : [])),
+  );
+  return files.filter(isCode).flatMap((file) =>
+    [...file.text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, target]) => {
+      const sheet = sheets.get(path.posix.join(path.posix.dirname(file.path), target!));
+      if (sheet === undefined) return [];
+      const taken = file.text.matchAll(new RegExp(`(?<![\\w.'"\`/-])${name}\\.(\\w+)`, 'g'));
+      return [...new Set(Array.from(taken, (match) => match[1]!))]
+        .filter((one) => !new RegExp(`\\.${one}(?![\\w-])`).test(sheet))
+        .map((one) => `${file.path}: ${target} has no class ${one}`);
+    }),
+  );
 }
 
 /** Numbers that the product promises and that nothing keeps. */

@@ -55,7 +55,7 @@ export function NotificationsPage() {
             </tr>
           </thead>
           {groups.map((group) => (
-            <tbody key={group} className={styles.group}>
+            <tbody key={group}>
               <tr>
                 <th scope="rowgroup" colSpan={1 + notificationChannels.length} className={styles.groupName}>
                   {t(`profile.group_${group}`)}
