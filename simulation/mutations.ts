@@ -76,7 +76,7 @@ const mutations: Mutation[] = [
     name: 'the server takes whatever version a save names',
     changes: [
       {
-        file: 'domain/records/validate.ts',
+        file: 'domain/records/save-steps.ts',
         text: "if (stored && version !== stored.row_version + 1) throw new DomainError('conflict', { data: shown });",
         by: 'void shown;',
       },

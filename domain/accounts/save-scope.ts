@@ -1,16 +1,13 @@
-import type { Board } from '../records/board.ts';
+import { isSameEntries } from '../permissions/entries.ts';
 import type { Collection } from '../records/index.ts';
-import type { PermissionRecord } from '../records/permission-record.ts';
+import { isCollection, isStructure, recordTypes, structureTypes } from '../records/index.ts';
 import type { StructureReader } from '../records/structure-reader.ts';
-import type { Operation } from '../records/validate.ts';
+import type { RecordChange } from '../records/validate.ts';
 import type { Scope } from './scopes.ts';
 
 /** What a save does to one record; `before` null: it was not there. */
-interface Saved {
+interface Saved extends RecordChange<object> {
   collection: Collection;
-  act: Operation;
-  record: object;
-  before: object | null;
 }
 
 /**
@@ -23,30 +20,16 @@ export function scopeOfSave(reader: Pick<StructureReader, 'get' | 'person'>, sav
 
 /** The same of what is read. */
 export const scopeOfReading = (collection: string): Scope =>
-  collection === 'permissions' ? 'workspaces:read' : 'records:read';
+  (isCollection(collection) ? recordTypes[collection].readScope : undefined) ?? 'records:read';
 
 function changesAccess(
   reader: Pick<StructureReader, 'get' | 'person'>,
-  { collection, act, record, before }: Saved,
+  { collection, ...change }: Saved,
 ): boolean {
-  if (collection === 'permissions')
-    return !isSame(
-      (before as PermissionRecord | null)?.permissions,
-      (record as PermissionRecord).permissions,
-    );
-  if (collection !== 'boards' && collection !== 'folders') return false;
-  const { id, user_ids } = record as Board;
+  if (!isStructure(collection)) return false;
+  const type = structureTypes[collection];
   // What was set for it is still there, and holds again for whoever it is about.
-  if (act === 'created' && !isSame(reader.get('permissions', id)?.permissions, {})) return true;
-  if (collection === 'folders' || act === 'deleted') return false;
-  // Whoever makes a board is on it as a matter of course.
-  const were = (before as Board | null)?.user_ids ?? [reader.person];
-  const are = user_ids ?? [];
-  return before === null
-    ? are.some((person) => !were.includes(person))
-    : are.length !== were.length || are.some((person) => !were.includes(person));
-}
-
-function isSame(one: Record<string, boolean> = {}, other: Record<string, boolean> = {}): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => one[key] === other[key]);
+  const set = reader.get('permissions', (change.record as { id: string }).id)?.permissions;
+  if (type.isContainer && change.act === 'created' && !isSameEntries(set)) return true;
+  return type.changesAccess?.(reader, change) ?? false;
 }

@@ -52,3 +52,9 @@ export const personOf = (token: Token): number | undefined =>
 
 const includes = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
+
+/** Whether they say the same. */
+export const isSameEntries = (one: Entries = {}, other: Entries = {}): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (key) => one[key as EntryKey] === other[key as EntryKey],
+  );

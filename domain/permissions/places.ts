@@ -23,11 +23,23 @@ export const levelOf = ({ board_id, folder_id }: Place): Level =>
 export const permissionIdOf = ({ board_id, folder_id }: Place): string =>
   folder_id ?? board_id ?? WORKSPACE_PERMISSIONS_ID;
 
+interface TreeRecords {
+  boards: Board;
+  folders: Folder;
+  permissions: PermissionRecord;
+}
+
 /** What permissions are found by: a team's boards, its folders and what is set for them. */
 export interface Tree {
-  get(collection: 'boards', id: string): Board | undefined;
-  get(collection: 'folders', id: string): Folder | undefined;
-  get(collection: 'permissions', id: string): PermissionRecord | undefined;
+  get<C extends keyof TreeRecords>(collection: C, id: string): TreeRecords[C] | undefined;
+}
+
+/** A tree in which other records stand for some. */
+export function treeOver(
+  tree: Tree,
+  over: { [C in keyof TreeRecords]?: (id: string) => TreeRecords[C] | undefined },
+): Tree {
+  return { get: (collection, id) => over[collection]?.(id) ?? tree.get(collection, id) };
 }
 
 /** Where a place inherits from: a folder from the one that it is in, at the top from its board; a board from the workspace. */

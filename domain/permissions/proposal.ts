@@ -1,8 +1,9 @@
 import type { Board } from '../records/board.ts';
 import type { Folder } from '../records/folder.ts';
+import type { PermissionRecord } from '../records/permission-record.ts';
 import { EffectivePermissions } from './effective-permissions.ts';
 import { type Entries, type EntryKey, parseEntryKey, personOf } from './entries.ts';
-import { type Place, permissionIdOf, type Tree } from './places.ts';
+import { type Place, permissionIdOf, type Tree, treeOver } from './places.ts';
 
 /** What is about to be saved: places with all their own entries, and who is on boards. */
 export interface Proposal {
@@ -42,14 +43,20 @@ export function permissionsAfter(
 
 export function treeWith(tree: Tree, { entries, people }: Proposal): Tree {
   const records = new Map(entries.map((entry) => [permissionIdOf(entry.place), entry]));
-  const get = (collection: 'boards' | 'folders' | 'permissions', id: string): unknown => {
-    const found: object | undefined = tree.get(collection as 'boards', id);
-    const user_ids = collection === 'boards' ? people.get(id) : undefined;
-    if (user_ids) return found && { ...found, user_ids };
-    const changed = collection === 'permissions' ? records.get(id) : undefined;
-    return changed ? { ...found, id, ...changed.place, permissions: changed.permissions } : found;
-  };
-  return { get: get as Tree['get'] };
+  return treeOver(tree, {
+    boards: (id) => {
+      const found = tree.get('boards', id);
+      const user_ids = people.get(id);
+      return found && user_ids && { ...found, user_ids: [...user_ids] };
+    },
+    permissions: (id) => {
+      const changed = records.get(id);
+      const found = tree.get('permissions', id);
+      return (
+        changed && ({ ...found, id, ...changed.place, permissions: changed.permissions } as PermissionRecord)
+      );
+    },
+  });
 }
 
 /** The people about whom entries say something by name. */

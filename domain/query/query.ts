@@ -8,7 +8,7 @@ import { operatorId } from './operators.ts';
 const text = (max: number) => z.string().max(max).refine(isStorable, because('unstorable'));
 
 /** One comparison. `operand`: a text, a number, option ids, or null where the operator takes none. */
-const condition = z.object({
+export const condition = z.object({
   attribute_id: recordId,
   operator: operatorId,
   operand: z.union([text(2_000), z.number(), z.array(text(2_000)).max(500), z.null()]).default(null),

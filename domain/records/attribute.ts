@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { attributeKindId } from '../attributes/ids.ts';
+import { attributeKinds } from '../attributes/index.ts';
+import { ATTRIBUTES_PER_FOLDER_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
+import type { Place } from '../permissions/places.ts';
+import { invalid, settingsIn } from './checks.ts';
+import { foldersBelow } from './folders-below.ts';
 import { byPosition } from './in-order.ts';
-import { name, position, type RecordBase, type RecordType } from './record.ts';
+import { name, position, type RecordBase } from './record.ts';
+import type { StructureType } from './record-type.ts';
+import { parseStructureId } from './structure-id.ts';
+import type { StructureReader } from './structure-reader.ts';
 import type { Within } from './within.ts';
 
 const fields = z.object({
@@ -18,16 +26,6 @@ const fields = z.object({
   settings: z.record(z.string(), z.unknown()).default({}),
 });
 
-export const attribute = {
-  collection: 'attributes',
-  fields,
-  changeable: ['name', 'position', 'settings'],
-  references: [
-    { field: 'board_id', collection: 'boards' },
-    { field: 'folder_id', collection: 'folders' },
-  ],
-} satisfies RecordType<typeof fields>;
-
 export type Attribute = RecordBase & z.infer<typeof fields>;
 
 /** Whether the items of a folder have this attribute. */
@@ -41,3 +39,62 @@ export function attributesIn(folder: { id: string; board_id: string }, within: W
     .filter((one) => hasAttribute(folder, one))
     .sort((one, other) => Number(other.primary) - Number(one.primary) || byPosition(one, other));
 }
+
+/** Those that some item can have together with an attribute: one of a whole board, with all that are on the board. */
+function sharingItems({ board_id, folder_id }: Attribute, { within }: StructureReader): Attribute[] {
+  const wide = within('attributes', board_id);
+  const folders = folder_id === null ? foldersBelow(within, board_id).map(({ id }) => id) : [folder_id];
+  return [...wide, ...folders.flatMap((id) => [...within('attributes', id)])];
+}
+
+function check(record: Attribute, reader: StructureReader): Attribute {
+  const kind = attributeKinds[record.kind];
+  const settings = settingsIn(kind.settings, record.settings);
+  const folder = record.folder_id === null ? undefined : reader.get('folders', record.folder_id);
+  if (folder && folder.board_id !== record.board_id) invalid('attribute_on_other_board');
+  const siblings = sharingItems(record, reader).filter((other) => other.id !== record.id);
+  if (siblings.length >= ATTRIBUTES_PER_FOLDER_MAX) {
+    invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
+  }
+  if (siblings.some((other) => other.name === record.name && other.kind === record.kind)) {
+    invalid('attribute_exists');
+  }
+  if (record.primary && !kind.canBePrimary) invalid('attribute_cannot_name');
+  if (record.primary && siblings.some((other) => other.primary)) invalid('attribute_one_primary');
+  return { ...record, settings };
+}
+
+const place = ({ board_id, folder_id }: Attribute): Place => ({ board_id, folder_id });
+
+export const attribute: StructureType<typeof fields, Attribute> = {
+  collection: 'attributes',
+  storage: 'structure',
+  fields,
+  changeable: ['name', 'position', 'settings'],
+  references: [
+    { field: 'board_id', collection: 'boards' },
+    { field: 'folder_id', collection: 'folders' },
+  ],
+  parseId: parseStructureId,
+  place,
+  nameOf: (record) => record.name,
+  containerOf: ({ board_id, folder_id }) => folder_id ?? board_id,
+  siblings: sharingItems,
+  isInEveryFolder: true,
+  describesItems: true,
+  keepsRows: true,
+  needs: {
+    create: (record) => [{ permission: 'CREATE_ATTRIBUTE', place: place(record) }],
+    update: (before) => [{ permission: 'UPDATE_ATTRIBUTE', place: place(before) }],
+    remove: (record) => [{ permission: 'DELETE_ATTRIBUTE', place: place(record) }],
+  },
+  check,
+  stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
+  returns: {
+    mustFit: ({ before, board_id, folder_id }, record) => {
+      // What was deleted for good has left its place only.
+      if (before['kind'] !== undefined && before['kind'] !== record.kind) invalid('back_as_same_type');
+      if (folder_id !== record.folder_id || board_id !== record.board_id) invalid('back_where_it_was');
+    },
+  },
+};

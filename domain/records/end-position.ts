@@ -1,12 +1,11 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { POSITION_MAX_LENGTH } from '../constants.ts';
-import type { Attribute } from './attribute.ts';
-import { sharingItems } from './checks.ts';
-import type { StructureCollection, StructureRecord } from './index.ts';
-import type { RecordType } from './record.ts';
+import type { AnyStructureType, StructureRecord } from './index.ts';
+import type { RecordType } from './record-type.ts';
 import type { StructureReader } from './structure-reader.ts';
 import type { Payload } from './validate.ts';
-import { isInside, placeIdOf } from './within.ts';
+
+type Fields = Pick<RecordType, 'fields'>;
 
 interface Placed {
   position: string;
@@ -43,26 +42,13 @@ export const lastOf = (records: Iterable<Placed>): string | null => {
 };
 
 /** Whether a program has left it to the server where a new record goes: at the end. */
-export const goesToEnd = (type: RecordType, payload: Payload): boolean =>
+export const goesToEnd = (type: Fields, payload: Payload): boolean =>
   'position' in type.fields.shape && payload['position'] === undefined;
 
 /** What was sent, with a position in place of the one that is left out. */
-export const withPosition = (type: RecordType, payload: Payload): Payload =>
+export const withPosition = (type: Fields, payload: Payload): Payload =>
   goesToEnd(type, payload) ? { ...payload, position: positionAfter(null) } : payload;
 
 /** The position of a new record at the end of what it is in, as that is behind the gate. */
-export const endFor = (
-  reader: StructureReader,
-  collection: StructureCollection,
-  record: StructureRecord,
-): string => positionAfter(lastOf(siblings(reader, collection, record)));
-
-function siblings(
-  reader: StructureReader,
-  collection: StructureCollection,
-  record: StructureRecord,
-): Iterable<Placed> {
-  if (collection === 'attributes') return sharingItems(record as Attribute, reader);
-  if (isInside(collection)) return reader.within(collection, placeIdOf(collection, record));
-  return reader.all('boards');
-}
+export const endFor = (reader: StructureReader, type: AnyStructureType, record: StructureRecord): string =>
+  positionAfter(lastOf(type.siblings?.(record, reader) ?? []));

@@ -1,8 +1,10 @@
 import { derivedId } from '../ids.ts';
 import { viewTypes } from '../views/index.ts';
 import type { Folder } from './folder.ts';
+import type { StructureChange } from './record-type.ts';
+import { envelope } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
-import { envelope, type RecordChange } from './validate.ts';
+import type { RecordChange } from './validate.ts';
 import type { View } from './view.ts';
 
 /** The same for everybody, so that two who make it at once make one. */
@@ -21,10 +23,17 @@ export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = view
 });
 
 /**
- * Every folder has a view: where a save leaves one without, its first is made with it, whatever whoever saves may do
- * else. A view of another folder that has taken its id does not keep it from that. Undefined: it has one.
+ * Every folder has a view: where a submission leaves one without, its first is made with it, whatever whoever saves may
+ * do else. Undefined: the folder has one, or is not there.
  */
-export function planFirstView(reader: StructureReader, folder: Folder): RecordChange<View> | undefined {
+export function completedByFirstView(reader: StructureReader, folderId: string): StructureChange | undefined {
+  const folder = reader.get('folders', folderId);
+  const change = folder && planFirstView(reader, folder);
+  return change && { collection: 'views', change };
+}
+
+/** A view of another folder that has taken its id does not keep it from that. */
+function planFirstView(reader: StructureReader, folder: Folder): RecordChange<View> | undefined {
   for (const _ of reader.within('views', folder.id)) return undefined;
   let id = firstViewId(folder.id);
   while (reader.get('views', id)) id = firstViewId(id);

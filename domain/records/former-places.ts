@@ -1,9 +1,11 @@
 import { Access } from '../permissions/access.ts';
 import type { Entries } from '../permissions/entries.ts';
-import type { Tree } from '../permissions/places.ts';
+import { type Tree, treeOver } from '../permissions/places.ts';
 import type { Subject } from '../permissions/tokens.ts';
 import type { Board } from './board.ts';
 import type { Folder } from './folder.ts';
+import { formerPlace } from './former-life.ts';
+import { isStructure, structureTypes } from './index.ts';
 
 /** A record that is not there any more: where it was, and what it was. */
 export interface FormerRecord {
@@ -13,6 +15,11 @@ export interface FormerRecord {
   folder_id: string | null;
   before: Readonly<Record<string, unknown>>;
 }
+
+const isContainer = (collection: string): boolean =>
+  isStructure(collection) && structureTypes[collection].isContainer === true;
+
+type Places = { boards: Board; folders: Folder };
 
 /** A team with the boards and folders that it had: where what was deleted has been. */
 export class FormerPlaces {
@@ -32,24 +39,28 @@ export class FormerPlaces {
   }
 
   /** What somebody might do while what was deleted was still where it was. */
-  accessTo({ collection, record_id, board_id, folder_id, before }: FormerRecord, subject: Subject): Access {
-    const back = new Map<string, object>();
-    if (collection === 'boards') back.set(`boards/${record_id}`, before);
-    const folder =
-      collection === 'folders' ? before : folder_id === null ? undefined : this.goneFolder(folder_id);
+  accessTo(was: FormerRecord, subject: Subject): Access {
+    const place = formerPlace(was);
+    const itself = isContainer(was.collection) ? { ...was.before, id: was.record_id } : undefined;
+    const find = <C extends 'boards' | 'folders'>(collection: C, id: string): Places[C] | undefined =>
+      (itself?.id === id
+        ? itself
+        : this.state.get(collection, id)
+          ? undefined
+          : this.gone.get(`${collection}/${id}`)) as Places[C] | undefined;
+    const board = find('boards', was.board_id);
+    const folders = new Map<string, Folder>();
+    const folder = place.folder_id === null ? undefined : find('folders', place.folder_id);
     if (folder) {
-      const id = collection === 'folders' ? record_id : folder_id!;
-      back.set(`folders/${id}`, { ...folder, id, board_id });
-      for (const above of this.above({ ...(folder as unknown as Folder), board_id }))
-        back.set(`folders/${above.id}`, above);
+      const { board_id } = was;
+      folders.set(place.folder_id!, { ...folder, id: place.folder_id!, board_id });
+      for (const above of this.above({ ...folder, board_id })) folders.set(above.id, above);
     }
-    if (collection !== 'boards' && !this.state.get('boards', board_id)) {
-      const board = this.gone.get(`boards/${board_id}`);
-      if (board) back.set(`boards/${board_id}`, board);
-    }
-    const get = (of: 'boards' | 'folders' | 'permissions', id: string) =>
-      back.get(`${of}/${id}`) ?? this.state.get(of as 'boards', id);
-    return new Access({ get: get as Tree['get'] }, subject);
+    const tree = treeOver(this.state, {
+      boards: (id) => (id === was.board_id ? board : undefined),
+      folders: (id) => folders.get(id),
+    });
+    return new Access(tree, subject);
   }
 
   /**
@@ -68,10 +79,6 @@ export class FormerPlaces {
       .filter(({ id }) => !stays.has(id))
       .reverse()
       .map(({ id }) => this.state.get('permissions', id)?.permissions ?? {});
-  }
-
-  private goneFolder(id: string): Record<string, unknown> | undefined {
-    return this.state.get('folders', id) ? undefined : this.gone.get(`folders/${id}`);
   }
 
   /** The folders that a folder was in, the innermost first, as if they were all still on its board. */

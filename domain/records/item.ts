@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { recordId } from '../ids.ts';
-import { position, type RecordBase, type RecordType } from './record.ts';
+import { noLookup } from '../attributes/lookup.ts';
+import { plainText } from '../attributes/plain-text.ts';
+import { isId, recordId } from '../ids.ts';
+import { position, type RecordBase } from './record.ts';
+import type { RowsType } from './record-type.ts';
 
 const fields = z.object({
   board_id: recordId,
@@ -12,17 +15,25 @@ const fields = z.object({
   versions: z.record(recordId, z.int().min(1)).default({}),
 });
 
-export const item = {
+export type Item = RecordBase & z.infer<typeof fields>;
+
+export const item: RowsType<typeof fields, Item> = {
   collection: 'items',
+  storage: 'rows',
   fields,
   changeable: ['position'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },
   ],
-} satisfies RecordType<typeof fields>;
-
-export type Item = RecordBase & z.infer<typeof fields>;
+  parseId: (id) => (isId(id) ? { item_id: id } : undefined),
+  place: ({ board_id, folder_id }) => ({ board_id, folder_id }),
+  nameOf({ values }, attributes) {
+    const primary = attributes.find((one) => one.primary);
+    return primary ? plainText(primary, values?.[primary.id], noLookup) : '';
+  },
+  trash: 'board',
+};
 
 /** The row_version of one value: 0 where there never was one. */
 export function valueVersion(item: Pick<Item, 'values' | 'versions'>, attributeId: string): number {

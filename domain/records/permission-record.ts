@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
-import type { RecordBase, RecordType } from './record.ts';
+import { type Entries, isSameEntries } from '../permissions/entries.ts';
+import { entriesChanged, mayHave } from '../permissions/entry-changes.ts';
+import { shownEntries } from '../permissions/shown-entries.ts';
+import type { RecordBase } from './record.ts';
+import type { StructureType } from './record-type.ts';
+import { parseStructureId } from './structure-id.ts';
+import { validatePermissionPut } from './validate-permission.ts';
 
 /** Entries that one resource can have of its own. */
 export const ENTRIES_MAX = 5_000;
@@ -13,18 +19,43 @@ const fields = z.object({
   permissions: z.record(z.string().max(100), z.boolean()).default({}),
 });
 
-/**
- * What is set for a workspace, a board or a folder. Its id is that of the resource. It does not die with it: whatever
- * comes back out of the trash is restricted as it was.
- */
-export const permissionRecord = {
-  collection: 'permissions',
-  fields,
-  changeable: ['permissions'],
-  references: [],
-} satisfies RecordType<typeof fields>;
-
 export type PermissionRecord = RecordBase & z.infer<typeof fields>;
 
 /** The id of the record that holds for a whole workspace. */
 export const WORKSPACE_PERMISSIONS_ID = '00000000-0000-7000-8000-000000000000';
+
+/**
+ * What is set for a workspace, a board or a folder. Its id is that of the resource. It does not die with it: whatever
+ * comes back out of the trash is restricted as it was.
+ */
+export const permissionRecord: StructureType<typeof fields, PermissionRecord> = {
+  collection: 'permissions',
+  storage: 'structure',
+  fields,
+  changeable: ['permissions'],
+  references: [],
+  parseId: parseStructureId,
+  place: ({ board_id, folder_id }) => ({ board_id, folder_id }),
+  nameOf: () => '',
+  validatePut: validatePermissionPut,
+  lasting: { because: 'permissions_not_deleted', empty: { permissions: {} } },
+  access: {
+    touches: (before, after, subject) =>
+      entriesChanged(before, after).some(({ token }) => mayHave(subject, token)),
+    touchesSight: (before, after, subject) =>
+      entriesChanged(before, after).some(
+        ({ permission, token }) => permission === 'VIEW_FOLDER' && mayHave(subject, token),
+      ),
+  },
+  readScope: 'workspaces:read',
+  changesAccess: (_reader, { record, before }) =>
+    !isSameEntries(
+      (before as PermissionRecord | null)?.permissions,
+      (record as PermissionRecord).permissions,
+    ),
+  // Who manages permissions sees what is set for everybody; the others see what is about them.
+  shownTo: (access, record) => ({
+    ...record,
+    permissions: shownEntries(access, record, record.permissions as Entries),
+  }),
+};

@@ -1,13 +1,14 @@
 import type { Attribute } from './attribute.ts';
 import { carryAttributes, freeCopyId } from './carry-attributes.ts';
 import type { Folder } from './folder.ts';
+import { foldersBelow } from './folders-below.ts';
 import { inOrder } from './in-order.ts';
 import type { StructureCollection, StructureRecord } from './index.ts';
+import type { StructureChange } from './record-type.ts';
 import { replaceIds } from './replace-ids.ts';
+import { envelope } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
-import { envelope, type RecordChange } from './validate.ts';
 import type { View } from './view.ts';
-import { foldersBelow } from './within.ts';
 
 /**
  * How the items of a folder change that has come to another board. Each named attribute has the value that another one
@@ -20,13 +21,10 @@ export interface FolderMove {
 }
 
 /** What follows from a folder's move to another board. */
-interface FolderMovePlan {
-  changes: { collection: StructureCollection; change: RecordChange<StructureRecord> }[];
+export interface FolderMovePlan {
+  changes: StructureChange[];
   folders: FolderMove[];
 }
-
-export const isMove = (before: Folder | null, after: Folder): boolean =>
-  before !== null && before.board_id !== after.board_id;
 
 /**
  * What goes along with a folder that has been moved to another board: its subfolders, the attributes, views and

@@ -1,12 +1,10 @@
-import { isId } from '../ids.ts';
 import { invalid } from './checks.ts';
-import type { Collection } from './index.ts';
+import { type Collection, recordTypes } from './index.ts';
 import type { Payload } from './validate.ts';
-import { parseValueId } from './value.ts';
 
 /** Whether a text names a record of a collection: a value's name is made of two ids. */
 export const namesRecord = (collection: Collection, id: unknown): id is string =>
-  collection === 'values' ? typeof id === 'string' && parseValueId(id) !== undefined : isId(id);
+  typeof id === 'string' && recordTypes[collection].parseId(id) !== undefined;
 
 /**
  * What is saved is named once, in the one spelling: whatever else says its id says the same. Throws `invalid`.

@@ -49,17 +49,3 @@ export const hues = [
 ] as const;
 export const hue = z.enum(hues);
 export type Hue = z.infer<typeof hue>;
-
-/**
- * What a type of record is: its own fields, which of them a save may change after creation,
- * and where it hangs. A record dies with the record it hangs from.
- */
-export interface RecordType<Schema extends z.ZodObject = z.ZodObject> {
-  /** The name in the database, the API and the folders. */
-  collection: string;
-  /** The record's own fields, without `recordBase`. */
-  fields: Schema;
-  changeable: readonly (keyof z.infer<Schema> & string)[];
-  /** Fields that name another record of the team, by its collection. This record dies with any of them. */
-  references: readonly { field: keyof z.infer<Schema> & string; collection: string }[];
-}

@@ -4,16 +4,9 @@ import { type Attribute, hasAttribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
 import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
+import { changed, checkVersion, envelope, mustSee, parsed } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
-import {
-  changed,
-  checkVersion,
-  envelope,
-  mustSee,
-  type Payload,
-  parsed,
-  type RecordChange,
-} from './validate.ts';
+import type { Payload, RecordChange } from './validate.ts';
 import { type Value, valueId } from './value.ts';
 import { baseOf } from './value-base.ts';
 import { validateData } from './value-data.ts';

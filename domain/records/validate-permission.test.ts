@@ -305,6 +305,14 @@ describe('versions and limits', () => {
       'invalid',
     );
   });
+
+  test('of a place that somebody may not see it is not told that something is set there', () => {
+    const team = new SmallTeam();
+    for (const person of [who.full, who.stranger])
+      expect(answer(() => validateDelete(team.as(person), 'permissions', team.closed.board_id!))).toBe(
+        'not_found',
+      );
+  });
 });
 
 describe('places', () => {

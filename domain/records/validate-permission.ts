@@ -3,22 +3,15 @@ import { Access } from '../permissions/access.ts';
 import { EffectivePermissions } from '../permissions/effective-permissions.ts';
 import { type Entry, parseEntryKey, personOf } from '../permissions/entries.ts';
 import { permissionType } from '../permissions/permissions.ts';
-import { levelOf, type Place, permissionIdOf, type Tree } from '../permissions/places.ts';
+import { levelOf, type Place, permissionIdOf, type Tree, treeOver } from '../permissions/places.ts';
 import { mayActUpon, type Standing } from '../permissions/roles.ts';
 import type { Subject } from '../permissions/tokens.ts';
 import { invalid } from './checks.ts';
+import { foldersBelow } from './folders-below.ts';
 import { ENTRIES_MAX, type PermissionRecord, permissionRecord } from './permission-record.ts';
+import { changed, checkVersion, envelope, mustSee, parsed } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
-import {
-  changed,
-  checkVersion,
-  envelope,
-  mustSee,
-  type Payload,
-  parsed,
-  type RecordChange,
-} from './validate.ts';
-import { foldersBelow } from './within.ts';
+import type { Payload, RecordChange } from './validate.ts';
 
 /** Validates a save of what is set for a workspace, a board or a folder. */
 export function validatePermissionPut(
@@ -103,10 +96,8 @@ function targetOf(reader: StructureReader, token: Entry['token']): Standing | un
 }
 
 /** The structure as it is once the record is saved. */
-const treeWith = (reader: StructureReader, record: PermissionRecord): Tree => ({
-  get: ((collection: 'boards' | 'folders' | 'permissions', id: string) =>
-    collection === 'permissions' && id === record.id ? record : reader.get(collection, id)) as Tree['get'],
-});
+const treeWith = (reader: StructureReader, record: PermissionRecord): Tree =>
+  treeOver(reader, { permissions: (id) => (id === record.id ? record : undefined) });
 
 /** Nobody shuts themselves out: they could not take it back. */
 function mustKeepOwn({ access }: StructureReader, place: Place, tree: Tree): void {

@@ -1,24 +1,21 @@
 import { DomainError } from '../errors.ts';
-import type { Entries } from '../permissions/entries.ts';
 import { foldEntries } from '../permissions/fold-entries.ts';
-import { type Need, type Needs, needs } from '../permissions/needs.ts';
-import { type Place, permissionIdOf } from '../permissions/places.ts';
-import type { Board } from './board.ts';
-import { checks, invalid } from './checks.ts';
+import { permissionIdOf } from '../permissions/places.ts';
+import { invalid } from './checks.ts';
 import type { Folder } from './folder.ts';
+import { type FormerLife, formerPlace, placesOf, trashOf } from './former-life.ts';
+import type { FormerPlaces } from './former-places.ts';
 import {
-  type FormerLife,
-  type FormerTree,
-  formerPlace,
-  placesOf,
-  trashOf,
-  withoutLeavers,
-} from './former-life.ts';
-import { recordTypes, type StructureCollection, type StructureRecord } from './index.ts';
+  type AnyStructureType,
+  type StructureCollection,
+  type StructureRecord,
+  structureTypes,
+} from './index.ts';
 import type { PermissionRecord } from './permission-record.ts';
-import type { RecordType } from './record.ts';
+import type { StructureChange } from './record-type.ts';
+import { envelope, mustAll, parsed } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
-import { checkReferences, mustBeFree, type Payload, parsed, type RecordChange } from './validate.ts';
+import { checkReferences, mustBeFree, type Payload } from './validate.ts';
 
 /** A record that was deleted, as it was. */
 export interface DeletedRecord {
@@ -51,46 +48,45 @@ export interface StructureDraft extends StructureReader {
  */
 export function validateRestore(
   reader: StructureDraft,
-  was: FormerTree,
+  was: FormerLife,
   { also, isUndo }: Restoration,
   past: Iterable<FormerLife>,
-): { collection: StructureCollection; change: RecordChange<StructureRecord> }[] {
+): StructureChange[] {
   const { collection } = was;
+  const type = structureTypes[collection];
   const places = placesOf(reader, past);
   const access = places.accessTo(was, reader.access.subject);
   if (!access.mayView(formerPlace(was))) throw new DomainError('not_found');
   if (!(isUndo && was.deleted_by === reader.person)) access.must('MANAGE_TRASH', trashOf(was));
   // What was deleted for good has left its place only.
-  if (was.before['name'] === undefined) throw new DomainError('not_found');
-  const changes: { collection: StructureCollection; change: RecordChange<StructureRecord> }[] = [];
+  if (was.before['name'] === undefined || !type.needs || !type.returns) throw new DomainError('not_found');
+  const changes: StructureChange[] = [];
   const bring = (of: StructureCollection, record: StructureRecord, before: StructureRecord | null = null) => {
     if (!before) mustBeFree(reader, of, record.id);
     reader.set(of, record.id, record);
     changes.push({ collection: of, change: { act: before ? 'updated' : 'created', record, before } });
   };
-  const root = revived(reader, collection, { ...was.before, id: was.record_id });
-  if (collection === 'boards') withoutLeavers(reader, root as Board, was);
-  else if (!reader.get('boards', (root as Folder).board_id)) invalid('board_is_gone');
-  const isOutside = collection === 'folders' && !hasParent(reader, root as Folder);
-  if (isOutside) (root as Folder).parent_id = null;
-  const needed = needs[collection] as unknown as Needs<StructureRecord>;
-  for (const { permission, place } of needed.create(root) as Need[]) reader.access.must(permission, place);
-  checkReferences(reader, recordTypes[collection], root);
-  bring(collection, collection === 'boards' ? root : checks.folders(root as Folder, reader));
-  if (isOutside)
-    keepRestricted(reader, root as Folder, places.leftBehind(was.before as unknown as Folder, null), bring);
-  for (const { collection: of, record } of also) {
-    const back = revived(reader, of, record);
+  const whole = revived(reader, collection, { ...was.before, id: was.record_id });
+  const board_id = type.containerOf && type.place(whole).board_id;
+  if (board_id && !reader.get('boards', board_id)) invalid('board_is_gone');
+  const root = type.returns.asItWas?.(reader, whole, was) ?? whole;
+  mustAll(reader.access, type.needs.create(root));
+  checkReferences(reader, collection, root);
+  const record = (type.returns.check ?? type.check)(root, reader);
+  bring(collection, record);
+  keepRestricted(reader, places, { was: was.before as unknown as StructureRecord, now: record, type }, bring);
+  for (const { collection: of, record: gone } of also) {
+    const back = revived(reader, of, gone);
     // What has come about meanwhile in its place stays as it is.
     if (reader.get(of, back.id)) continue;
-    bring(of, checks[of](back as never, reader));
+    bring(of, structureTypes[of].check?.(back, reader) ?? back);
   }
   return changes;
 }
 
 /** A record as it was before it was deleted, and as if it had just been made. */
 function revived(reader: StructureReader, collection: StructureCollection, gone: Payload & { id: string }) {
-  const type: RecordType = recordTypes[collection];
+  const type = structureTypes[collection];
   return {
     id: gone.id,
     team_id: reader.team,
@@ -102,29 +98,26 @@ function revived(reader: StructureReader, collection: StructureCollection, gone:
   } as unknown as StructureRecord;
 }
 
-function hasParent(reader: StructureReader, { parent_id, board_id }: Folder): boolean {
-  return parent_id === null || reader.get('folders', parent_id)?.board_id === board_id;
-}
-
-/** What it inherited from folders that are not above it any more is set for it itself. */
+/**
+ * What a nested container inherited from folders that are not above it any more is set for it itself.
+ *
+ * @param was the record as it was, on the board on which it comes back
+ */
 export function keepRestricted(
   reader: StructureDraft,
-  { id, board_id }: Folder,
-  inherited: readonly Entries[],
+  places: FormerPlaces,
+  { was, now, type }: { was: StructureRecord; now: StructureRecord; type: AnyStructureType },
   bring: (of: 'permissions', record: PermissionRecord, before: PermissionRecord | null) => void,
 ): void {
+  if (!type.isContainer || !type.containerOf) return;
+  const inherited = places.leftBehind(was as Folder, (now as Folder).parent_id);
   if (inherited.every((level) => Object.keys(level).length === 0)) return;
-  const place: Place = { board_id, folder_id: id };
+  const place = type.place(now);
   const stored = reader.get('permissions', permissionIdOf(place)) ?? null;
   bring(
     'permissions',
     {
-      id,
-      team_id: reader.team,
-      created_at: stored?.created_at ?? reader.now,
-      created_by: stored ? stored.created_by : reader.person,
-      updated_at: reader.now,
-      row_version: (stored?.row_version ?? 0) + 1,
+      ...envelope(reader, permissionIdOf(place), stored ?? undefined),
       ...place,
       permissions: foldEntries([...inherited, stored?.permissions ?? {}]),
     },

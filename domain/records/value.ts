@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId, recordId } from '../ids.ts';
-import type { RecordBase, RecordType } from './record.ts';
+import type { RecordBase } from './record.ts';
+import type { WithinType } from './record-type.ts';
 
 const fields = z.object({
   board_id: recordId,
@@ -10,20 +11,6 @@ const fields = z.object({
   /** As the attribute's kind has it; null: cleared. */
   data: z.unknown(),
 });
-
-/**
- * The value of one attribute of one item. Its id is `<item id>.<attribute id>`, so that two people who
- * fill the same empty cell meet on one record. It is stored inside its item.
- */
-export const value = {
-  collection: 'values',
-  fields,
-  changeable: ['data'],
-  references: [
-    { field: 'item_id', collection: 'items' },
-    { field: 'attribute_id', collection: 'attributes' },
-  ],
-} satisfies RecordType<typeof fields>;
 
 export type Value = RecordBase & z.infer<typeof fields>;
 
@@ -35,3 +22,21 @@ export function parseValueId(id: string): { item_id: string; attribute_id: strin
   if (rest !== undefined || !isId(itemId) || !isId(attributeId)) return undefined;
   return { item_id: itemId, attribute_id: attributeId };
 }
+
+/**
+ * The value of one attribute of one item. Its id is `<item id>.<attribute id>`, so that two people who
+ * fill the same empty cell meet on one record. It is stored inside its item.
+ */
+export const value: WithinType<typeof fields, Value> = {
+  collection: 'values',
+  storage: 'within',
+  fields,
+  changeable: ['data'],
+  references: [
+    { field: 'item_id', collection: 'items' },
+    { field: 'attribute_id', collection: 'attributes' },
+  ],
+  parseId: parseValueId,
+  place: ({ board_id, folder_id }) => ({ board_id, folder_id }),
+  nameOf: () => '',
+};

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import type { Place } from '../permissions/places.ts';
 import { viewTypeId } from '../views/ids.ts';
-import { name, position, type RecordBase, type RecordType } from './record.ts';
+import { viewTypes } from '../views/index.ts';
+import { invalid, settingsIn } from './checks.ts';
+import { completedByFirstView } from './first-view.ts';
+import { name, position, type RecordBase } from './record.ts';
+import type { StructureType } from './record-type.ts';
+import { parseStructureId } from './structure-id.ts';
+import type { StructureReader } from './structure-reader.ts';
 
 const fields = z.object({
   board_id: recordId,
@@ -13,14 +20,38 @@ const fields = z.object({
   settings: z.record(z.string(), z.unknown()).default({}),
 });
 
-export const view = {
+export type View = RecordBase & z.infer<typeof fields>;
+
+function check(record: View, reader: StructureReader): View {
+  const settings = settingsIn(viewTypes[record.type].settings, record.settings);
+  if (reader.get('folders', record.folder_id)?.board_id !== record.board_id) {
+    invalid('view_on_other_board');
+  }
+  return { ...record, settings };
+}
+
+const place = ({ board_id, folder_id }: View): Place => ({ board_id, folder_id });
+
+export const view: StructureType<typeof fields, View> = {
   collection: 'views',
+  storage: 'structure',
   fields,
   changeable: ['name', 'position', 'settings'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },
   ],
-} satisfies RecordType<typeof fields>;
-
-export type View = RecordBase & z.infer<typeof fields>;
+  parseId: parseStructureId,
+  place,
+  nameOf: (record) => record.name,
+  containerOf: ({ folder_id }) => folder_id,
+  siblings: ({ folder_id }, reader) => reader.within('views', folder_id),
+  needs: {
+    create: (record) => [{ permission: 'CREATE_TAB', place: place(record) }],
+    update: (before) => [{ permission: 'CUSTOMIZE_TAB', place: place(before) }],
+    remove: (record) => [{ permission: 'DELETE_TAB', place: place(record) }],
+  },
+  check,
+  completedBy: (reader, operation, folderId) =>
+    operation === 'deleted' ? completedByFirstView(reader, folderId) : undefined,
+};

@@ -1,4 +1,9 @@
-import { parseValueId } from '@tessera/domain/records/value.ts';
+import {
+  idPartsOf,
+  isStructure,
+  type StructureRecord,
+  structureTypes,
+} from '@tessera/domain/records/index.ts';
 import { type Bind, unnest } from '../database/unnest.ts';
 import type { LogEntry } from './team-state.ts';
 
@@ -44,7 +49,7 @@ export function actParts(lines: readonly ActLine[]): ActPart[] {
     if (line.follows !== null) continue;
     const board = line.board_id ?? NOWHERE;
     count(parts, line, board, NOWHERE);
-    const left = line.collection === 'folders' && line.act === 'updated' ? boardOf(line.before) : board;
+    const left = leftBoard(line) ?? board;
     if (left !== board) count(parts, line, left, board);
   }
   return [...parts.values()];
@@ -53,7 +58,7 @@ export function actParts(lines: readonly ActLine[]): ActPart[] {
 function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, elsewhere: string): void {
   const { seq, batch, origin, person, collection, act } = line;
   const folder_id = line.folder_id ?? NOWHERE;
-  const attribute_id = collection === 'values' ? parseValueId(line.record_id)!.attribute_id : NOWHERE;
+  const attribute_id = idPartsOf(collection, line.record_id).attribute_id ?? NOWHERE;
   const key = `${batch ?? seq}/${board_id}/${folder_id}/${elsewhere}/${collection}/${attribute_id}`;
   let part = parts.get(key);
   if (!part) {
@@ -79,7 +84,11 @@ function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, els
   part.person = person;
 }
 
-const boardOf = (before: unknown): string => (before as { board_id: string }).board_id;
+/** The board on which what is of the structure was before it was changed. */
+const leftBoard = ({ collection, act, before }: ActLine): string | undefined =>
+  act === 'updated' && isStructure(collection)
+    ? (structureTypes[collection].place(before as StructureRecord).board_id ?? undefined)
+    : undefined;
 
 /** In the order in which they are inserted. */
 const columns = {

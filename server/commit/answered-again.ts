@@ -1,4 +1,5 @@
 import { DomainError } from '@tessera/domain/errors.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
 import { failedOutcome } from './submission-validator.ts';
 import { mustSuitScopes } from './suits-scopes.ts';
@@ -44,7 +45,7 @@ function isOf(
   { collection: of, id, method, item }: SaveRequest,
 ): boolean {
   if (collection !== of || record_id !== id) return false;
-  if (collection !== 'values' && (act === 'deleted') !== (method === 'delete')) return false;
+  if (typeOf(of).storage !== 'within' && (act === 'deleted') !== (method === 'delete')) return false;
   const version = item?.['row_version'];
   return act === 'deleted' || version === undefined || version === record['row_version'];
 }

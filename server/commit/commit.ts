@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
 import { isAway } from '../database/away.ts';
 import { isDiskFull } from '../database/connection.ts';
@@ -236,7 +237,7 @@ export class CommitLog {
 }
 
 const isNewItem = ({ collection, method, item, id }: SaveRequest): boolean =>
-  collection === 'items' && method !== 'delete' && item?.['row_version'] === 1 && isId(id);
+  typeOf(collection).storage === 'rows' && method !== 'delete' && item?.['row_version'] === 1 && isId(id);
 
 const keysOf = (waiting: readonly Waiting[]): KeyName[] =>
   waiting.flatMap(({ submission: { person, idempotencyKey: key } }) =>

@@ -1,4 +1,5 @@
 import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
+import { isStructure, structureTypes } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 
@@ -50,6 +51,7 @@ function exchanged<T>(map: Record<string, T>, keys: ReadonlyMap<string, string |
 
 /** The folders that have come to another board: what is known of their items does not hold any more. */
 export const movedFolders = (changes: readonly AccessChange[]): string[] =>
-  changes.flatMap(({ collection, id, before, after }) =>
-    collection === 'folders' && before && after && before['board_id'] !== after['board_id'] ? [id] : [],
-  );
+  changes.flatMap(({ collection, id, before, after }) => {
+    if (!before || !after || !isStructure(collection)) return [];
+    return structureTypes[collection].movesRows?.(before, after) ? [id] : [];
+  });

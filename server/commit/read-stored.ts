@@ -1,6 +1,12 @@
-import { isId } from '@tessera/domain/ids.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
-import { parseValueId } from '@tessera/domain/records/value.ts';
+import {
+  idPartsOf,
+  type StructureCollection,
+  type StructureRecord,
+  structureTypes,
+  typeOf,
+} from '@tessera/domain/records/index.ts';
+import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
 import type { Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
@@ -53,22 +59,41 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     // Without a version it is found out behind the gate which it is.
     const mayBeNew = isNew || (method !== 'delete' && version === undefined);
     for (const back of restoration?.also ?? []) named.created.add(back.record.id);
-    if (collection === 'values') {
-      const of = parseValueId(id);
-      if (of) named.items.add(of.item_id);
-    } else if (collection === 'items') {
-      if ((careful || !isNew) && isId(id)) named.items.add(id);
-      const folderId = item?.['folder_id'];
-      if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
-    } else if (isReturning(collection) && mayBeNew && !state.get(collection, id)) {
-      // What is there now is known; what else has been there is in the log, behind the same gate.
-      named.created.add(id);
-    } else if (collection === 'folders' && method === 'put') {
-      const from = state.get('folders', id)?.board_id;
-      if (from && item?.['board_id'] !== undefined && item['board_id'] !== from) named.left.add(from);
+    const { storage } = typeOf(collection);
+    const { item_id } = idPartsOf(collection, id);
+    switch (storage) {
+      case 'within':
+        if (item_id !== undefined) named.items.add(item_id);
+        break;
+      case 'rows': {
+        if ((careful || !isNew) && item_id !== undefined) named.items.add(item_id);
+        const folderId = item?.['folder_id'];
+        if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
+        break;
+      }
+      case 'structure': {
+        const of = collection as StructureCollection;
+        const now: StructureRecord | undefined = state.get(of, id);
+        // What is there now is known; what else has been there is in the log, behind the same gate.
+        if (isReturning(of) && mayBeNew && !now) named.created.add(id);
+        else if (now && method === 'put' && item) {
+          const left = leftBy(of, now, item);
+          if (left) named.left.add(left);
+        }
+        break;
+      }
+      default:
+        storage satisfies never;
     }
   }
   return named;
+}
+
+/** The board that an update takes rows away from. */
+function leftBy(collection: StructureCollection, now: StructureRecord, item: Payload): string | null {
+  const type = structureTypes[collection];
+  const before = now as unknown as Payload;
+  return type.movesRows?.(before, { ...before, ...item }) ? type.place(now).board_id : null;
 }
 
 /** What of the attributes of whole boards the items of boards use that folders leave. Undefined: start over. */

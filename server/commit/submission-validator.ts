@@ -1,23 +1,23 @@
 import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { needs } from '@tessera/domain/permissions/needs.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
-import { planFirstView } from '@tessera/domain/records/first-view.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
-import { isReturning, isTree, type Returning } from '@tessera/domain/records/former-life.ts';
+import { isReturning } from '@tessera/domain/records/former-life.ts';
 import {
+  type Collection,
   isStructure,
+  recordTypes,
   type StructureCollection,
   type StructureRecord,
+  structureTypes,
+  typeOf,
 } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { isMove, planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
+import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne } from '@tessera/domain/records/record-name.ts';
+import type { StructureChange } from '@tessera/domain/records/record-type.ts';
 import {
-  type Operation,
   type Payload,
   type RecordChange,
   validateDelete,
@@ -37,6 +37,12 @@ import type { Outcome, SaveRequest, Submission } from './submission.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
 import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
+
+/** A change as the log has it: of a record only what changes. */
+interface LoggedChange extends Pick<RecordChange, 'act'> {
+  record: unknown;
+  before: unknown;
+}
 
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class SubmissionValidator {
@@ -97,19 +103,17 @@ export class SubmissionValidator {
         );
       }
     }
-    this.addFirstViews();
+    this.complete();
     this.accept();
     return outcomes;
   }
 
-  /** Folders that have come about, or have lost their last view, without another one. */
-  private addFirstViews(): void {
+  /** What has to be there, and what was saved has left a folder without. */
+  private complete(): void {
     for (const [index, { collection, act, folder_id }] of this.entries.entries()) {
-      if (!(collection === 'folders' && act === 'created') && !(collection === 'views' && act === 'deleted'))
-        continue;
-      const folder = this.reader.get('folders', folder_id!);
-      const change = folder && planFirstView(this.reader, folder);
-      if (change) this.note('views', change, index);
+      if (folder_id === null || !isStructure(collection)) continue;
+      const added = structureTypes[collection].completedBy?.(this.reader, act, folder_id);
+      if (added) this.note(added, index);
     }
   }
 
@@ -119,37 +123,49 @@ export class SubmissionValidator {
     // Whichever way it came: what is another record here and the same row to the database is never validated.
     mustNameOne(collection, id, [payload]);
     for (const back of request.restoration?.also ?? []) mustNameOne(back.collection, back.record.id, []);
-    if (isStructure(collection)) {
-      if (request.method === 'restore') return this.restore(request);
-      if (request.method === 'put') {
-        const was = this.formerLife(collection, id);
-        if (was) return this.comeBack(was, payload);
-        const change = validatePut(this.reader, collection, id, payload) as RecordChange<StructureRecord>;
-        this.note(collection, change);
-        if (collection === 'folders') this.move(change as RecordChange<Folder>);
-        return change.record;
-      }
-      const changes = validateDelete(this.reader, collection, id);
-      // What goes with it comes before it.
-      const root = this.entries.length + changes.length - 1;
-      for (const { collection: of, change } of changes) this.note(of, change, root);
-      return null;
+    const { storage } = recordTypes[collection];
+    switch (storage) {
+      case 'structure':
+        return this.validateStructure(collection as StructureCollection, request);
+      case 'rows':
+        mustBeGoodFor(this.submission.scopes, 'records:write');
+        return this.validateItem(request);
+      case 'within':
+        mustBeGoodFor(this.submission.scopes, 'records:write');
+        return this.validateValue(request);
+      default:
+        return storage satisfies never;
     }
-    mustBeGoodFor(this.submission.scopes, 'records:write');
-    if (collection === 'items') return this.validateItem(request);
-    return this.validateValue(request);
   }
 
-  /** A folder that goes to another board takes along what is in it; its items all at once. */
-  private move({ before, record }: RecordChange<Folder>): void {
-    if (!before || !isMove(before, record)) return;
-    const root = this.entries.length - 1;
-    const { changes, folders } = planFolderMove(this.reader, before, record, (folder, attribute) =>
+  private validateStructure(collection: StructureCollection, request: SaveRequest): unknown {
+    const { id, method, item: payload = {} } = request;
+    if (method === 'restore') return this.restore(collection, request);
+    if (method === 'put') {
+      const was = this.formerLife(collection, id);
+      if (was) return this.comeBack(was, payload);
+      const change = validatePut(this.reader, collection, id, payload) as RecordChange<StructureRecord>;
+      this.note({ collection, change });
+      this.takeAlong({ collection, change });
+      return change.record;
+    }
+    const changes = validateDelete(this.reader, collection, id);
+    // What goes with it comes before it.
+    const root = this.entries.length + changes.length - 1;
+    for (const one of changes) this.note(one, root);
+    return null;
+  }
+
+  /** What goes along with an update: items all at once. */
+  private takeAlong({ collection, change }: StructureChange): void {
+    const plan = structureTypes[collection].takesAlong?.(this.reader, change, (folder, attribute) =>
       this.isUsed(folder, attribute),
     );
-    for (const { collection, change } of changes) this.note(collection, change, root);
+    if (!plan) return;
+    const root = this.entries.length - 1;
+    for (const one of plan.changes) this.note(one, root);
     const step = new FolderMoves();
-    for (const folder of folders) {
+    for (const folder of plan.folders) {
       this.moves.add(folder);
       step.add(folder);
     }
@@ -167,25 +183,27 @@ export class SubmissionValidator {
     return stored !== undefined && (this.stored.used.get(folderId)?.has(stored) ?? false);
   }
 
-  private restore({ collection, id, restoration }: SaveRequest): unknown {
-    if (collection !== 'boards' && collection !== 'folders') throw new DomainError('not_found');
-    const now = this.reader.get(collection, id);
-    if (now && this.reader.access.mayView(needs[collection].place(now as never))) invalid('restored_already');
+  private restore(collection: StructureCollection, { id, restoration }: SaveRequest): unknown {
+    const type = structureTypes[collection];
+    if (!type.isContainer) throw new DomainError('not_found');
+    const now: StructureRecord | undefined = this.reader.get(collection, id);
+    if (now && this.reader.access.mayView(type.place(now))) invalid('restored_already');
     const was = this.formerLife(collection, id);
-    if (!was || !isTree(was) || was.seq !== restoration?.seq) throw new DomainError('not_found');
+    if (!was || was.seq !== restoration?.seq) throw new DomainError('not_found');
     const root = this.entries.length;
     // A copy: what could not come back leaves no trace in this submission's structure.
     const reader = new StructureLayer(this.reader, this.reader);
     const changes = validateRestore(reader, was, restoration, this.past());
-    for (const { collection: of, change } of changes) {
-      const life = change.act === 'created' ? this.formerLife(of, change.record.id) : undefined;
-      if (life) mustFit(life, change.record);
-      this.note(of, change, root);
+    for (const one of changes) {
+      const { act, record } = one.change;
+      const life = act === 'created' ? this.formerLife(one.collection, record.id) : undefined;
+      if (life) mustFit(life, record);
+      this.note(one, root);
     }
     return changes[0]!.change.record;
   }
 
-  private validateItem({ id, method, item: payload = {} }: SaveRequest): unknown {
+  private validateItem({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
     const before = this.item(id);
     const change =
       method === 'delete'
@@ -203,26 +221,20 @@ export class SubmissionValidator {
     }
     if (change.act !== 'deleted') this.noteEnd(change.record);
     this.items.set(id, change.act === 'deleted' ? null : change.record);
-    this.log('items', change.act, id, change.record, onWire(change), itemBefore(change));
+    this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, change.record);
     if (method === 'delete') return null;
     return change.act === 'created' ? change.record : shownItem(this.reader, change.record);
   }
 
-  private validateValue({ id, method, item: payload = {} }: SaveRequest): unknown {
+  private validateValue({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
     const parts = parseValueId(id);
     if (!parts) throw new DomainError('not_found');
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
     const validated = validateValuePut(this.reader, this.item(parts.item_id), parts.attribute_id, sent);
     this.items.set(parts.item_id, validated.item);
-    const { act, record, before } = validated.value;
-    this.log(
-      'values',
-      act,
-      id,
-      record,
-      record,
-      before && { data: before.data, row_version: before.row_version },
-    );
+    const { record, before } = validated.value;
+    const was = before && { data: before.data, row_version: before.row_version };
+    this.log(collection, { ...validated.value, before: was });
     return record;
   }
 
@@ -253,7 +265,7 @@ export class SubmissionValidator {
     const root = this.entries.length;
     const reader = new StructureLayer(this.reader, this.reader);
     const changes = validateReturn(reader, was, payload, this.past());
-    for (const { collection, change } of changes) this.note(collection, change, root);
+    for (const one of changes) this.note(one, root);
     return changes[0]!.change.record;
   }
 
@@ -285,11 +297,7 @@ export class SubmissionValidator {
   }
 
   /** @param root the line that it follows from: its index among this submission's */
-  private note(
-    collection: StructureCollection,
-    change: RecordChange<StructureRecord>,
-    root: number | null = null,
-  ): void {
+  private note({ collection, change }: StructureChange, root: number | null = null): void {
     const { act, record, before } = change;
     if (this.submission.scopes)
       mustBeGoodFor(this.submission.scopes, scopeOfSave(this.reader, { collection, ...change }));
@@ -297,22 +305,18 @@ export class SubmissionValidator {
     this.reader.set(collection, record.id, next);
     this.records.push({ collection, id: record.id, record: next });
     if (act === 'deleted' && isReturning(collection)) this.remember(collection, before!);
-    const places = record as { board_id?: string; folder_id?: string | null };
-    const board_id = collection === 'boards' ? record.id : (places.board_id ?? null);
-    const folder_id = collection === 'folders' ? record.id : (places.folder_id ?? null);
-    const follows = root === this.entries.length ? null : root;
-    this.log(collection, act, record.id, { board_id, folder_id }, record, before, follows);
+    this.log(collection, change, record, root === this.entries.length ? null : root);
   }
 
-  private remember(collection: Returning, before: StructureRecord): void {
+  private remember(collection: StructureCollection, before: StructureRecord): void {
     const name = `${collection}/${before.id}`;
-    const { board_id, folder_id = null } = before as Partial<Attribute>;
+    const { board_id, folder_id } = structureTypes[collection].place(before);
     this.former.set(name, {
       collection,
       record_id: before.id,
       seq: null,
-      board_id: board_id ?? before.id,
-      folder_id: collection === 'folders' ? before.id : folder_id,
+      board_id: board_id!,
+      folder_id,
       before: { ...before },
       deleted_by: this.submission.person,
       left: [],
@@ -320,27 +324,17 @@ export class SubmissionValidator {
     });
   }
 
+  /** @param whole the record with all that says where it is */
   private log(
-    collection: string,
-    act: Operation,
-    record_id: string,
-    place: { board_id: string | null; folder_id: string | null },
-    record: unknown,
-    before: unknown,
+    collection: Collection,
+    { act, record, before }: LoggedChange,
+    whole: RecordBase = record as RecordBase,
     follows: number | null = null,
   ): void {
     const { person, batch = null, origin = 'person' } = this.submission;
     this.entries.push({
-      collection,
-      record_id,
-      act,
-      before,
-      person,
-      batch,
-      origin,
-      follows,
-      board_id: place.board_id,
-      folder_id: place.folder_id,
+      ...{ collection, record_id: whole.id, act, before, person, batch, origin, follows },
+      ...typeOf(collection).place(whole),
       record: record as LogEntry['record'],
     });
   }

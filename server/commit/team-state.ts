@@ -1,26 +1,32 @@
 import { Access } from '@tessera/domain/permissions/access.ts';
-import { type AccessChange, clearsPermissions } from '@tessera/domain/permissions/changes.ts';
+import { type AccessChange, clearsPermissions, MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
   isStructure,
   type Records,
   type StructureCollection,
   type StructureRecord,
+  structure,
+  structureTypes,
+  typeNamed,
 } from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { RecordsWithin, type Within } from '@tessera/domain/records/within.ts';
 
-type Tables = { [C in StructureCollection]: Map<string, Records[C]> };
+/** A map of its own for each collection. */
+const tablesOf = <T>(): Record<StructureCollection, Map<string, T>> =>
+  Object.fromEntries(structure.map((collection) => [collection, new Map<string, T>()])) as Record<
+    StructureCollection,
+    Map<string, T>
+  >;
 
 /**
- * Lines of the log about who is in the team: `record_id` is the person's id, `record` has their `standing`. No save
- * makes them, and no client gets them; nor those about the team's own name and the like.
+ * Lines of the log about the team's own name and the like. No save makes them, and no client gets them; nor those of
+ * `MEMBERS`, whose `record_id` is a person's id and whose `record` has their `standing`.
  */
-export const MEMBERS = 'members';
 export const TEAM = 'team';
 
 /** People whose permissions are held at once: more are found out again. */
@@ -29,9 +35,15 @@ const ACCESSES_MAX = 2_000;
 const fieldsOf = (record: StructureRecord | undefined): AccessChange['after'] =>
   (record as unknown as AccessChange['after'] | undefined) ?? null;
 
-/** Whether a folder has come to another board, where its items have other attributes. */
-const isElsewhere = (before: StructureRecord | undefined, after: StructureRecord): boolean =>
-  before !== undefined && (before as Folder).board_id !== (after as Folder).board_id;
+/** Whether a change gives items other attributes: those of a folder that has come to another board, too. */
+function changesAttributes(
+  collection: StructureCollection,
+  before: AccessChange['after'],
+  after: AccessChange['after'],
+) {
+  const { describesItems, movesRows } = structureTypes[collection];
+  return describesItems || (before !== null && after !== null && movesRows?.(before, after));
+}
 
 /** One line of the log, as the server passes it on. */
 export interface LogEntry {
@@ -55,13 +67,7 @@ export class TeamState {
   readonly people: Map<number, Standing>;
   /** Of the folders of which somebody has needed it: how many items are in it, and after which position a new one goes. */
   readonly itemsIn = new Map<string, { count: number; last: string | null }>();
-  private readonly tables: Tables = {
-    boards: new Map(),
-    folders: new Map(),
-    attributes: new Map(),
-    views: new Map(),
-    permissions: new Map(),
-  };
+  private readonly tables = tablesOf<StructureRecord>();
   private readonly places = new RecordsWithin();
   private readonly attributesByFolder = new Map<string, readonly Attribute[]>();
   private readonly effective = new EffectivePermissions(this);
@@ -115,22 +121,22 @@ export class TeamState {
   }
 
   put(collection: StructureCollection, record: StructureRecord): void {
-    const table = this.tables[collection] as Map<string, StructureRecord>;
+    const table = this.tables[collection];
     const before = table.get(record.id);
-    this.forget({ collection, id: record.id, before: fieldsOf(before), after: fieldsOf(record) });
-    const isMoved = collection === 'folders' && isElsewhere(before, record);
+    const change = { collection, id: record.id, before: fieldsOf(before), after: fieldsOf(record) };
+    this.forget(change);
     if (before) this.places.remove(collection, before);
     table.set(record.id, record);
     this.places.add(collection, record);
-    if (collection === 'attributes' || isMoved) this.attributesByFolder.clear();
+    if (changesAttributes(collection, change.before, change.after)) this.attributesByFolder.clear();
   }
 
   remove(collection: StructureCollection, id: string): void {
-    const before: StructureRecord | undefined = this.tables[collection].get(id);
+    const before = this.tables[collection].get(id);
     this.tables[collection].delete(id);
     if (before) this.places.remove(collection, before);
     this.forget({ collection, id, before: fieldsOf(before), after: null });
-    if (collection === 'attributes') this.attributesByFolder.clear();
+    if (structureTypes[collection].describesItems) this.attributesByFolder.clear();
   }
 
   private forget(change: AccessChange): void {
@@ -145,12 +151,13 @@ export class TeamState {
    */
   apply(entry: LogEntry): AccessChange | undefined {
     this.seq = entry.seq;
-    if (entry.collection === 'items') this.count(entry);
+    if (typeNamed(entry.collection)?.storage === 'rows') this.count(entry);
     if (entry.collection === MEMBERS) return this.applyMember(entry);
     if (!isStructure(entry.collection)) return undefined;
     const before = fieldsOf(this.get(entry.collection, entry.record_id));
     // A folder that comes back has the items that it had, those that were not thrown away meanwhile.
-    if (entry.collection === 'folders' && entry.act !== 'updated') this.itemsIn.delete(entry.record_id);
+    if (structureTypes[entry.collection].keepsRows && entry.act !== 'updated')
+      this.itemsIn.delete(entry.record_id);
     if (entry.act === 'deleted') this.remove(entry.collection, entry.record_id);
     else this.put(entry.collection, entry.record as unknown as StructureRecord);
     const after = entry.act === 'deleted' ? null : entry.record;
@@ -190,13 +197,7 @@ export class StructureLayer implements StructureReader {
   readonly now: string;
   private readonly below: Below;
   /** Id → what it is here; null: deleted. */
-  private readonly changed: Record<StructureCollection, Map<string, StructureRecord | null>> = {
-    boards: new Map(),
-    folders: new Map(),
-    attributes: new Map(),
-    views: new Map(),
-    permissions: new Map(),
-  };
+  private readonly changed = tablesOf<StructureRecord | null>();
   private readonly places = new RecordsWithin();
   /** Whether something has changed here upon which permissions depend: those from below do not hold then. */
   private decided = false;

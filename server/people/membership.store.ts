@@ -1,8 +1,9 @@
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { TeamLine } from '../commit/append-lines.ts';
 import { takeOffBoards } from '../commit/board-people.ts';
-import { MEMBERS, TEAM } from '../commit/team-state.ts';
+import { TEAM } from '../commit/team-state.ts';
 
 /**
  * Who is in a team. Each change is made behind the team's gate and returns the lines that tell of it, to be appended in

@@ -32,6 +32,17 @@ function mayStay(state: TeamState, channel: Channel, person: number): boolean {
   return mayHear(state, channel, person);
 }
 
+/** Which event a change of permissions makes on a channel. */
+const refreshes: Record<
+  Channel['carries'],
+  (person: { stays: boolean; concerned: boolean }) => string | undefined
+> = {
+  structure: ({ stays, concerned }) => (concerned || !stays ? CHANGES_REFRESH_EVENT : undefined),
+  items: ({ stays }) => (stays ? undefined : CHANGES_REFRESH_EVENT),
+  users: ({ stays }) => (stays ? undefined : CHANGES_REFRESH_EVENT),
+  permissions: () => PERMISSIONS_REFRESH_EVENT,
+};
+
 /** A database that is away for longer, in milliseconds, has broken the line too: all is looked at when that is back. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -74,11 +85,8 @@ export class ChannelListeners {
         );
         for (const socket of sockets) {
           if (!stays) void socket.leave(name);
-          if (channel.carries === 'structure' && (concerned || !stays))
-            say(socket, name, CHANGES_REFRESH_EVENT);
-          else if (!stays && (channel.carries === 'items' || channel.carries === 'users'))
-            say(socket, name, CHANGES_REFRESH_EVENT);
-          else if (channel.carries === 'permissions') say(socket, name, PERMISSIONS_REFRESH_EVENT);
+          const event = refreshes[channel.carries]({ stays, concerned });
+          if (event) say(socket, name, event);
         }
       }
     }

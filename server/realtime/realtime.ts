@@ -12,10 +12,11 @@ import {
   unsubscribeEvent,
   usersChannel,
 } from '@tessera/domain/api/realtime.ts';
-import { isStructure } from '@tessera/domain/records/index.ts';
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
+import { isStructure, type StructureCollection, structureTypes } from '@tessera/domain/records/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { movedFolders } from '../commit/folder-moves.ts';
-import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
+import { type LogEntry, TEAM, type TeamState } from '../commit/team-state.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { itemChanges, VisibleTeam } from '../visibility/visible-team.ts';
@@ -99,14 +100,16 @@ export function realtime(app: FastifyInstance, http: HttpServer, services: Servi
     if (structural.length > 0) tellEach(state, structural, since);
     const returned = new Set(movedFolders(access).map((id) => folderChannel(team, id)));
     for (const { collection, act, folder_id } of structural) {
-      if (act !== 'created' || (collection !== 'folders' && collection !== 'attributes')) continue;
+      if (act !== 'created' || !structureTypes[collection as StructureCollection].keepsRows) continue;
       if (folder_id !== null) returned.add(folderChannel(team, folder_id));
       else
         for (const [channel, { folderId }] of listeners.channels(team)) if (folderId) returned.add(channel);
     }
     const gone = new Set<string>();
-    for (const { collection, act, record_id: id } of structural)
-      if (collection === 'attributes' && act === 'deleted' && !state.get(collection, id)) gone.add(id);
+    for (const { collection, act, record_id: id } of structural) {
+      const of = collection as StructureCollection;
+      if (structureTypes[of].describesItems && act === 'deleted' && !state.get(of, id)) gone.add(id);
+    }
     const byFolder = Map.groupBy(
       entries.filter(({ collection, folder_id }) => folder_id !== null && !isStructure(collection)),
       ({ folder_id }) => folder_id!,

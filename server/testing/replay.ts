@@ -1,6 +1,7 @@
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { MEMBERS, TEAM } from '../commit/team-state.ts';
+import { TEAM } from '../commit/team-state.ts';
 import { partsOf } from '../database/migrations/0015-history.ts';
 
 interface Line {

@@ -1,5 +1,6 @@
 import { Access } from '@tessera/domain/permissions/access.ts';
-import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { boardPlace, folderPlace, treeOver, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import type { Board } from '@tessera/domain/records/board.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../commit/act-parts.ts';
 import { GonePlaces, goneBoards } from '../commit/gone-places.ts';
@@ -25,14 +26,11 @@ export class ActivitySight {
     const gone = await goneBoards(pool, state);
     const gonePlaces = new GonePlaces(pool, state);
     const now = state.accessOf(person);
-    const get = (collection: 'boards' | 'folders' | 'permissions', id: string) =>
-      state.get(collection, id) ??
-      (collection === 'boards'
-        ? gone.get(id)
-        : collection === 'folders'
-          ? gonePlaces.get(collection, id)
-          : undefined);
-    const then = new Access({ get: get as never }, now.subject);
+    const tree = treeOver(state, {
+      boards: (id) => state.get('boards', id) ?? (gone.get(id) as Board | undefined),
+      folders: (id) => gonePlaces.get('folders', id),
+    });
+    const then = new Access(tree, now.subject);
     const boards = new Set<string>();
     if (now.may('VIEW_ACTIVITY_LOG', WORKSPACE)) boards.add(NOWHERE);
     for (const { id } of state.all('boards'))

@@ -1,9 +1,13 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import {
+  idPartsOf,
+  isStructure,
+  type StructureCollection,
+  typeNamed,
+} from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
-import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { LogEntry } from '../commit/team-state.ts';
 import { placeOf, type VisibleTeam } from './visible-team.ts';
 
@@ -22,6 +26,7 @@ const saved = (seq: number, collection: string, record: object): Change => ({
   method: 'saved',
   record: record as Change['record'],
 });
+const isOfRow = ({ collection }: LogLine): boolean => typeNamed(collection)?.storage === 'rows';
 const bySeq = (one: Change, other: Change): number => one.seq - other.seq;
 
 /**
@@ -67,11 +72,11 @@ export function caughtUpItems(
   const shown = seen.itemsOf(folder);
   const now = new Map(items.map((item) => [item.id, item]));
   const byItem = Map.groupBy(
-    lines.filter(({ collection }) => collection !== 'folders'),
-    ({ record_id }) => record_id.slice(0, 36),
+    lines.filter(({ collection }) => !isStructure(collection)),
+    ({ collection, record_id }) => idPartsOf(collection, record_id).item_id!,
   );
   const changes = [...byItem].flatMap(([id, its]): Change[] => {
-    const removal = its.findLast(({ collection, act }) => collection === 'items' && act === 'deleted');
+    const removal = its.findLast((line) => isOfRow(line) && line.act === 'deleted');
     const item = now.get(id);
     return [...(removal ? [deletion(removal)] : []), ...(item ? partsOf(shown(item), its) : [])];
   });
@@ -80,13 +85,15 @@ export function caughtUpItems(
 
 /** An item as far as lines are about it. */
 function partsOf(item: Item, lines: readonly LogLine[]): Change[] {
-  const own = lines.filter(({ collection }) => collection === 'items');
-  if (own.some(({ act }) => act !== 'updated')) return [saved(lines.at(-1)!.seq, 'items', item)];
+  const own = lines.filter(isOfRow);
+  const ofItem = own[0]?.collection;
+  if (ofItem && own.some(({ act }) => act !== 'updated')) return [saved(lines.at(-1)!.seq, ofItem, item)];
   const { values: _values, versions: _versions, ...fields } = item;
   const last = new Map(lines.map((line) => [line.record_id, line]));
   const values = [...last.values()].flatMap(({ seq, collection, record_id }) => {
-    const value = collection === 'values' && asValue(item, parseValueId(record_id)!.attribute_id);
-    return value ? [saved(seq, 'values', value)] : [];
+    const { attribute_id } = idPartsOf(collection, record_id);
+    const value = attribute_id !== undefined && asValue(item, attribute_id);
+    return value ? [saved(seq, collection, value)] : [];
   });
-  return [...(own.length > 0 ? [saved(own.at(-1)!.seq, 'items', fields)] : []), ...values];
+  return [...(ofItem ? [saved(own.at(-1)!.seq, ofItem, fields)] : []), ...values];
 }

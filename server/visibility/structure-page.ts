@@ -1,6 +1,10 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
 import { PAGE_DEFAULT } from '@tessera/domain/constants.ts';
-import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
+import {
+  type StructureCollection,
+  type StructureRecord,
+  structureTypes,
+} from '@tessera/domain/records/index.ts';
 import type { z } from 'zod';
 import type { VisibleTeam } from './visible-team.ts';
 
@@ -16,21 +20,17 @@ export function indexStructure(
 ): StructurePage {
   const limit = query.limit ?? PAGE_DEFAULT;
   const found = [...seen.all(collection)]
-    .filter((record) =>
-      isIn(record as { id: string; board_id?: string; folder_id?: string | null }, collection, query),
-    )
+    .filter((record) => isIn(record, collection, query))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const start = query.after ? found.findIndex((record) => record.id > query.after!) : 0;
   return { data: start < 0 ? [] : found.slice(start, start + limit), seq };
 }
 
-function isIn(
-  record: { id: string; board_id?: string; folder_id?: string | null },
-  collection: StructureCollection,
-  query: IndexQuery,
-): boolean {
-  const board = collection === 'boards' ? record.id : record.board_id;
-  const folder = collection === 'folders' ? record.id : record.folder_id;
-  if (query.board_id && board !== query.board_id) return false;
-  return !query.folder_id || folder === query.folder_id || (collection === 'attributes' && folder === null);
+function isIn(record: StructureRecord, collection: StructureCollection, query: IndexQuery): boolean {
+  const { place, isInEveryFolder } = structureTypes[collection];
+  const { board_id, folder_id } = place(record);
+  if (query.board_id && board_id !== query.board_id) return false;
+  return (
+    !query.folder_id || folder_id === query.folder_id || (isInEveryFolder === true && folder_id === null)
+  );
 }

@@ -1,21 +1,19 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
-import { type Entries, parseEntryKey } from '@tessera/domain/permissions/entries.ts';
-import { needs } from '@tessera/domain/permissions/needs.ts';
-import type { Place } from '@tessera/domain/permissions/places.ts';
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
+import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
+  idPartsOf,
   isStructure,
   type Records,
   type StructureCollection,
   type StructureRecord,
+  structureTypes,
 } from '@tessera/domain/records/index.ts';
 import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
-import type { PermissionRecord } from '@tessera/domain/records/permission-record.ts';
-import { parseValueId } from '@tessera/domain/records/value.ts';
-import type { InsideCollection } from '@tessera/domain/records/within.ts';
-import { type LogEntry, MEMBERS, TEAM, type TeamState } from '../commit/team-state.ts';
+import { type LogEntry, TEAM, type TeamState } from '../commit/team-state.ts';
 
 /**
  * A team as one person may see it: what they may not see is not there. Everything that leaves the server about a
@@ -44,7 +42,7 @@ export class VisibleTeam {
       if (this.mayView(collection, record)) yield this.shown(collection, record);
   }
 
-  *within<C extends InsideCollection>(collection: C, placeId: string): Iterable<Records[C]> {
+  *within<C extends StructureCollection>(collection: C, placeId: string): Iterable<Records[C]> {
     for (const record of this.state.within(collection, placeId))
       if (this.mayView(collection, record)) yield this.shown(collection, record);
   }
@@ -111,7 +109,7 @@ export class VisibleTeam {
     collection,
     record_id,
   }: Pick<LogEntry, 'seq' | 'collection' | 'record_id'>): Change[] {
-    if (collection !== 'boards' && collection !== 'folders') return [];
+    if (!isStructure(collection) || !structureTypes[collection].isContainer) return [];
     const record = this.get('permissions', record_id);
     return record ? [{ seq, collection: 'permissions', method: 'saved', record: { ...record } }] : [];
   }
@@ -121,47 +119,17 @@ export class VisibleTeam {
     const back = new Map(gone.map((entry) => [`${entry.collection}/${entry.record_id}`, entry.record]));
     const get = (collection: StructureCollection, id: string) =>
       this.state.get(collection, id) ?? back.get(`${collection}/${id}`);
-    return new Access({ get: get as never }, this.access.subject);
+    return new Access({ get: get as Tree['get'] }, this.access.subject);
   }
 
-  private mayView<C extends StructureCollection>(collection: C, record: Records[C]): boolean {
-    if (collection === 'permissions') return this.access.mayView(record as PermissionRecord);
-    const place = needs[collection as keyof typeof needs].place as (record: Records[C]) => Place;
-    return this.access.mayView(place(record));
+  private mayView(collection: StructureCollection, record: StructureRecord): boolean {
+    return this.access.mayView(structureTypes[collection].place(record));
   }
 
   private shown<C extends StructureCollection>(collection: C, record: Records[C]): Records[C] {
-    if (collection === 'permissions') return this.shownPermissions(record as PermissionRecord) as Records[C];
-    const place = needs[collection as keyof typeof needs].place as (record: Records[C]) => Place;
-    if (!this.isVisitor(place(record).board_id)) return record;
-    const users = collection === 'boards' ? { user_ids: [] } : {};
-    return { ...record, created_by: null, ...users };
-  }
-
-  /** Who manages permissions sees what is set for everybody; the others see what is about them. */
-  private shownPermissions(record: PermissionRecord): PermissionRecord {
-    const permissions = this.theirs(record, record.permissions);
-    const unsigned = this.isVisitor(record.board_id) ? { created_by: null } : {};
-    return { ...record, permissions, ...unsigned };
-  }
-
-  /**
-   * The entries of a place that they are told of: all where they may set some (a record is saved whole), else those about
-   * themselves.
-   */
-  theirs(place: Place, entries: Entries): Entries {
-    const { person, standing } = this.access.subject;
-    const { access } = this;
-    const sets = access.may('MANAGE_PERMISSIONS', place) || access.may('MANAGE_VISIBILITY', place);
-    if (standing !== undefined && sets) return entries;
-    const tokens = new Set([`user:${person}`, `role:${standing}`]);
-    return Object.fromEntries(
-      Object.entries(entries).filter(([key]) => {
-        const token = parseEntryKey(key)?.token ?? '';
-        if (standing === undefined) return token === 'tag:guest_user';
-        return token.startsWith('tag:') || tokens.has(token);
-      }),
-    );
+    const { place, shownTo } = structureTypes[collection];
+    const shown = shownTo?.(this.access, record) ?? record;
+    return (this.isVisitor(place(record).board_id) ? { ...shown, created_by: null } : shown) as Records[C];
   }
 }
 
@@ -176,8 +144,8 @@ export function itemChanges(entries: readonly LogEntry[], gone: ReadonlySet<stri
     return field in record ? { [field]: Object.fromEntries(held) } : {};
   };
   return entries.flatMap((entry): Change[] => {
-    if (entry.collection === 'values')
-      return gone.has(parseValueId(entry.record_id)!.attribute_id) ? [] : [itemChange(entry)];
+    const { attribute_id } = idPartsOf(entry.collection, entry.record_id);
+    if (attribute_id !== undefined) return gone.has(attribute_id) ? [] : [itemChange(entry)];
     const { record } = entry;
     return [
       itemChange({
@@ -193,11 +161,8 @@ const itemChange = ({ seq, collection, act, record_id, record }: LogEntry): Chan
     ? { seq, collection, method: 'deleted', record: { id: record_id } }
     : { seq, collection, method: 'saved', record };
 
-/** Where what a line of the log is about is. */
-export function placeOf({ collection, record, board_id, folder_id }: LogEntry): Place {
-  if (isStructure(collection) && collection !== 'permissions') {
-    const place = needs[collection].place as (record: unknown) => Place;
-    return place(record);
-  }
-  return { board_id, folder_id };
-}
+/** Where what a line of the log is about is: by its record, where the line has one of the structure. */
+export const placeOf = ({ collection, record, board_id, folder_id }: LogEntry): Place =>
+  isStructure(collection)
+    ? structureTypes[collection].place(record as unknown as StructureRecord)
+    : { board_id, folder_id };

@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
-import { boardPlace, type Tree, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { boardPlace, treeOver, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import type { Board } from '@tessera/domain/records/board.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import type { GoneBoard } from '../../commit/gone-places.ts';
@@ -76,9 +77,10 @@ export class DeletionWalk {
   private managedBoards(manages: (id: string) => boolean): string[] {
     const { boards } = this.wanted;
     const live = Array.from(this.seen.all('boards'), ({ id }) => id).filter(manages);
-    const get = (collection: 'boards' | 'folders' | 'permissions', id: string) =>
-      this.seen.get(collection, id) ?? (collection === 'boards' ? boards.get(id) : undefined);
-    const then = new Access({ get: get as Tree['get'] }, this.seen.access.subject);
+    const tree = treeOver(this.seen, {
+      boards: (id) => this.seen.get('boards', id) ?? (boards.get(id) as Board | undefined),
+    });
+    const then = new Access(tree, this.seen.access.subject);
     const gone = [...boards.keys()].filter(
       (id) => !this.seen.get('boards', id) && then.may('MANAGE_TRASH', boardPlace(id)),
     );

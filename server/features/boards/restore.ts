@@ -1,5 +1,7 @@
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { formerPlace } from '@tessera/domain/records/former-life.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
 import { findFollowers } from '../../commit/followers.ts';
 import type { SaveRequest, Submission } from '../../commit/submission.ts';
 import type { TeamState } from '../../commit/team-state.ts';
@@ -16,9 +18,10 @@ export async function restore(
   const { database, teams } = services;
   const { collection, record_id: id, board_id } = deletion;
   const state = await teams.open(team);
-  if (collection !== 'boards' && !state?.get('boards', board_id)) throw invalidBecause('board_is_gone');
+  const { storage, trash } = typeOf(collection);
+  if (trash === 'board' && !state?.get('boards', board_id)) throw invalidBecause('board_is_gone');
   const request: SaveRequest =
-    collection === 'items'
+    storage === 'rows'
       ? { collection, method: 'restore', id, item: itemBack(state!, deletion) }
       : {
           ...{ collection, method: 'restore', id, item: { ...deletion.before, row_version: 1 } },
@@ -36,7 +39,7 @@ export async function restore(
   if (status >= 300) {
     throw DomainError.from(data as ErrorBody);
   }
-  return { board_id, folder_id: collection === 'folders' ? id : deletion.folder_id };
+  return { board_id, folder_id: formerPlace(deletion).folder_id };
 }
 
 /** An item as its folder takes it now: its attributes may have changed, and it may be on another board. */

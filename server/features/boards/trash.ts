@@ -1,10 +1,11 @@
 import type { TrashCollection, TrashEntry } from '@tessera/domain/api/boards.ts';
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
-import { plainText } from '@tessera/domain/attributes/plain-text.ts';
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { boardPlace, folderPlace, type Place, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { boardPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { formerPlace, trashOf } from '@tessera/domain/records/former-life.ts';
 import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
+import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { Pool, PoolClient } from 'pg';
 import { behindGate } from '../../commit/behind-gate.ts';
 import { GonePlaces, goneBoards } from '../../commit/gone-places.ts';
@@ -86,7 +87,7 @@ export class Trash {
       found.push(...visible);
     }
     const shown = found.slice(0, limit);
-    const trees = shown.filter(({ collection }) => collection !== 'items');
+    const trees = shown.filter((one) => !isRow(one));
     const counts = await waitingFor(
       pool,
       this.state,
@@ -109,10 +110,7 @@ export class Trash {
     if (found) await this.lookAt([found]);
     const { former } = this;
     if (!found || !this.sees(found, former)) return undefined;
-    if (!this.manages(found, former))
-      former
-        .accessTo(found, this.seen.access.subject)
-        .must('MANAGE_TRASH', collection === 'boards' ? WORKSPACE : boardPlace(found.board_id));
+    former.accessTo(found, this.seen.access.subject).must('MANAGE_TRASH', trashOf(found));
     return found;
   }
 
@@ -134,9 +132,8 @@ export class Trash {
   /** Finds out about the places that deletions were in. */
   private async lookAt(some: readonly Deletion[]): Promise<void> {
     await this.gone.findBoards(some.map(({ board_id }) => board_id));
-    const folders = some.filter(({ collection }) => collection === 'folders');
     await this.gone.findFolders(
-      folders.flatMap(({ before }) => (before['parent_id'] as string | null) ?? []),
+      some.flatMap(({ before }) => (before['parent_id'] as string | null | undefined) ?? []),
     );
   }
 
@@ -160,42 +157,37 @@ export class Trash {
 
   /** An item is where its folder is now. */
   private settled(one: Deletion): Deletion {
-    const folder = one.collection === 'items' ? this.state.get('folders', one.folder_id!) : undefined;
+    const folder = isRow(one) ? this.state.get('folders', one.folder_id!) : undefined;
     return folder ? { ...one, board_id: folder.board_id } : one;
   }
 
   private sees(one: Deletion, former: FormerPlaces): boolean {
     // An item that was deleted by itself shows as soon as its folder is there.
-    if (one.collection === 'items') return this.seen.get('folders', one.folder_id!) !== undefined;
-    return former.accessTo(one, this.seen.access.subject).mayView(placeOf(one));
+    if (isRow(one)) return this.seen.get('folders', one.folder_id!) !== undefined;
+    return former.accessTo(one, this.seen.access.subject).mayView(formerPlace(one));
   }
 
   private manages(one: Deletion, former: FormerPlaces): boolean {
-    const place = one.collection === 'boards' ? WORKSPACE : boardPlace(one.board_id);
-    return former.accessTo(one, this.seen.access.subject).may('MANAGE_TRASH', place);
+    return former.accessTo(one, this.seen.access.subject).may('MANAGE_TRASH', trashOf(one));
   }
 
   private entry(one: Deletion, former: FormerPlaces, counts: ReadonlyMap<number, number>): TrashEntry {
-    const { collection, record_id: id, board_id, before, seq } = one;
+    const { collection, record_id: id, board_id, seq } = one;
     return {
       ...{ collection, id, board_id, seq },
-      name: collection === 'items' ? this.nameOf(one) : String(before['name']),
+      name: this.nameOf(one),
       board_name: former.board(board_id)?.name ?? '',
-      board_deleted: collection !== 'boards' && this.state.get('boards', board_id) === undefined,
+      board_deleted: typeOf(collection).trash === 'board' && this.state.get('boards', board_id) === undefined,
       deleted_at: one.at,
       deleted_by: one.person_id,
-      items: collection === 'items' ? 1 : (counts.get(seq) ?? 0),
+      items: isRow(one) ? 1 : (counts.get(seq) ?? 0),
     };
   }
 
-  private nameOf({ before, folder_id, board_id }: Deletion): string {
-    const primary = this.seen.attributesOf({ id: folder_id!, board_id }).find((one) => one.primary);
-    const data = primary && (before['values'] as Record<string, unknown> | undefined)?.[primary.id];
-    return primary ? plainText(primary, data, noLookup) : '';
+  private nameOf({ collection, before, folder_id, board_id }: Deletion): string {
+    const attributes = folder_id === null ? [] : this.seen.attributesOf({ id: folder_id, board_id });
+    return typeOf(collection).nameOf(before as unknown as RecordBase, attributes);
   }
 }
 
-/** Where it was itself. */
-function placeOf({ collection, record_id, board_id }: Deletion): Place {
-  return collection === 'boards' ? boardPlace(record_id) : folderPlace({ id: record_id, board_id });
-}
+const isRow = ({ collection }: Deletion): boolean => typeOf(collection).storage === 'rows';

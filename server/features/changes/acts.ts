@@ -1,4 +1,5 @@
 import type { ActivityDeeds, ActivityEntry } from '@tessera/domain/api/changes.ts';
+import { idPartsOf } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import type { ActivitySight } from '../../visibility/activity-sight.ts';
@@ -33,7 +34,7 @@ export class SeenAct {
     act.told = ITEM_LINES_TOLD;
     for (const line of lines) {
       const { seq, collection, board_id, folder_id, record_id } = line;
-      const attribute_id = collection === 'values' ? record_id.slice(-NOWHERE.length) : NOWHERE;
+      const attribute_id = idPartsOf(collection, record_id).attribute_id ?? NOWHERE;
       const place = {
         board_id: board_id ?? NOWHERE,
         folder_id: folder_id ?? NOWHERE,

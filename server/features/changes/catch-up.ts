@@ -2,6 +2,7 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { type AccessChange, touches, touchesSight } from '@tessera/domain/permissions/changes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { isStructure } from '@tessera/domain/records/index.ts';
 import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
 import type { LogEntry, TeamState } from '../../commit/team-state.ts';
 import { readFormer } from '../../commit/team-store.ts';
@@ -80,7 +81,7 @@ export async function folderChanges(services: Services, page: AskedPage, id: str
   if (!folder) {
     const told = caughtUpStructure(
       seen,
-      lines.filter(({ collection }) => collection === 'folders'),
+      lines.filter(({ collection }) => isStructure(collection)),
       former,
     );
     // Where it was nobody says any more: to a visitor the log ends where their folder did.

@@ -1,106 +1,175 @@
-import { isStructure } from '@tessera/domain/records/index.ts';
+import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
+import {
+  idPartsOf,
+  isStructure,
+  type StructureCollection,
+  structureTypes,
+  typeNamed,
+} from '@tessera/domain/records/index.ts';
+import type { Item } from '@tessera/domain/records/item.ts';
+import type { Payload } from '@tessera/domain/records/validate.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import type { DeletedRecord } from '@tessera/domain/records/validate-restore.ts';
-import { parseValueId } from '@tessera/domain/records/value.ts';
-import { foldersBelow } from '@tessera/domain/records/within.ts';
 import { findFollowers } from '../../commit/followers.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
+import type { TeamState } from '../../commit/team-state.ts';
 import { countItems, readItems } from '../../commit/team-store.ts';
 import type { Services } from '../../services.ts';
 import type { LoggedChange } from './changes.store.ts';
 
+const isContainer = ({ collection }: LoggedChange): boolean =>
+  isStructure(collection) && structureTypes[collection].isContainer === true;
+
 /** A board or a folder that was deleted by itself, and took along what was in it. */
-export const isDeletedTree = ({ collection, act, follows }: LoggedChange): boolean =>
-  act === 'deleted' && follows === null && (collection === 'boards' || collection === 'folders');
+export const isDeletedTree = (change: LoggedChange): boolean =>
+  change.act === 'deleted' && change.follows === null && isContainer(change);
+
+/** What is there now, of what changes are about. */
+interface Now {
+  state: TeamState | undefined;
+  items: ReadonlyMap<string, Item>;
+  /** Line that deleted a container → what went with it. */
+  followers: ReadonlyMap<number, DeletedRecord[]>;
+  /** The containers that the changes made, and those of them in which there are items. */
+  made: ReadonlySet<string>;
+  inUse: ReadonlySet<string>;
+}
 
 /** The saves that take back changes, in their order: none for what was changed since. */
 export async function inverses(
-  { database, teams }: Services,
+  services: Services,
   team: number,
   changes: readonly LoggedChange[],
 ): Promise<SaveRequest[]> {
+  const now = await readNow(services, team, changes);
+  return changes.flatMap((change): SaveRequest[] => {
+    const storage = typeNamed(change.collection)?.storage;
+    switch (storage) {
+      case 'structure':
+        return ofStructure(change, now);
+      case 'rows':
+        return ofRow(change, now);
+      case 'within':
+        return ofValue(change, now);
+      case undefined:
+        return [];
+      default:
+        return storage satisfies never;
+    }
+  });
+}
+
+async function readNow(
+  { database: { pool }, teams }: Services,
+  team: number,
+  changes: readonly LoggedChange[],
+): Promise<Now> {
   const state = await teams.open(team);
-  const itemIds = changes.flatMap(({ collection, record_id }) =>
-    collection === 'items' ? [record_id] : collection === 'values' ? [record_id.slice(0, 36)] : [],
+  const itemIds = changes.flatMap(
+    ({ collection, record_id }) => idPartsOf(collection, record_id).item_id ?? [],
   );
-  const { items } = await readItems(database.pool, team, itemIds);
-  /** Who has left the workspace meanwhile is on no board that comes back. */
-  const stillHere = (before: LoggedChange['before']) => {
-    const people = before?.['user_ids'] as number[] | undefined;
-    return people ? { ...before, user_ids: people.filter((one) => state?.standingOf(one)) } : before;
-  };
-  const isThere = (folderId: unknown) => state?.get('folders', String(folderId)) !== undefined;
-  const itemOf = (id: string) => {
-    const item = items.get(id);
-    return item && isThere(item.folder_id) ? item : undefined;
-  };
+  const { items } = await readItems(pool, team, itemIds);
   const followers = new Map<number, DeletedRecord[]>();
   for (const { seq } of changes.filter(isDeletedTree))
-    followers.set(seq, await findFollowers(database.pool, team, seq));
+    followers.set(seq, await findFollowers(pool, team, seq));
   const inUse = new Set<string>();
   const made = new Set<string>();
-  for (const { collection, act, record_id: id, origin } of changes) {
-    if ((collection !== 'folders' && collection !== 'boards') || act !== 'created') continue;
+  for (const change of changes) {
+    if (!isContainer(change) || change.act !== 'created') continue;
+    const { collection, record_id: id } = change;
     made.add(id);
     // What was restored goes back into the trash, with what came back with it.
-    if (origin === 'restore') continue;
+    if (change.origin === 'restore') continue;
+    const own = structureTypes[collection as StructureCollection].keepsRows ? [id] : [];
     const below = state ? foldersBelow(state.within, id).map((one) => one.id) : [];
-    for (const folder of collection === 'folders' ? [id, ...below] : below)
-      if ((await countItems(database.pool, team, folder)).count > 0) inUse.add(id);
+    for (const folder of [...own, ...below])
+      if ((await countItems(pool, team, folder)).count > 0) inUse.add(id);
   }
-  return changes.flatMap((change): SaveRequest[] => {
-    const { collection, record_id: id, act, before } = change;
-    if (isStructure(collection)) {
-      const now = state?.get(collection, id);
+  return { state, items, followers, made, inUse };
+}
+
+function ofStructure(change: LoggedChange, { state, followers, made, inUse }: Now): SaveRequest[] {
+  const { record_id: id, act, before } = change;
+  const collection = change.collection as StructureCollection;
+  const type = structureTypes[collection];
+  const now = state?.get(collection, id);
+  switch (act) {
+    case 'created': {
       // What is set for something does not go with it, and does not stand in its way; set for what stays it is emptied.
-      if (collection === 'permissions' && act === 'created')
-        return now && !made.has(id)
-          ? [{ collection, method: 'put', id, item: { permissions: {}, row_version: now.row_version + 1 } }]
-          : [];
+      if (type.lasting)
+        return now && !made.has(id) ? [put(change, { ...type.lasting.empty }, now.row_version + 1)] : [];
       // The attribute that names the items goes with its folder, and what is in a folder in use stays.
-      const stays =
-        inUse.has(id) ||
-        inUse.has(change.folder_id ?? '') ||
-        (now as { primary?: boolean } | undefined)?.primary;
-      if (act === 'created') return now && !stays ? [{ collection, method: 'delete', id }] : [];
-      if (act === 'deleted') {
-        // What was deleted for good does not come back.
-        if (now || !before) return [];
-        const item = { ...stillHere(before), row_version: 1 };
-        const also = followers.get(change.seq);
-        return also
-          ? [
-              {
-                collection,
-                method: 'restore',
-                id,
-                item,
-                restoration: { seq: change.seq, also, isUndo: true },
-              },
-            ]
-          : [{ collection, method: 'put', id, item }];
-      }
-      if (!now || now.row_version !== change.record['row_version']) return [];
-      return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
+      const stays = inUse.has(id) || inUse.has(change.folder_id ?? '') || (now && type.stays?.(now));
+      return now && !stays ? [{ collection, method: 'delete', id }] : [];
     }
-    if (collection === 'items') {
-      const now = itemOf(id);
-      if (act === 'created') {
-        const untouched = now && now.row_version === 1 && Object.keys(now.versions).length === 0;
-        return untouched ? [{ collection, method: 'delete', id }] : [];
-      }
-      if (act === 'deleted')
-        return now || !isThere(before?.['folder_id'])
-          ? []
-          : [{ collection, method: 'put', id, item: { ...before, versions: {}, row_version: 1 } }];
-      if (!now || now.row_version !== change.record['row_version']) return [];
-      return [{ collection, method: 'put', id, item: { ...before, row_version: now.row_version + 1 } }];
+    case 'deleted': {
+      // What was deleted for good does not come back.
+      if (now || !before) return [];
+      const item = { ...stillHere(before, state), row_version: 1 };
+      const also = followers.get(change.seq);
+      if (!also) return [{ collection, method: 'put', id, item }];
+      const restoration = { seq: change.seq, also, isUndo: true };
+      return [{ collection, method: 'restore', id, item, restoration }];
     }
-    const named = parseValueId(id)!;
-    const item = itemOf(named.item_id);
-    const value = item && asValue(item, named.attribute_id);
-    if (!value || value.row_version !== change.record['row_version']) return [];
-    const data = (before?.['data'] ?? null) as unknown;
-    return [{ collection: 'values', method: 'put', id, item: { data, row_version: value.row_version + 1 } }];
-  });
+    default:
+      return isUnchanged(now, change) ? [put(change, { ...before }, now.row_version + 1)] : [];
+  }
+}
+
+/** Who has left the workspace meanwhile is on no board that comes back. */
+function stillHere(before: Payload, state: TeamState | undefined): Payload {
+  const people = before['user_ids'] as number[] | undefined;
+  return people ? { ...before, user_ids: people.filter((one) => state?.standingOf(one)) } : before;
+}
+
+function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
+  const { act, before, record_id: id } = change;
+  const item = itemOf(id, now);
+  switch (act) {
+    case 'created': {
+      const untouched = item && item.row_version === 1 && Object.keys(item.versions).length === 0;
+      return untouched
+        ? [{ collection: change.collection as SaveRequest['collection'], method: 'delete', id }]
+        : [];
+    }
+    case 'deleted':
+      return item || !isThere(before?.['folder_id'], now)
+        ? []
+        : [put(change, { ...before, versions: {} }, 1)];
+    default:
+      return isUnchanged(item, change) ? [put(change, { ...before }, item.row_version + 1)] : [];
+  }
+}
+
+function ofValue(change: LoggedChange, now: Now): SaveRequest[] {
+  const { item_id, attribute_id } = idPartsOf(change.collection, change.record_id);
+  const item = item_id === undefined ? undefined : itemOf(item_id, now);
+  const value = item && attribute_id !== undefined ? asValue(item, attribute_id) : undefined;
+  if (!isUnchanged(value, change)) return [];
+  return [put(change, { data: change.before?.['data'] ?? null }, value.row_version + 1)];
+}
+
+const put = (
+  { collection, record_id: id }: LoggedChange,
+  fields: Payload,
+  row_version: number,
+): SaveRequest => ({
+  collection: collection as SaveRequest['collection'],
+  method: 'put',
+  id,
+  item: { ...fields, row_version },
+});
+
+const isUnchanged = <R extends { row_version: number }>(
+  now: R | undefined,
+  { record }: LoggedChange,
+): now is R => now !== undefined && now.row_version === record['row_version'];
+
+const isThere = (folderId: unknown, { state }: Now): boolean =>
+  state?.get('folders', String(folderId)) !== undefined;
+
+/** Where its folder is deleted it is not there. */
+function itemOf(id: string, now: Now): Item | undefined {
+  const item = now.items.get(id);
+  return item && isThere(item.folder_id, now) ? item : undefined;
 }

@@ -1,9 +1,8 @@
 import type { ActivityLine } from '@tessera/domain/api/changes.ts';
-import { isStructure } from '@tessera/domain/records/index.ts';
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
+import { idPartsOf, isStructure } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { parseValueId } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
-import { MEMBERS } from '../../commit/team-state.ts';
 import { readItems } from '../../commit/team-store.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts';
@@ -30,10 +29,8 @@ export async function toldLines(
   });
 }
 
-function itemIdOf({ collection, record_id }: StoredLine): string | undefined {
-  if (collection === 'items') return record_id;
-  return collection === 'values' ? parseValueId(record_id)!.item_id : undefined;
-}
+const itemIdOf = ({ collection, record_id }: StoredLine): string | undefined =>
+  idPartsOf(collection, record_id).item_id;
 
 const placed = ({ seq, collection, act, board_id, folder_id }: StoredLine) => ({
   ...{ seq, collection, act, board_id, folder_id },
@@ -60,7 +57,7 @@ function ofItem(
   const item = isOver ? undefined : [now, lost?.before].find(isThis);
   const folder = item && seen.get('folders', item.folder_id);
   const name = folder && item?.values[seen.attributesOf(folder).find(({ primary }) => primary)?.id ?? ''];
-  const attribute_id = collection === 'values' ? parseValueId(record_id)!.attribute_id : null;
+  const attribute_id = idPartsOf(collection, record_id).attribute_id ?? null;
   const told =
     item !== undefined && attribute_id !== null && seen.get('attributes', attribute_id) !== undefined;
   return {

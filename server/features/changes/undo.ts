@@ -1,7 +1,7 @@
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { isStructure } from '@tessera/domain/records/index.ts';
+import { isStructure, structureOf } from '@tessera/domain/records/index.ts';
 import { GonePlaces } from '../../commit/gone-places.ts';
 import type { Committed, SaveRequest, Submission } from '../../commit/submission.ts';
 import { mustSuitScopes } from '../../commit/suits-scopes.ts';
@@ -101,8 +101,8 @@ async function mustSuit(
   }
 }
 
-/** Saves of these may change who may do what. */
-const OF_ACCESS = ['boards', 'folders', 'permissions'];
+/** Saves of these may change who may do what: what is set for a container holds again when it comes back. */
+const OF_ACCESS = structureOf(({ changesAccess, isContainer }) => Boolean(changesAccess ?? isContainer));
 
 /**
  * In this order: what took others along brings them back; a folder has to be back before its items, and it may go only

@@ -16,8 +16,8 @@ import {
   permissionIdOf,
   WORKSPACE,
 } from '@tessera/domain/permissions/places.ts';
+import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
-import { foldersBelow } from '@tessera/domain/records/within.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
 import { keyOf } from '../../http/idempotency-key.ts';

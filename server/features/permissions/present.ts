@@ -1,5 +1,6 @@
 import type { PermissionInfo } from '@tessera/domain/api/permissions.ts';
 import { levelOf, type Place, permissionIdOf } from '@tessera/domain/permissions/places.ts';
+import { shownEntries } from '@tessera/domain/permissions/shown-entries.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 
 /** When something was made that has not been. */
@@ -28,8 +29,9 @@ export function presentPermissions(
     resource_type: levelOf(place),
     resource_id: folder_id ?? board_id ?? String(seen.team),
     permissions: stored?.permissions ?? {},
-    final_permissions: seen.theirs(place, effective.at(place)),
-    inherited_permissions: seen.theirs(
+    final_permissions: shownEntries(seen.access, place, effective.at(place)),
+    inherited_permissions: shownEntries(
+      seen.access,
       place,
       covered ? effective.inherited(place) : effective.uncovered(place),
     ),

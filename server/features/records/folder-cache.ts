@@ -1,5 +1,6 @@
 import { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
+import { isStructure, structureTypes, typeNamed } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Value } from '@tessera/domain/records/value.ts';
 import type { Pool } from 'pg';
@@ -103,7 +104,7 @@ export class FolderCache {
       if (name === undefined) continue;
       const waiting = this.backlog.get(name);
       if (waiting) waiting.push(entry);
-      else if (entry.collection === 'folders' && entry.act === 'deleted') this.drop(name);
+      else if (entry.act === 'deleted' && isContainer(entry)) this.drop(name);
       else
         this.held.get(name)?.then(
           ({ columns }) => applyEntry(columns, entry),
@@ -145,18 +146,21 @@ export class FolderCache {
 }
 
 /** A folder that is created may bring items back, an attribute values: they are in no line of the log. */
-function isReturn({ collection, act }: LogEntry): boolean {
-  return act === 'created' && (collection === 'folders' || collection === 'attributes');
-}
+const isReturn = ({ collection, act }: LogEntry): boolean =>
+  act === 'created' && isStructure(collection) && structureTypes[collection].keepsRows === true;
+
+const isContainer = ({ collection }: LogEntry): boolean =>
+  isStructure(collection) && structureTypes[collection].isContainer === true;
 
 function applyEntry(columns: ItemColumns, { collection, act, record, record_id }: LogEntry): void {
-  if (collection === 'values') {
+  const storage = typeNamed(collection)?.storage;
+  if (storage === 'within') {
     const value = record as unknown as Value;
     const row = columns.rowOf(value.item_id);
     if (row !== undefined) columns.setValue(row, value.attribute_id, value.data, value.row_version);
     return;
   }
-  if (collection !== 'items') return;
+  if (storage !== 'rows') return;
   const item = record as unknown as Item;
   const row = columns.rowOf(record_id);
   if (act === 'created') columns.put(item);

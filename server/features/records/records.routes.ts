@@ -16,7 +16,12 @@ import {
 import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
-import { type Collection, isCollection, isStructure } from '@tessera/domain/records/index.ts';
+import {
+  type Collection,
+  isCollection,
+  type StructureCollection,
+  typeOf,
+} from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne, namesRecord } from '@tessera/domain/records/record-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,28 +73,44 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   route(app, indexRecords, async ({ params, query, person, scopes, request, reply }) => {
     const collection = collectionIn(params.collection);
     mustBeGoodFor(scopes, scopeOfReading(collection));
-    if (isStructure(collection)) {
-      const upTo = await visitorSeq(services, { team: params.team, person }, query.board_id);
-      const state = await listingFor(teams, params.team, person, query.board_id);
-      return answerUnlessKnown(request, reply, indexStructure(state, collection, query, upTo));
+    const { storage } = typeOf(collection);
+    switch (storage) {
+      case 'structure': {
+        const upTo = await visitorSeq(services, { team: params.team, person }, query.board_id);
+        const state = await listingFor(teams, params.team, person, query.board_id);
+        const page = indexStructure(state, collection as StructureCollection, query, upTo);
+        return answerUnlessKnown(request, reply, page);
+      }
+      case 'rows': {
+        const upTo = await folderSeq(params.team, person, query.folder_id);
+        return indexItems(services, await teamFor(teams, params.team, person), query, upTo);
+      }
+      case 'within':
+        await teamFor(teams, params.team, person);
+        throw new DomainError('not_found');
+      default:
+        return storage satisfies never;
     }
-    if (collection === 'items') {
-      const upTo = await folderSeq(params.team, person, query.folder_id);
-      return indexItems(services, await teamFor(teams, params.team, person), query, upTo);
-    }
-    await teamFor(teams, params.team, person);
-    throw new DomainError('not_found');
   });
 
   route(app, getRecord, async ({ params, person, scopes, reply }) => {
     const { collection, id } = recordIn(params);
     mustBeGoodFor(scopes, scopeOfReading(collection));
     const state = await teamFor(teams, params.team, person);
-    if (collection === 'items') return tagged(reply, await readItem(services, state, id));
-    if (collection === 'values') return tagged(reply, await readValue(services, state, id));
-    const record = state.get(collection, id);
-    if (!record) throw new DomainError('not_found');
-    return tagged(reply, record);
+    const { storage } = typeOf(collection);
+    switch (storage) {
+      case 'structure': {
+        const record: RecordBase | undefined = state.get(collection as StructureCollection, id);
+        if (!record) throw new DomainError('not_found');
+        return tagged(reply, record);
+      }
+      case 'rows':
+        return tagged(reply, await readItem(services, state, id));
+      case 'within':
+        return tagged(reply, await readValue(services, state, id));
+      default:
+        return storage satisfies never;
+    }
   });
 
   route(app, putRecord, async (asked) => {

@@ -1,5 +1,4 @@
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
-import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import type { Fields, RequestRecord } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import type { ItemStore } from '../folder/item-store.ts';
@@ -38,8 +37,6 @@ export interface ClientRecord {
   undoSides?(save: Pick<Save, 'item' | 'old'>): Pick<UndoStep, 'before' | 'after'>;
   /** The name (`recordName`) of the record with which a new one goes, where the same act made both. */
   takenBackWith?(save: Pick<Save, 'item'>): string;
-  /** What goes along with a change of a record of the structure. */
-  changedWith?(reader: StructureReader, before: AnyRecord, after: AnyRecord): Companion[];
 }
 
 export const recordName = ({ collection, id }: Pick<UndoStep, 'collection' | 'id'>): string =>

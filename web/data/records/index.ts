@@ -1,14 +1,11 @@
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { ClientRecord } from './client-record.ts';
-import { folders } from './folders.ts';
 import { items } from './items.ts';
 import { permissions } from './permissions.ts';
 import { values } from './values.ts';
 
 /** The record types with which this browser does something of their own; the others need nothing here. */
-const clientRecords = { folders, items, permissions, values } satisfies Partial<
-  Record<Collection, ClientRecord>
->;
+const clientRecords = { items, permissions, values } satisfies Partial<Record<Collection, ClientRecord>>;
 
 export const clientRecordOf = (collection: string): ClientRecord =>
   (clientRecords as Record<string, ClientRecord | undefined>)[collection] ?? {};

@@ -7,7 +7,9 @@ import {
   isStructure,
   type Records,
   type StructureCollection,
+  type StructureRecord,
   structure,
+  structureTypes,
 } from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { dependents } from '@tessera/domain/records/validate.ts';
@@ -165,8 +167,8 @@ export class TeamStructure extends ChannelRecords {
   /** What hangs from a deleted record goes with it, and what is in a folder goes along to another board. */
   protected override companionsOf(request: RequestRecord): Companion[] {
     const { collection, id } = targetOf(request);
-    if (request.method !== 'delete') return this.changedWith(collection, id, request.item);
     if (!isStructure(collection)) return [];
+    if (request.method !== 'delete') return this.takenAlong(collection, id, request.item);
     return dependents(this.reader(), collection, id).map(({ collection: of, record }) => ({
       collection: of,
       id: record.id,
@@ -181,14 +183,20 @@ export class TeamStructure extends ChannelRecords {
       if (one !== null && this.collection(collection)?.confirmed(id)) this.push(collection, one);
   }
 
-  private changedWith(collection: string, id: string, item: Fields | null): Companion[] {
-    const { changedWith } = clientRecordOf(collection);
-    const before = this.collection(collection)?.get(id);
-    if (!changedWith || !before || !item) return [];
+  private takenAlong(of: StructureCollection, id: string, item: Fields | null): Companion[] {
+    const before: StructureRecord | undefined = this.collections[of].get(id);
+    if (!before || !item) return [];
+    const updated = { act: 'updated' as const, record: { ...before, ...item }, before };
     const { person, clock } = this.client;
     const now = formatInstant(new Date(clock.now()));
     const reader = { ...this.reader(), team: this.team, person, now } as StructureReader;
-    return changedWith(reader, before, { ...before, ...item });
+    // Which attributes its items use is not known here: as if it were all of them.
+    const plan = structureTypes[of].takesAlong?.(reader, updated, () => true);
+    return (plan?.changes ?? []).map(({ collection, change: { act, record } }) => ({
+      collection,
+      id: record.id,
+      record: act === 'deleted' ? null : (record as unknown as AnyRecord),
+    }));
   }
 
   /** The structure as it is shown, for the rules of the domain. */

@@ -1,7 +1,7 @@
 import type { Access } from '@tessera/domain/permissions/access.ts';
-import { needs } from '@tessera/domain/permissions/needs.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
+import { structureTypes } from '@tessera/domain/records/index.ts';
 import { type Placed, positionsFor } from './positions.ts';
 import type { Structure, StructureSave } from './structure.ts';
 
@@ -101,9 +101,6 @@ function allows(structure: Look, access: Pick<Access, 'may'>, save: StructureSav
   if ('delete' in save) return false;
   const { collection, id, fields } = save;
   const before = structure.board(id) ?? structure.folder(id);
-  const asked = needs[collection as 'boards' | 'folders'].update(
-    before as never,
-    { ...before, ...fields } as never,
-  );
-  return asked.every(({ permission, place }) => access.may(permission, place));
+  const asked = before && structureTypes[collection].needs?.update(before, { ...before, ...fields });
+  return asked?.every(({ permission, place }) => access.may(permission, place)) ?? false;
 }

@@ -1,5 +1,5 @@
 import { isCollection, recordTypes } from '@tessera/domain/records/index.ts';
-import type { RecordType } from '@tessera/domain/records/record.ts';
+import type { RecordType } from '@tessera/domain/records/record-type.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import { recordName } from '../records/client-record.ts';

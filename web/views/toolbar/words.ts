@@ -16,7 +16,8 @@ export function useWords(attributes: readonly Attribute[]) {
     const attribute = byId(attribute_id);
     if (!attribute || value === null) return '';
     if (typeof value === 'number') return formats.number(value);
-    if (Array.isArray(value)) return formats.list(value.map((one) => plainText(attribute, [one], currentLookup)));
+    if (Array.isArray(value))
+      return formats.list(value.map((one) => plainText(attribute, [one], currentLookup)));
     return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
   return {

@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import type { Scope } from '../accounts/scopes.ts';
+import type { IssueCode } from '../issues.ts';
+import type { Access } from '../permissions/access.ts';
+import type { Need } from '../permissions/needs.ts';
+import type { Place } from '../permissions/places.ts';
+import type { Subject } from '../permissions/tokens.ts';
+import type { Attribute } from './attribute.ts';
+import type { FormerLife } from './former-life.ts';
+import type { StructureCollection, StructureRecord } from './index.ts';
+import type { FolderMovePlan } from './plan-folder-move.ts';
+import type { RecordBase } from './record.ts';
+import type { StructureReader } from './structure-reader.ts';
+import type { Operation, Payload, RecordChange } from './validate.ts';
+
+/** What the id of a record is made of, beside itself. */
+export interface IdParts {
+  /** The item that the record is, or is in. */
+  item_id?: string;
+  attribute_id?: string;
+}
+
+/** What everything else has to know of a type of record. Nobody else asks which collection a record is of. */
+interface AnyType<Schema extends z.ZodObject, R> {
+  /** The name in the database, the API and the folders. */
+  collection: string;
+  /** The record's own fields, without `recordBase`. */
+  fields: Schema;
+  /** The fields that a save may change after creation. */
+  changeable: readonly (keyof z.infer<Schema> & string)[];
+  /** Fields that name another record of the team, by its collection. This record dies with any of them. */
+  references: readonly { field: keyof z.infer<Schema> & string; collection: string }[];
+  /** Undefined where the text is no id of such a record. */
+  parseId(id: string): IdParts | undefined;
+  /** Where a record is: for permissions, the log, the trash. A board and a folder are at their own place. */
+  place(record: R): Place;
+  /**
+   * What a person calls the record; empty: nothing.
+   *
+   * @param attributes those of the folder that it is in
+   */
+  nameOf(record: R, attributes: readonly Attribute[]): string;
+  /** In whose trash a deleted record is listed; left out: in none. */
+  trash?: 'workspace' | 'board';
+  /** What an access token must be good for to read it; left out: `records:read`. */
+  readScope?: Scope;
+}
+
+/** Any number, each in a row of the database, read by its folder. */
+export interface RowsType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
+  extends AnyType<Schema, R> {
+  storage: 'rows';
+}
+
+/** Stored within a record of storage `rows`. */
+export interface WithinType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
+  extends AnyType<Schema, R> {
+  storage: 'within';
+}
+
+/** Small, held whole in memory for each team, by server and client alike. */
+interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema, R> {
+  storage: 'structure';
+  /** Others are in it, and die with it. Permissions are set for it, under its id. */
+  isContainer?: true;
+  /** The id of the container that it is right in; left out: of none. */
+  containerOf?(record: R): string;
+  /** Those in whose order it stands, of a type that has a position. */
+  siblings?(record: R, reader: StructureReader): Iterable<{ position: string }>;
+  /** A record without a folder is in every folder of its board. */
+  isInEveryFolder?: true;
+  /** It says what items have. */
+  describesItems?: true;
+  /** Rows or values of it stay when it is deleted, and are there again when it comes back. */
+  keepsRows?: true;
+  /** Whether an update takes the rows in it to another board. */
+  movesRows?(before: Payload, after: Payload): boolean;
+  /** What goes along with an update. `isUsed`: whether an item of a folder has a value of an attribute. */
+  takesAlong?(
+    reader: StructureReader,
+    change: RecordChange<R>,
+    isUsed: (folderId: string, attributeId: string) => boolean,
+  ): FolderMovePlan | undefined;
+  /** What a submission adds at its end, where an operation has left a folder without it. */
+  completedBy?(reader: StructureReader, operation: Operation, folderId: string): StructureChange | undefined;
+  returns?: Returning<R>;
+  access?: AccessRule;
+  /** Whether a save says who may do what: an access token must be good for the workspace then. */
+  changesAccess?(reader: Pick<StructureReader, 'person'>, change: RecordChange<object>): boolean;
+  /** As somebody may see it who may view its place; left out: as it is. */
+  shownTo?(access: Access, record: R): R;
+}
+
+/** Saved by the rules for all. */
+interface RuledType<R> {
+  needs: Needs<R>;
+  /** What must hold beyond its own fields. Returns the record as it is to be stored, or throws `invalid`. */
+  check(record: R, reader: StructureReader): R;
+  /** An update is checked before permissions are asked: what the person may not see is not there. */
+  checkedFirst?: true;
+  /** Why it cannot be deleted by itself; undefined: it can. */
+  stays?(record: R): IssueCode | undefined;
+  validatePut?: never;
+  lasting?: never;
+}
+
+/** Saved by its own rules, and never deleted. */
+interface OwnRulesType<R> {
+  validatePut(reader: StructureReader, id: string, payload: Payload): RecordChange<R>;
+  /** Why it is never deleted, and what is saved in place of that. */
+  lasting: { because: IssueCode; empty: Payload };
+  needs?: never;
+  check?: never;
+  checkedFirst?: never;
+  stays?: never;
+}
+
+export type StructureType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase> = AnyStructureType<
+  Schema,
+  R
+> &
+  (RuledType<R> | OwnRulesType<R>);
+
+export type RecordType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase> =
+  | StructureType<Schema, R>
+  | RowsType<Schema, R>
+  | WithinType<Schema, R>;
+
+/** A change of a record, with its collection. */
+export interface StructureChange {
+  collection: StructureCollection;
+  change: RecordChange<StructureRecord>;
+}
+
+/** What each save of it needs. */
+export interface Needs<R> {
+  create(record: R): Need[];
+  update(before: R, after: R): Need[];
+  remove(record: R): Need[];
+}
+
+/** How a type comes back that brings back what is in no save: a container what is in it, an attribute its values. */
+interface Returning<R> {
+  /** The record as it was, without what has gone since; left out: as it was. */
+  asItWas?(reader: StructureReader, record: R, was: FormerLife): R;
+  /** What is sent under its id, without what cannot come back; left out: as it is sent. */
+  asSent?(reader: StructureReader, record: R, was: FormerLife): R;
+  /** Throws where it does not come back as what it was, to where it was: what hangs from it would not fit. */
+  mustFit?(was: FormerLife, record: R): void;
+  /** Its check as it comes back; left out: as always. */
+  check?(record: R, reader: StructureReader): R;
+}
+
+/** What a change of a record does to who may do what. `touches*`: whether somebody may see or do other things. */
+export interface AccessRule {
+  /** The fields that decide; an added or removed record is told by the log itself. Left out: every change counts. */
+  fields?: readonly string[];
+  touches(before: Readonly<Payload> | null, after: Readonly<Payload> | null, subject: Subject): boolean;
+  /** The same of what decides about one folder; left out: as `touches`. */
+  touchesSight?(before: Readonly<Payload> | null, after: Readonly<Payload> | null, subject: Subject): boolean;
+}
