@@ -1,8 +1,9 @@
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
-import type { FormerLife } from '@tessera/domain/records/former-life.ts';
+import { type FormerLife, returning } from '@tessera/domain/records/former-life.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool, PoolClient } from 'pg';
+import { containers, holdingRows, isNoneOf, isOneOf } from '../database/collection-lists.ts';
 import { ofStructure, recordKey, teamKey } from '../database/log-keys.ts';
 import type { KeyedLine } from './answered-again.ts';
 import { type LogEntry, TeamState } from './team-state.ts';
@@ -54,19 +55,19 @@ const statements = {
     name: 'read-former',
     text: `with recursive former as (
         select last.* from team_log l, unnest($2::text[]) asked (id),
-          (values ('boards'), ('folders'), ('attributes')) type (name),
+          (values ${returning.map((name) => `('${name}')`).join(', ')}) type (name),
           lateral ${lastLine('type.name', 'asked.id')} last
         where l.team_id = $1 and last.act = 'deleted'
         union
         select last.* from former f, team_log l,
           lateral (values ('folders', f.before->>'parent_id'),
-            ('folders', case f.collection when 'attributes' then f.folder_id::text end),
+            ('folders', case when ${isNoneOf('f.collection', containers)} then f.folder_id::text end),
             ('boards', case when f.collection <> 'boards' then f.board_id::text end)) place (name, id),
           lateral ${lastLine('place.name', 'place.id')} last
         where l.team_id = $1 and last.act = 'deleted'
       )
       select former.seq, collection, record_id, board_id, folder_id, before, person_id as deleted_by,
-        case when collection = 'folders' and record_id = any($2::text[]) then
+        case when ${isOneOf('collection', holdingRows)} and record_id = any($2::text[]) then
           (select count(*) from item i where i.team_id = l.team_id and i.folder_id = record_id::uuid) else 0 end as items,
         case collection when 'boards' then array(
           select who.id::int from jsonb_array_elements_text(former.before->'user_ids') who (id) where exists (

@@ -1,9 +1,11 @@
+import { besideStructure, inRows, isNoneOf, isOneOf, movable, withinRows } from './collection-lists.ts';
+
 /** Lines of the log that are not of items: as the partial indexes of migration 0008 have it. */
-export const ofStructure = `collection not in ('items', 'values')`;
+export const ofStructure = isNoneOf('collection', besideStructure);
 /** Lines of an item and of its values, but where it stands among others: as the index of migration 0015 has it. */
-export const ofItem = `(collection = 'values' or (collection = 'items' and act <> 'updated'))`;
+export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and act <> 'updated'))`;
 /** Those of a folder that went to another board. */
-export const leavesBoard = `collection = 'folders' and act = 'updated' and before->>'board_id' <> record->>'board_id'`;
+export const leavesBoard = `${isOneOf('collection', movable)} and act = 'updated' and before->>'board_id' <> record->>'board_id'`;
 
 /** What the lines of `ofStructure` are found by; to be compared with `teamKey`. */
 export const boardKey = `(team_id::text || '/' || board_id::text)`;

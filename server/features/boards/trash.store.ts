@@ -1,6 +1,8 @@
 import type { TrashCollection } from '@tessera/domain/api/boards.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
 import type { Pool, PoolClient } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
+import { holdingRows, inRows, isOneOf, listedInTrash } from '../../database/collection-lists.ts';
 import { newestFirst } from '../../database/newest-first.ts';
 
 /** A line of the log that deleted something by itself, not along with something else. */
@@ -22,13 +24,12 @@ const columns = `p.seq, p.collection, p.record_id, p.board_id, p.folder_id,
 
 /** Deleted by itself, and not for good. An undo is no deletion. As the indexes of migration 0011 have it. */
 const isDeletion = `p.act = 'deleted' and p.follows is null and p.before is not null
-  and p.collection in ('boards', 'folders', 'items') and p.origin not like 'undo:%'`;
+  and ${isOneOf('p.collection', listedInTrash)} and p.origin not like 'undo:%'`;
 
 /** The last time that it was deleted, and it is not there again. Fenced: each is looked for by itself, by its key. */
 const isLast = `not exists (select from change later where later.team_id = p.team_id and later.act = 'deleted'
     and later.record_id = p.record_id and later.collection = p.collection and later.seq > p.seq offset 0)
-  and case p.collection
-    when 'items' then not exists (
+  and case when ${isOneOf('p.collection', inRows)} then not exists (
       select from item where item.team_id = p.team_id and item.id = p.record_id::uuid offset 0)
     else not exists (select from record r
       where r.team_id = p.team_id and r.collection = p.collection and r.id = p.record_id::uuid offset 0) end`;
@@ -106,7 +107,7 @@ export async function countWaiting(
        select collection, act, folder_id from change where team_id = l.team_id and follows = asked.root
        union all
        select collection, act, folder_id from change where team_id = l.team_id and seq = asked.root offset 0
-     ) line where l.team_id = $1 and line.collection = 'folders' and line.act = 'deleted' group by asked.root`,
+     ) line where l.team_id = $1 and ${isOneOf('line.collection', holdingRows)} and line.act = 'deleted' group by asked.root`,
     [team, seqs],
   );
   return new Map(rows.map(({ root, count }) => [root, count]));
@@ -136,7 +137,8 @@ export async function forgetDeletion(
            where line.team_id = $1 and line.board_id = $3
        )) and c.act = 'deleted' and c.collection <> 'permissions'
      returning c.collection, c.record_id`,
-    [team, seq, collection === 'boards' ? record_id : null],
+    [team, seq, typeOf(collection).trash === 'workspace' ? record_id : null],
   );
-  return [...new Set(rows.filter((row) => row.collection === 'folders').map((row) => row.record_id))];
+  const folders = rows.filter((row) => (holdingRows as readonly string[]).includes(row.collection));
+  return [...new Set(folders.map((row) => row.record_id))];
 }

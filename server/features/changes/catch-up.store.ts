@@ -2,6 +2,14 @@ import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool } from 'pg';
 import {
+  besideStructure,
+  decisive,
+  decisiveChanged,
+  holdingRows,
+  isOneOf,
+  keepingRows,
+} from '../../database/collection-lists.ts';
+import {
   boardKey,
   leavesBoard,
   leftBoardKey,
@@ -21,9 +29,9 @@ export async function findFolderChanges(
     name: 'folder-changes',
     text: `with page as materialized (
         select seq, collection, record_id, board_id, folder_id, act,
-          case when collection = 'folders' and act = 'deleted' then record end as record
+          case when ${isOneOf('collection', holdingRows)} and act = 'deleted' then record end as record
         from change where team_id = $1 and folder_id = $2 and seq > $3
-          and collection in ('items', 'values', 'folders') order by seq limit $4
+          and ${isOneOf('collection', [...besideStructure, ...holdingRows])} order by seq limit $4
       )
       select seq, (select coalesce(json_agg(page order by page.seq), '[]') from page) as lines,
         (select coalesce(json_agg(i), '[]') from (
@@ -31,7 +39,7 @@ export async function findFolderChanges(
             to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
             to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
           from (select * from item
-            where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where collection <> 'folders'))
+            where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where ${isOneOf('collection', besideStructure)}))
             offset 0) named
           where folder_id = $2
         ) i) as items
@@ -78,7 +86,7 @@ export async function hasReturned(
     name: 'has-returned',
     text: `select from unnest($2::text[]) asked (id) cross join lateral (
           select * from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq > $3 and ${ofStructure} offset 0) c
-        where collection in ('folders', 'attributes') and case act
+        where ${isOneOf('collection', keepingRows)} and case act
           when 'created' then exists (select from (
             select collection, seq from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq < c.seq and ${ofStructure}
             offset 0) earlier where earlier.collection = c.collection)
@@ -91,7 +99,7 @@ export async function hasReturned(
 }
 
 const accessChange = `collection, record_id as id, before, case when act = 'deleted' then null else record end as after`;
-const decides = `(collection in ('permissions', 'members') or (collection in ('boards', 'folders') and act = 'updated'))`;
+const decides = `(${isOneOf('collection', decisive)} or (${isOneOf('collection', decisiveChanged)} and act = 'updated'))`;
 
 /** Lines of the log after a seq upon which permissions may depend, with what they replaced. */
 export async function findAccessChanges(

@@ -1,7 +1,9 @@
 import { DELETED_ACCOUNT } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts';
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
+import { inRows, isOneOf, movable, withinRows } from '../../database/collection-lists.ts';
 import { itemKey, ofItem, teamKey } from '../../database/log-keys.ts';
 
 /** A line of the log, as far as an act is told by it. */
@@ -17,16 +19,18 @@ export interface StoredLine
   forgotten: boolean;
 }
 
-const said = (record: string): string => `case c.collection when 'values' then ${record} -> 'data'
-  when 'items' then null when 'members' then ${record} -> 'standing' else ${record} -> 'name' end`;
+const said = (
+  record: string,
+): string => `case when ${isOneOf('c.collection', withinRows)} then ${record} -> 'data'
+  when ${isOneOf('c.collection', inRows)} then null when c.collection = '${MEMBERS}' then ${record} -> 'standing' else ${record} -> 'name' end`;
 const columns = (
   before: string,
   after: string,
 ): string => `c.seq, c.batch, c.collection, c.record_id, c.act, c.board_id,
   c.folder_id, ${before} as before, ${after} as after,
-  case when c.collection = 'folders' then c.before ->> 'board_id' end as left_board,
+  case when ${isOneOf('c.collection', movable)} then c.before ->> 'board_id' end as left_board,
   c.act = 'deleted' and c.before is null as forgotten,
-  case c.collection when 'members' then (
+  case when c.collection = '${MEMBERS}' then (
     select case when who.deleted_at is null then who.name else '${DELETED_ACCOUNT}' end
     from person who where who.id = c.record_id::int) end as person`;
 
@@ -62,7 +66,7 @@ export async function readActLines(
   const { rows } = await pool.query<StoredLine>(
     `select ${whole} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null
        and ($4::text is null or c.collection = $4)
-       and ($5::text is null or (c.collection = 'values' and substr(c.record_id, 38) = $5))
+       and ($5::text is null or (${isOneOf('c.collection', withinRows)} and substr(c.record_id, 38) = $5))
        and coalesce(c.folder_id, '${NOWHERE}') = any($6::uuid[])
      order by c.seq desc limit $7`,
     [team, batch, before, kind ?? null, attribute ?? null, folders, limit],
@@ -131,7 +135,7 @@ export async function readLostItems(
      from team_log l, unnest($2::text[]) asked (id), lateral (
        select seq, collection, before from change where team_id = l.team_id and record_id = asked.id and act = 'deleted'
          offset 0
-     ) d where l.team_id = $1 and d.collection = 'items' group by asked.id`,
+     ) d where l.team_id = $1 and ${isOneOf('d.collection', inRows)} group by asked.id`,
     [team, ids],
   );
   return new Map(rows.map((lost) => [lost.id, lost]));

@@ -1,0 +1,31 @@
+import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
+import { collectionsOf, structureOf } from '@tessera/domain/records/index.ts';
+
+/**
+ * In SQL: whether a column names one of some collections. Written as the partial indexes have it, so that these are used: a
+ * type that joins a list may need an index of its own (`server/testing/plans.pg.test.ts`).
+ */
+export const isOneOf = (column: string, names: readonly string[]): string =>
+  names.length === 1 ? `${column} = '${names[0]}'` : `${column} in (${literals(names)})`;
+
+export const isNoneOf = (column: string, names: readonly string[]): string =>
+  names.length === 1 ? `${column} <> '${names[0]}'` : `${column} not in (${literals(names)})`;
+
+const literals = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+/** By where they are stored. */
+export const inRows = collectionsOf(({ storage }) => storage === 'rows');
+export const withinRows = collectionsOf(({ storage }) => storage === 'within');
+export const besideStructure = collectionsOf(({ storage }) => storage !== 'structure');
+
+export const containers = structureOf(({ isContainer }) => isContainer === true);
+/** What takes the rows in it to another board. */
+export const movable = structureOf(({ movesRows }) => movesRows !== undefined);
+/** Those with rows or values that come back with them. */
+export const keepingRows = structureOf(({ keepsRows }) => keepsRows === true);
+/** The containers that items are right in. */
+export const holdingRows = keepingRows.filter((collection) => containers.includes(collection));
+export const listedInTrash = collectionsOf(({ trash }) => trash !== undefined);
+/** Of these every line decides about permissions; of the others those that change a record. */
+export const decisive = [...structureOf(({ access }) => access !== undefined && !access.fields), MEMBERS];
+export const decisiveChanged = structureOf(({ access }) => access?.fields !== undefined);
