@@ -1,0 +1,59 @@
+import { newId } from '@tessera/domain/ids.ts';
+import type { Collection } from '@tessera/domain/records/index.ts';
+import type { Payload } from '@tessera/domain/records/validate.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import type { Stage } from './stage.ts';
+
+/** A record of a type that can be made on a stage. */
+export interface Example {
+  id(stage: Stage): string;
+  /** What it is made with. */
+  made(stage: Stage): Payload;
+  /** What a later save changes of it: each number another thing. */
+  changed(stage: Stage, nth: number): Payload;
+}
+
+const inFolder = ({ board, folder }: Stage) => ({ board_id: board, folder_id: folder });
+
+/** One for each type: what is missing does not compile. */
+export const examples: Record<Collection, Example> = {
+  boards: {
+    id: newId,
+    made: () => ({ name: 'Law', hue: 'teal', position: 'a5' }),
+    changed: (_stage, nth) => ({ name: `Law ${nth}` }),
+  },
+  folders: {
+    id: newId,
+    made: ({ board }) => ({ board_id: board, name: 'Law', position: 'a5' }),
+    changed: (_stage, nth) => ({ name: `Law ${nth}` }),
+  },
+  attributes: {
+    id: newId,
+    made: (stage) => ({ ...inFolder(stage), kind: 'number', name: 'Law', position: 'a5' }),
+    changed: (_stage, nth) => ({ name: `Law ${nth}` }),
+  },
+  items: {
+    id: newId,
+    made: (stage) => ({ ...inFolder(stage), position: 'a5', values: { [stage.name]: 'law' } }),
+    changed: (_stage, nth) => ({ position: `a${nth}` }),
+  },
+  values: {
+    id: ({ item, size }) => valueId(item, size),
+    made: () => ({ data: 7 }),
+    changed: (_stage, nth) => ({ data: nth }),
+  },
+  views: {
+    id: newId,
+    made: (stage) => ({ ...inFolder(stage), type: 'table', name: 'Law', position: 'a5' }),
+    changed: (_stage, nth) => ({ name: `Law ${nth}` }),
+  },
+  permissions: {
+    id: ({ folder }) => folder,
+    made: (stage) => ({ ...inFolder(stage), permissions: { 'role:restricted-member:EDIT_ITEM': false } }),
+    changed: (_stage, nth) => ({
+      permissions: {
+        [`role:restricted-member:${nth % 2 === 0 ? 'CREATE_ITEM' : 'DELETE_ITEM'}`]: false,
+      },
+    }),
+  },
+};
