@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCode, isTest, packageOf, type SourceFile } from './source-file.ts';
+import { asksOfCollection, asksOfKind } from './still-asking.ts';
 import { unusedDependencies, unusedExports } from './unused.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -21,10 +22,6 @@ const collection = "'(?:boards|folders|attributes|views|items|values|permissions
 /** `=== 'items'`, `'items' !==`, `case 'items':` */
 const comparesCollection = new RegExp(`[!=]== ${collection}|${collection} [!=]==|case ${collection}:`);
 
-/** `kind === 'label'`: outside of its own files nobody asks which kind an attribute is, but what the kind can. */
-const kindCompared =
-  /\b\w*[kK]ind\b\)?\s*[!=]==\s*'(?:text|long-text|number|checkbox|date|label|url|email)'/g;
-
 /** What each package may import of the others. */
 const allowed: Record<string, readonly string[]> = {
   domain: [],
@@ -37,6 +34,10 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 const rules: Record<string, Rule> = {
+  'record types say it': (file) => (isTest(file) ? [] : asksOfCollection(file)),
+
+  'attribute kinds say it': (file) => (isTest(file) ? [] : asksOfKind(file)),
+
   walls: (file) =>
     imports(file.text).flatMap((target) => {
       const from = packageOf(file.path);
@@ -111,13 +112,6 @@ const rules: Record<string, Rule> = {
     !/(\.store\.ts$|^server\/(commit|database|visibility)\/)/.test(file.path) &&
     /\.query\((`|'(select|insert|update|delete|with) (?!1'))/i.test(file.text)
       ? ['holds SQL']
-      : [],
-
-  'kinds of attributes are asked': (file) =>
-    /^(domain|sync|server|web)\//.test(file.path) &&
-    !/^(domain|web)\/attributes\//.test(file.path) &&
-    !isTest(file)
-      ? [...file.text.matchAll(kindCompared)].map(([what]) => `compares a kind by its name: ${what}`)
       : [],
 
   length: (file) => {

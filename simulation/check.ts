@@ -1,3 +1,4 @@
+import { typeNamed } from '@tessera/domain/records/index.ts';
 import { same, sameContent } from '@tessera/sync/same-content.ts';
 import type pg from 'pg';
 import type { Tab } from './browser.ts';
@@ -50,11 +51,12 @@ function checkLog(lines: readonly Line[]): string[] {
     const name = `${collection}/${record_id}`;
     const before = versions.get(name) ?? 0;
     // A value that its item was created with has version 1 without a line of its own.
-    const firsts = collection === 'values' && before === 0 ? [1, 2] : [before + 1];
+    const { storage } = typeNamed(collection) ?? {};
+    const firsts = storage === 'within' && before === 0 ? [1, 2] : [before + 1];
     if (!firsts.includes(record.row_version))
       wrong.push(`${name}: version ${record.row_version} after ${before}`);
     versions.set(name, act === 'deleted' ? 0 : record.row_version);
-    if (collection === 'items' && act !== 'updated')
+    if (storage === 'rows' && act !== 'updated')
       for (const key of versions.keys()) if (key.startsWith(`values/${record_id}.`)) versions.delete(key);
   }
   return wrong;
@@ -129,7 +131,7 @@ function checkLine({ request, browser }: Booked, own: readonly Line[], world: Wo
   const id = request.route.split('/')[4]!;
   const line = own.find(({ record_id }) => record_id === id);
   if (!line) return [`${request.route}: its line is not there`];
-  if (request.method === 'delete' || line.collection !== 'values') return [];
+  if (request.method === 'delete' || typeNamed(line.collection)?.storage !== 'within') return [];
   const wrong: string[] = [];
   if (!same(line.record['data'], request.item?.['data']))
     wrong.push(`${request.route}: another value was written`);

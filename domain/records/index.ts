@@ -37,7 +37,7 @@ export type StructureCollection = {
 }[Collection];
 export type StructureRecord = Records[StructureCollection];
 
-const collections = Object.keys(recordTypes) as Collection[];
+export const collections = Object.keys(recordTypes) as Collection[];
 
 export const typeOf = (collection: Collection): RecordType => recordTypes[collection] as RecordType;
 

@@ -5,7 +5,7 @@ import { valueId } from '@tessera/domain/records/value.ts';
 import type { Stage } from './stage.ts';
 
 /** A record of a type that can be made on a stage. */
-export interface Example {
+interface Example {
   id(stage: Stage): string;
   /** What it is made with. */
   made(stage: Stage): Payload;

@@ -16,7 +16,7 @@ export interface Stage {
   item: string;
 }
 
-export async function stageFor(owner: TestClient): Promise<Stage> {
+async function stageFor(owner: TestClient): Promise<Stage> {
   const { board, folder, name, size, item } = await owner.makeFolder();
   const one = item({ [name]: 'first' });
   await done(owner.put('items', one.id, one.item));
