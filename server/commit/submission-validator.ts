@@ -32,8 +32,8 @@ import {
 import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
 import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
-import { FolderMoves } from './folder-moves.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
+import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
 import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
@@ -47,12 +47,7 @@ interface LoggedChange extends Pick<RecordChange, 'act'> {
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class SubmissionValidator {
   private readonly reader: StructureLayer;
-  private readonly items = new Map<string, Item | null>();
-  /** Items that this submission adds to a folder. */
-  private readonly added = new Map<string, number>();
-  /** As the group's. */
-  private readonly ends = new Map<string, string>();
-  private readonly moves = new FolderMoves();
+  private readonly items: SubmissionItems;
   /** `follows`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
   private readonly records: {
@@ -64,7 +59,6 @@ export class SubmissionValidator {
   private readonly state: TeamState;
   private readonly group: StructureLayer;
   private readonly work: GroupWork;
-  private readonly stored: Stored;
   private readonly submission: Submission;
   private readonly limits: { itemsPerFolder: number };
 
@@ -79,7 +73,7 @@ export class SubmissionValidator {
     this.state = state;
     this.group = group;
     this.work = work;
-    this.stored = stored;
+    this.items = new SubmissionItems(state, work, stored);
     this.submission = submission;
     this.limits = limits;
     const { person } = submission;
@@ -159,28 +153,12 @@ export class SubmissionValidator {
   /** What goes along with an update: items all at once. */
   private takeAlong({ collection, change }: StructureChange): void {
     const plan = structureTypes[collection].takesAlong?.(this.reader, change, (folder, attribute) =>
-      this.isUsed(folder, attribute),
+      this.items.isUsed(folder, attribute),
     );
     if (!plan) return;
     const root = this.entries.length - 1;
     for (const one of plan.changes) this.note(one, root);
-    const step = new FolderMoves();
-    for (const folder of plan.folders) {
-      this.moves.add(folder);
-      step.add(folder);
-    }
-    for (const [id, item] of this.items) if (item) this.items.set(id, step.applyTo(item));
-  }
-
-  private isUsed(folderId: string, attributeId: string): boolean {
-    const has = (item: Item | null) => item?.folder_id === folderId && attributeId in item.values;
-    if ([...this.items.values()].some(has)) return true;
-    const inGroup = this.moves.formerly(folderId, attributeId);
-    if (inGroup === undefined) return false;
-    for (const { item } of this.work.items.values())
-      if (item?.folder_id === folderId && inGroup in item.values) return true;
-    const stored = this.work.moves.formerly(folderId, inGroup);
-    return stored !== undefined && (this.stored.used.get(folderId)?.has(stored) ?? false);
+    this.items.move(plan.folders);
   }
 
   private restore(collection: StructureCollection, { id, restoration }: SaveRequest): unknown {
@@ -208,7 +186,7 @@ export class SubmissionValidator {
     const change =
       method === 'delete'
         ? validateItemDelete(this.reader, before)
-        : validateItemPut(this.reader, before, id, payload, (folder) => this.lastPosition(folder));
+        : validateItemPut(this.reader, before, id, payload, (folder) => this.items.lastPosition(folder));
     if (method === 'restore') {
       this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
       // What comes back is still of whoever made it.
@@ -216,10 +194,10 @@ export class SubmissionValidator {
     }
     if (change.act === 'created') {
       // It would take the row of an item that comes back with its folder.
-      if (this.row(id)) invalid('id_of_deleted_folder');
-      this.checkRoom(change.record.folder_id);
+      if (this.items.get(id)) invalid('id_of_deleted_folder');
+      this.items.takeRoom(change.record.folder_id, this.limits.itemsPerFolder);
     }
-    if (change.act !== 'deleted') this.noteEnd(change.record);
+    if (change.act !== 'deleted') this.items.noteEnd(change.record);
     this.items.set(id, change.act === 'deleted' ? null : change.record);
     this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, change.record);
     if (method === 'delete') return null;
@@ -240,17 +218,8 @@ export class SubmissionValidator {
 
   /** An item as a save may see it: one whose folder is deleted is not there. */
   private item(id: string): Item | undefined {
-    const found = this.row(id);
+    const found = this.items.get(id);
     return found && this.reader.get('folders', found.folder_id) ? found : undefined;
-  }
-
-  private row(id: string): Item | undefined {
-    const here = this.items.get(id);
-    if (here !== undefined) return here ?? undefined;
-    const inGroup = this.work.items.get(id);
-    if (inGroup) return inGroup.item ? this.moves.applyTo(inGroup.item) : undefined;
-    const stored = this.stored.items.get(id);
-    return stored && this.moves.applyTo(this.work.moves.applyTo(stored));
   }
 
   /** What a record was that is not there any more; undefined: it is there, or never was. */
@@ -272,28 +241,6 @@ export class SubmissionValidator {
   /** What the team had and has not any more, as far as requests name it. */
   private past(): Iterable<StoredLife> {
     return new Map([...this.work.former, ...this.former]).values();
-  }
-
-  private lastPosition(folderId: string): string | null {
-    return (
-      this.ends.get(folderId) ??
-      this.work.ends.get(folderId) ??
-      this.state.itemsIn.get(folderId)?.last ??
-      null
-    );
-  }
-
-  private noteEnd({ folder_id, position }: Item): void {
-    if (position > (this.lastPosition(folder_id) ?? '')) this.ends.set(folder_id, position);
-  }
-
-  private checkRoom(folderId: string): void {
-    const added = (this.added.get(folderId) ?? 0) + 1;
-    this.added.set(folderId, added);
-    const there =
-      this.state.itemsIn.get(folderId)?.count ?? this.work.former.get(`folders/${folderId}`)?.items ?? 0;
-    if (there + added <= this.limits.itemsPerFolder) return;
-    invalid('items_full', { params: { max: this.limits.itemsPerFolder } });
   }
 
   /** @param root the line that it follows from: its index among this submission's */
@@ -348,22 +295,13 @@ export class SubmissionValidator {
         seq: from + index,
         follows: entry.follows === null ? null : from + entry.follows,
       });
-    if (this.moves.all().length > 0) {
-      for (const [id, { stored, item }] of work.items)
-        if (item) work.items.set(id, { stored, item: this.moves.applyTo(item) });
-      for (const move of this.moves.all()) work.moves.add(move);
-    }
-    for (const [id, item] of this.items) {
-      const stored = work.items.get(id)?.stored ?? this.stored.items.has(id);
-      work.items.set(id, { stored, item });
-    }
+    this.items.accept();
     for (const { collection, id, record } of this.records) {
       group.set(collection, id, record);
       const name = `${collection}/${id}`;
       const stored = work.records.get(name)?.stored ?? this.state.get(collection, id) !== undefined;
       work.records.set(name, { collection, stored, record });
     }
-    for (const [folder, position] of this.ends) work.ends.set(folder, position);
     for (const [name, was] of this.former) work.former.set(name, was);
     const to = this.state.seq + work.entries.length;
     if (submission.idempotencyKey !== undefined && to >= from) {
