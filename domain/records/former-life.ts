@@ -10,7 +10,7 @@ import {
 import type { StructureReader } from './structure-reader.ts';
 
 /** What brings something back that is in no save. */
-const returning = structureOf((type) => type.returns !== undefined);
+export const returning = structureOf((type) => type.returns !== undefined);
 export const isReturning = (collection: string): collection is StructureCollection =>
   isStructure(collection) && returning.includes(collection);
 

@@ -42,7 +42,7 @@ export const collections = Object.keys(recordTypes) as Collection[];
 export const typeOf = (collection: Collection): RecordType => recordTypes[collection] as RecordType;
 
 /** The collections whose type is so. */
-const collectionsOf = (is: (type: RecordType) => boolean): Collection[] =>
+export const collectionsOf = (is: (type: RecordType) => boolean): Collection[] =>
   collections.filter((collection) => is(typeOf(collection)));
 
 export const structure = collectionsOf(({ storage }) => storage === 'structure') as StructureCollection[];

@@ -83,6 +83,12 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   ): FolderMovePlan | undefined;
   /** What a submission adds at its end, where an operation has left a folder without it. */
   completedBy?(reader: StructureReader, operation: Operation, folderId: string): StructureChange | undefined;
+  /**
+   * What the copy of its folder gets of it; left out: nothing, or it is copied in a way of its own.
+   *
+   * @param ids which attribute stands for which
+   */
+  copiedWith?(record: R, ids: ReadonlyMap<string, string>): Payload;
   returns?: Returning<R>;
   access?: AccessRule;
   /** Whether a save says who may do what: an access token must be good for the workspace then. */

@@ -7,6 +7,7 @@ import { invalid, settingsIn } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
 import { name, position, type RecordBase } from './record.ts';
 import type { StructureType } from './record-type.ts';
+import { replaceIds } from './replace-ids.ts';
 import { parseStructureId } from './structure-id.ts';
 import type { StructureReader } from './structure-reader.ts';
 
@@ -52,6 +53,10 @@ export const view: StructureType<typeof fields, View> = {
     remove: (record) => [{ permission: 'DELETE_TAB', place: place(record) }],
   },
   check,
+  copiedWith: ({ type, name: called, position: at, settings }, ids) => ({
+    ...{ type, name: called, position: at },
+    settings: replaceIds(settings, ids),
+  }),
   completedBy: (reader, operation, folderId) =>
     operation === 'deleted' ? completedByFirstView(reader, folderId) : undefined,
 };

@@ -8,7 +8,12 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { carryAttributes } from '@tessera/domain/records/carry-attributes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { inOrder } from '@tessera/domain/records/in-order.ts';
-import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import {
+  type StructureCollection,
+  type StructureRecord,
+  structureOf,
+  structureTypes,
+} from '@tessera/domain/records/index.ts';
 import { replaceIds } from '@tessera/domain/records/replace-ids.ts';
 import { type Payload, validatePut } from '@tessera/domain/records/validate.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
@@ -95,6 +100,9 @@ export function planFolderCopy(
   const id = copying.copyFolder(folder, target, new Map(), { position, archived: false });
   return copying.plan(target.board_id, id);
 }
+
+const copiedCollections = structureOf(({ copiedWith }) => copiedWith !== undefined);
+type Placed = StructureRecord & { position: string };
 
 class Copying {
   readonly seen: VisibleTeam;
@@ -184,14 +192,14 @@ class Copying {
     const before = this.groups.length;
     const { hue, icon } = folder;
     const place = folderPlace({ id, board_id });
-    const views = [...this.seen.within('views', folder.id)];
+    const parts = this.parts(folder, place);
     const carried = this.carried(folder, board_id, known);
     this.next();
     try {
       this.put('folders', id, { board_id, parent_id, name, hue, icon, ...own });
       this.restrictLike(folderPlace(folder), place);
       if (carried.put.length > 0) this.mustAt('CREATE_ATTRIBUTE', place);
-      if (views.length > 0) this.mustAt('CREATE_TAB', place);
+      for (const { needs } of parts) for (const need of needs) this.mustAt(need.permission, need.place);
       if (this.withItems) this.mustAt('CREATE_ITEM', place);
     } catch (error) {
       this.groups.length = before;
@@ -199,10 +207,9 @@ class Copying {
       this.reader.set('folders', id, null);
       throw error;
     }
-    // The first of them comes with its folder: a folder that comes without one is given another.
-    for (const { type, name: called, position, settings } of inOrder(views)) {
-      const shown = { type, name: called, position, settings: replaceIds(settings, carried.ids) };
-      this.request('views', newId(), { row_version: 1, board_id, folder_id: id, ...shown });
+    // The first view comes with its folder: a folder that comes without one is given another.
+    for (const { collection, copy } of parts) {
+      this.request(collection, newId(), { row_version: 1, ...place, ...copy(carried.ids) });
       this.next();
     }
     this.next();
@@ -252,6 +259,18 @@ class Copying {
         return !(granted && without.some((token) => key === entryKey(token as never, 'VIEW_FOLDER')));
       }),
     );
+  }
+
+  /** What the copy of a folder gets of what is right in it, by what the types say. */
+  private parts(folder: Folder, place: Place) {
+    return copiedCollections.flatMap((collection) => {
+      const { copiedWith, needs } = structureTypes[collection];
+      return inOrder([...this.seen.within(collection, folder.id)] as Placed[]).map((record) => ({
+        collection,
+        needs: needs?.create({ ...record, ...place } as StructureRecord) ?? [],
+        copy: (ids: ReadonlyMap<string, string>) => copiedWith!(record, ids),
+      }));
+    });
   }
 
   /** The attributes that the copy of a folder gets, and which of its stands for which. */
