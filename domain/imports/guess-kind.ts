@@ -45,7 +45,7 @@ export class ColumnProfile {
   private characters = 0;
   private lines = false;
   private schemes = 0;
-  private readonly typed = new Map(typedKinds.map((kind) => [kind, new Tally()]));
+  private readonly typed = new Map([...fitsTyped.keys()].map((kind) => [kind, new Tally()]));
   private readonly named = new Tally();
   /** What stands between several values in one cell. */
   readonly split: Split | null;
@@ -65,8 +65,8 @@ export class ColumnProfile {
     if (this.samples.length < SAMPLES) this.samples.push(short(seen));
     this.numbers.add(value, seen);
     this.dates.add(value, seen);
-    for (const [kind, tally] of this.typed) tally.note(fitsKind(kind, value), seen);
-    if (hasScheme(value) && fitsKind('url', value)) this.schemes += 1;
+    for (const [kind, tally] of this.typed) tally.note(fitsTyped.get(kind)!(value), seen);
+    if (hasScheme(value) && fitsTyped.get('url')?.(value)) this.schemes += 1;
     this.addOptions(value, seen);
   }
 
@@ -127,12 +127,13 @@ export class ColumnProfile {
 
 const short = ({ line, value }: SeenCell): SeenCell => ({ line, value: value.slice(0, SAMPLE_LENGTH) });
 
-const typedKinds = attributeKindIds.filter((kind) => attributeKinds[kind].importable?.cells === 'typed');
-
-function fitsKind(id: AttributeKindId, cell: string): boolean {
-  const { importable, parse, settings } = attributeKinds[id];
-  if (importable?.isWhole) return importable.isWhole(cell);
-  return (
-    importable?.isMeant?.(cell) !== false && (parse(cell, settings.parse({}), noLookup) ?? null) !== null
-  );
-}
+/** Of the kinds that `parse` reads: whether a cell fits. Asked of every cell of a file. */
+const fitsTyped = new Map(
+  attributeKindIds.flatMap((id): [AttributeKindId, (cell: string) => boolean][] => {
+    const { importable, parse, settings } = attributeKinds[id];
+    if (importable?.cells !== 'typed') return [];
+    const { isWhole, isMeant = () => true } = importable;
+    const own = settings.parse({});
+    return [[id, isWhole ?? ((cell) => isMeant(cell) && (parse(cell, own, noLookup) ?? null) !== null)]];
+  }),
+);
