@@ -35,7 +35,18 @@ describe('metrics', () => {
   test('are read from this machine', async () => {
     const [status, text] = await read(open);
     expect(status).toBe(200);
-    expect(text).toMatch(/^process_resident_memory_bytes \d+\n/);
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines.map((line) => /^(\w+) \d+$/.exec(line)?.[1])).toEqual([
+      'process_resident_memory_bytes',
+      'process_heap_used_bytes',
+      'process_uptime_seconds',
+      'tessera_teams_loaded',
+      'tessera_database_connections',
+      'tessera_database_waiting',
+      'tessera_database_read_connections',
+      'tessera_database_reads_waiting',
+    ]);
+    expect(text).toContain('\n# TYPE tessera_teams_loaded gauge\n');
     expect((await read(guarded))[0]).toBe(200);
   });
 

@@ -2,13 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { serverMetrics } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 
 /** Who asks whether a server is ready takes a later answer for none, in milliseconds. */
 const READY_MS = 5_000;
 
 /** For whoever watches the server: it lives; it can answer; what it uses (Prometheus' text format). */
-export function health(app: FastifyInstance, { config, database, teams }: Services): void {
+export function health(app: FastifyInstance, services: Services): void {
+  const { config, database } = services;
+  const metrics = serverMetrics(services);
+
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -24,17 +28,6 @@ export function health(app: FastifyInstance, { config, database, teams }: Servic
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw new DomainError('not_found');
-    const { rss, heapUsed } = process.memoryUsage();
-    const lines = [
-      ['process_resident_memory_bytes', rss],
-      ['process_heap_used_bytes', heapUsed],
-      ['process_uptime_seconds', Math.round(process.uptime())],
-      ['tessera_teams_loaded', teams.loadedTeams().length],
-      ['tessera_database_connections', database.pool.totalCount],
-      ['tessera_database_waiting', database.pool.waitingCount],
-      ['tessera_database_read_connections', database.reads.totalCount],
-      ['tessera_database_reads_waiting', database.reads.waitingCount],
-    ];
-    return reply.type('text/plain; version=0.0.4').send(lines.map((line) => `${line.join(' ')}\n`).join(''));
+    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -1,0 +1,26 @@
+import { Gauge, Registry } from 'prom-client';
+import type { Services } from '../services.ts';
+
+/** What the server uses, in Prometheus' text format. Each number is read when it is asked for. */
+export function serverMetrics({ database, teams }: Pick<Services, 'database' | 'teams'>): Registry {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('process_resident_memory_bytes', 'Memory that the process takes.', () => process.memoryUsage.rss());
+  gauge('process_heap_used_bytes', 'Of that, what JavaScript uses.', () => process.memoryUsage().heapUsed);
+  gauge('process_uptime_seconds', 'How long the process has run.', () => Math.round(process.uptime()));
+  gauge('tessera_teams_loaded', 'Workspaces held in memory.', () => teams.loadedTeams().length);
+  const { pool, reads } = database;
+  gauge('tessera_database_connections', 'Connections to the database.', () => pool.totalCount);
+  gauge('tessera_database_waiting', 'Calls that wait for one of them.', () => pool.waitingCount);
+  gauge('tessera_database_read_connections', 'Connections for long reads.', () => reads.totalCount);
+  gauge('tessera_database_reads_waiting', 'Calls that wait for one of them.', () => reads.waitingCount);
+  return registry;
+}
