@@ -200,11 +200,9 @@ class Visitor {
   }
 }
 
-/** Who is on which board, told to those who are there too. Never stored. Returns how to stop. */
-export function presence(
-  sockets: Sockets,
-  { database, teams, commit, log }: Pick<Services, 'database' | 'teams' | 'commit' | 'log'>,
-): () => Promise<void> {
+type PresenceServices = Pick<Services, 'database' | 'teams' | 'commit' | 'log'>;
+
+function openHouse(sockets: Sockets, { database, teams, commit, log }: PresenceServices): House {
   const failed = (error: unknown) => log.error(error, 'a presence could not be validated');
   const sight = new PresenceSight(sockets.io, teams, failed);
   const rooms = new PresenceRooms((changes) => sight.tell(changes));
@@ -217,7 +215,7 @@ export function presence(
       }
     },
   });
-  const house: House = {
+  return {
     rooms,
     line,
     sight,
@@ -235,7 +233,13 @@ export function presence(
     },
     failed,
   };
+}
 
+/** Who is on which board, told to those who are there too. Never stored. Returns how to stop. */
+export function presence(sockets: Sockets, services: PresenceServices): () => Promise<void> {
+  const { teams } = services;
+  const house = openHouse(sockets, services);
+  const { sight, rooms, line, failed } = house;
   const visitors = new Set<Visitor>();
   sockets.onSocket((door) => {
     const visitor = new Visitor(door, house);

@@ -24,49 +24,70 @@ export interface Analysis extends Omit<ImportFile, 'id' | 'name' | 'bytes'> {
   groups: number[][];
 }
 
+interface Limits {
+  rows: number;
+  columns: number;
+}
+
+type SaidOfColumns = ReadonlyMap<number, Omit<NonNullable<SaidOfFile['columns']>[number], 'index'>>;
+
+/** What the rows of a file are like, told one after another. */
+class TableSurvey {
+  readonly profiles: ColumnProfile[] = [];
+  readonly preview: string[][] = [];
+  readonly damaged = new DamagedCells();
+  rows = 0;
+  private readonly limits: Limits;
+  private readonly shape: RowShape;
+  private readonly saidOf: SaidOfColumns;
+
+  constructor(limits: Limits, shape: RowShape, saidOf: SaidOfColumns) {
+    this.limits = limits;
+    this.shape = shape;
+    this.saidOf = saidOf;
+  }
+
+  /** As many columns as a row has, if there are fewer. */
+  widen({ cells, line }: Pick<CsvRow, 'cells' | 'line'>): void {
+    const { limits, profiles, shape, saidOf } = this;
+    if (cells.length > limits.columns) {
+      throw refusal('import_columns', { line, columns: cells.length, max: limits.columns });
+    }
+    for (let index = profiles.length; index < cells.length; index += 1) {
+      profiles.push(new ColumnProfile(saidOf.get(index)?.split ?? (shape.isJoined(index) ? '\n' : null)));
+    }
+  }
+
+  add({ cells: read, line }: CsvRow): void {
+    const { limits, profiles, preview, shape } = this;
+    this.rows += 1;
+    if (this.rows > limits.rows) throw refusal('import_rows', { line, max: limits.rows });
+    const cells = trimEnd(shape.cells(read), profiles.length);
+    if (cells.length > profiles.length) this.widen({ cells, line });
+    for (const [index, cell] of cells.entries()) {
+      if (cell === '') continue;
+      profiles[index]!.add(cell, line);
+      if (cell.includes('\ufffd')) this.damaged.note(line, index, cell);
+      if (cell.length > LONG_TEXT_MAX_LENGTH) {
+        throw refusal('import_cell', { line, max: LONG_TEXT_MAX_LENGTH });
+      }
+    }
+    if (preview.length < PREVIEW_ROWS) preview.push(cells.map((cell) => cell.slice(0, PREVIEW_LENGTH)));
+  }
+}
+
 /** Reads the whole file once, so that everything that is wrong with it comes out before anything is written. */
-export async function analyse(
-  path: string,
-  limits: { rows: number; columns: number },
-  said: SaidOfFile = {},
-): Promise<Analysis> {
+export async function analyse(path: string, limits: Limits, said: SaidOfFile = {}): Promise<Analysis> {
   const { first, ...file } = await openCsv(path, said);
   const headed = first.find(({ line }) => file.heading > 0 && line >= file.heading);
   const heading = headed?.line ?? 0;
   const repeated = repeatedHeaders(headed?.cells ?? []);
   const shape = new RowShape(said.join ? repeated : []);
-  const saidOf = new Map(said.columns?.map(({ index, ...rest }) => [index, rest]));
-  const profiles: ColumnProfile[] = [];
-  const preview: string[][] = [];
-  const damaged = new DamagedCells();
-  let rows = 0;
-
-  const widen = ({ cells, line }: CsvRow, from: number) => {
-    if (cells.length > limits.columns) {
-      throw refusal('import_columns', { line, columns: cells.length, max: limits.columns });
-    }
-    for (let index = from; index < cells.length; index += 1) {
-      profiles.push(new ColumnProfile(saidOf.get(index)?.split ?? (shape.isJoined(index) ? '\n' : null)));
-    }
-  };
-  if (headed) widen(headed, 0);
-
-  for await (const row of readRows(file)) {
-    if (row.line <= heading) continue;
-    rows += 1;
-    if (rows > limits.rows) throw refusal('import_rows', { line: row.line, max: limits.rows });
-    const cells = trimEnd(shape.cells(row.cells), profiles.length);
-    if (cells.length > profiles.length) widen({ cells, line: row.line }, profiles.length);
-    for (const [index, cell] of cells.entries()) {
-      if (cell === '') continue;
-      profiles[index]!.add(cell, row.line);
-      if (cell.includes('\ufffd')) damaged.note(row.line, index, cell);
-      if (cell.length > LONG_TEXT_MAX_LENGTH) {
-        throw refusal('import_cell', { line: row.line, max: LONG_TEXT_MAX_LENGTH });
-      }
-    }
-    if (preview.length < PREVIEW_ROWS) preview.push(cells.map((cell) => cell.slice(0, PREVIEW_LENGTH)));
-  }
+  const saidOf: SaidOfColumns = new Map(said.columns?.map(({ index, ...rest }) => [index, rest]));
+  const survey = new TableSurvey(limits, shape, saidOf);
+  if (headed) survey.widen(headed);
+  for await (const row of readRows(file)) if (row.line > heading) survey.add(row);
+  const { profiles, preview, damaged, rows } = survey;
   if (rows === 0) throw refusal('import_no_rows');
 
   const headings = profiles.map((_, index) => headed?.cells[index] ?? '');
