@@ -1,15 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
-import { CLIENT_VERSION, IDEMPOTENCY_HOURS, TRASH_DAYS } from '@tessera/domain/constants.ts';
+import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { createApp } from './app.ts';
 import { CommitLog } from './commit/commit.ts';
 import { LogTail } from './commit/log-tail.ts';
 import { TeamStates } from './commit/team-states.ts';
-import { forgetKeys } from './commit/team-store.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { isAway, untilBack } from './database/away.ts';
+import { isAway } from './database/away.ts';
 import {
   type Connection,
   ensureDatabase,
@@ -23,31 +22,23 @@ import { migrate } from './database/migrate.ts';
 import { Encryption } from './encryption.ts';
 import { StartFailure } from './failure.ts';
 import { AccessTokens } from './features/access-tokens/access-tokens.ts';
-import { deleteOldLinks } from './features/account/links.store.ts';
 import { Links } from './features/account/links.ts';
-import { deleteOldAccountEvents } from './features/auth/account-log.store.ts';
 import { AccountLog } from './features/auth/account-log.ts';
-import { deleteOldAttempts } from './features/auth/attempts.store.ts';
 import { Attempts } from './features/auth/attempts.ts';
 import { checkHashing } from './features/auth/passwords.ts';
-import { deleteOldSessions } from './features/auth/sessions.store.ts';
 import { Sessions } from './features/auth/sessions.ts';
 import { Tokens } from './features/auth/tokens.ts';
-import { deleteOldDuplicates } from './features/boards/duplicates.store.ts';
-import { emptyTrash } from './features/boards/trash-rows.store.ts';
-import { sweepImports } from './features/imports/sweep-imports.ts';
 import { Invitations } from './features/invitations/invitations.ts';
 import { FolderCache } from './features/records/folder-cache.ts';
-import { deleteOldChallenges } from './features/second-factor/challenges.store.ts';
 import { SecondFactor } from './features/second-factor/second-factor.ts';
 import { openFiles } from './files/files.ts';
-import { forgetAnswers } from './http/kept-answers.store.ts';
+import { jobs as jobDefinitions } from './jobs/index.ts';
+import { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import { logReaders } from './log-readers/index.ts';
 import { startLogReaders } from './log-readers/log-readers.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { Notices } from './mail/notices.ts';
-import { deleteOldMails } from './mail/old-mails.ts';
 import { readSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
@@ -60,7 +51,6 @@ export interface RunningServer {
   failed: Promise<Error>;
 }
 
-const HOUR_MS = 3_600_000;
 /** The longest that a part of the server takes to stop, in milliseconds: all of them end in less, but who knows. */
 const STEP_MS = 6_000;
 
@@ -88,27 +78,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     undo.push(() => tail.stop());
     const folders = new FolderCache(database.reads, teams);
     undo.push(() => folders.stop());
-    undo.push(
-      hourly(
-        log,
-        () => forgetKeys(database.pool, IDEMPOTENCY_HOURS),
-        () => forgetAnswers(database.pool, IDEMPOTENCY_HOURS),
-        () => deleteOldSessions(database.pool),
-        () => deleteOldAttempts(database.pool),
-        () => deleteOldLinks(database.pool),
-        () => deleteOldAccountEvents(database.pool),
-        () => deleteOldChallenges(database.pool),
-        () => sweepImports({ config, database }),
-        () => deleteOldDuplicates(database.pool),
-        () => deleteOldMails(config),
-        () => emptyTrash(database.pool, TRASH_DAYS),
-      ),
-    );
 
     const { pool } = database;
     let address = config.PUBLIC_URL ?? '';
     const mail = createMailer(config, log);
-    undo.push(() => mail.stop());
     const tokens = new Tokens(secrets.token_secret);
     const sessions = new Sessions({ pool, tokens, tail, log });
     await sessions.load();
@@ -120,8 +93,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     tail.onSignal('teamDeleted', (team) => {
       teams.refresh(Number(team)).catch((error) => log.error(error, 'a team could not be read anew'));
     });
+    const jobs = new Jobs({ database, tail, log }, jobDefinitions);
     const basis = {
-      ...{ config, log, database, commit, teams, tail, folders, teamDeleted },
+      ...{ config, log, database, commit, teams, tail, folders, jobs, teamDeleted },
       ...{ mail, tokens, sessions },
       files: openFiles(config),
       address: () => address,
@@ -134,7 +108,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       invitations: new Invitations({ config, database, teams }),
     };
     const services: Services = { ...basis, secondFactors: new SecondFactor(basis) };
-    undo.push(await startLogReaders(services, logReaders));
+    const stopReaders = await startLogReaders(services, logReaders);
+    jobs.start(services);
+    undo.push(() => Promise.all([stopReaders(), jobs.stop(), mail.stop()]));
     const app = await createApp(services);
     undo.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
@@ -191,28 +167,4 @@ async function within(ms: number, step: () => unknown, log: Logger): Promise<voi
   } finally {
     late.abort();
   }
-}
-
-/** Work that waits for a database that is away; a stop waits for what is under way. */
-function hourly(log: Logger, ...works: (() => Promise<unknown>)[]): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const underWay = new Set<Promise<unknown>>();
-  const run = () => {
-    for (const work of works) {
-      const done = untilBack(work, { stop: signal }).catch(
-        (error) => signal.aborted || log.error(error, 'hourly work failed'),
-      );
-      underWay.add(done);
-      void done.then(() => underWay.delete(done));
-    }
-  };
-  run();
-  const timer = setInterval(run, HOUR_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await Promise.all(underWay);
-  };
 }

@@ -14,6 +14,7 @@ import type { Tokens } from './features/auth/tokens.ts';
 import type { Invitations } from './features/invitations/invitations.ts';
 import type { FolderCache } from './features/records/folder-cache.ts';
 import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mails.ts';
 import type { Notices } from './mail/notices.ts';
@@ -27,6 +28,7 @@ export interface Services {
   teams: TeamStates;
   tail: LogTail;
   folders: FolderCache;
+  jobs: Jobs;
   /** To be called once a team has been deleted, of which no line of a log tells: every process forgets it. */
   teamDeleted(team: number): Promise<void>;
   encryption: Encryption;

@@ -7,14 +7,21 @@ import { LOG_CHANNEL } from './write-statement.ts';
 
 /**
  * What processes tell each other beside the log, each on a channel of its own: a process that starts says its version
- * (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted (its id).
+ * (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted (its id); a job
+ * that waits to be done (its name).
  */
 export const signals = {
   version: 'tessera_version',
   sessions: 'tessera_sessions',
   teamDeleted: 'tessera_team_deleted',
+  jobs: 'tessera_jobs',
 } as const;
-type Signal = keyof typeof signals;
+export type Signal = keyof typeof signals;
+
+/** Tells every process, in a transaction once it has ended well. */
+export const tell = (client: pg.ClientBase | pg.Pool, signal: Signal, payload: string): Promise<unknown> =>
+  client.query('select pg_notify($1, $2)', [signals[signal], payload]);
+
 /** How PostgreSQL's list of connections shows the line. */
 export const LINE_NAME = 'tessera log';
 const RETRY_MS = 1_000;
@@ -98,11 +105,11 @@ export class LogTail {
 
   /** Waits a while for a line that is broken: what is said nobody says again. */
   async say(signal: Signal, payload: string): Promise<void> {
-    const tell = async () => {
+    const attempt = async () => {
       if (!this.client && !this.stopped) throw new Error('Connection terminated: the line is broken');
-      await this.client?.query('select pg_notify($1, $2)', [signals[signal], payload]);
+      if (this.client) await tell(this.client, signal, payload);
     };
-    await untilBack(tell, { limitMs: SAY_MS });
+    await untilBack(attempt, { limitMs: SAY_MS });
   }
 
   private heard(channel: string, payload: string): void {

@@ -12,6 +12,8 @@ export interface Database {
   pool: pg.Pool;
   /** For reads that may take long, so that they never stand in the way of saves: see `ReadPool`. */
   reads: pg.Pool;
+  /** For what jobs need besides what they do (`server/jobs`): values come as pg-boss expects them. */
+  jobs: pg.Pool;
   /** For clients outside the pool, such as the one that listens. */
   connection: Connection;
   close(): Promise<void>;
@@ -28,10 +30,12 @@ types.setTypeParser(TIMESTAMPTZ, (text: string) => text.slice(0, 19));
 /** Connections that a process has at most, besides those that listen: PostgreSQL's 100 are enough for five processes. */
 const SAVES_MAX = 8;
 const READS_MAX = 8;
+const JOBS_MAX = 2;
 /** A connection that does not come in this time, in milliseconds, is not waited for. */
 const CONNECT_MS = 10_000;
 /** What PostgreSQL has not answered by then, in milliseconds, it never will: the way to it is dead. */
 const SAVE_MS = 600_000;
+const JOB_MS = 60_000;
 /** A stop waits so long for what is still being done, in milliseconds. */
 const CLOSE_MS = 1_000;
 
@@ -60,13 +64,14 @@ export function openDatabase(
     options: `${config.options} -c statement_timeout=${readMs} -c idle_in_transaction_session_timeout=${idleReadMs}`,
   };
   const reads = new ReadPool(reading, (processId) => pool.query('select pg_cancel_backend($1)', [processId]));
+  const jobs = new pg.Pool({ ...common, types: pg.types, max: JOBS_MAX, query_timeout: JOB_MS });
   let closing = false;
-  const closers = [pool, reads].map((one) => watch(one, (error) => closing || onError(error)));
+  const closers = [pool, reads, jobs].map((one) => watch(one, (error) => closing || onError(error)));
   const close = async () => {
     closing = true;
     await Promise.all(closers.map((end) => end()));
   };
-  return { pool, reads, connection: config, close };
+  return { pool, reads, jobs, connection: config, close };
 }
 
 /** Hears of what breaks: without a listener it would end the process. Returns how to end the pool. */

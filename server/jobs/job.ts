@@ -1,0 +1,28 @@
+import type { ZodType } from 'zod';
+import type { Services } from '../services.ts';
+
+/** What a job is done with. */
+export interface JobContext {
+  services: Services;
+  /** Aborted when the server stops, and when the job is another process's by now. */
+  signal: AbortSignal;
+}
+
+/**
+ * Work that is done behind the answer, by one process at a time, and again until it succeeds: after a failure, a stop or
+ * a crash. It must bear being done twice.
+ */
+export interface Job<T extends object = object> {
+  /** Stored with its jobs. */
+  readonly name: string;
+  readonly data: ZodType<T>;
+  /** How many of them a process does at once. */
+  readonly atOnce: number;
+  /** Done by itself at these times (cron, UTC), and when a server starts. Its data is `{}`. */
+  readonly schedule?: string;
+  /** Throws where it is to be done again. */
+  handle(data: T, context: JobContext): Promise<void>;
+}
+
+/** Says what its data is from the schema. */
+export const defineJob = <T extends object>(job: Job<T>): Job<T> => job;

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '../database/transaction.ts';
+import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { createTestDatabase, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { defineJob, type Job } from './job.ts';
+import { Jobs } from './jobs.ts';
+
+/** A job that fails waits a second or more before it is done again; a dead process is noticed after some 20 s. */
+const PATIENCE = 60_000;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function serve(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer({ LOG_LEVEL: 'silent', ...env });
+  ends.push(() => server.stop());
+  return server;
+}
+
+/** Jobs of a test, beside those of a server. */
+function take({ services }: TestServer, definitions: readonly Job[]): Jobs {
+  const { database, tail, log } = services;
+  const jobs = new Jobs({ database, tail, log }, definitions);
+  jobs.start(services);
+  ends.push(() => jobs.stop());
+  return jobs;
+}
+
+/** A job that notes its data; `more`: what else it does. */
+function noting(more: Job<{ n: number }>['handle'] = async () => undefined) {
+  const noted: number[] = [];
+  const job = defineJob({
+    name: 'noting',
+    data: z.object({ n: z.int() }),
+    atOnce: 2,
+    async handle(data, context) {
+      await more(data, context);
+      noted.push(data.n);
+    },
+  });
+  return { job, noted };
+}
+
+test('what is sent is done at once, by one of two processes', async () => {
+  const first = await serve();
+  const second = await serve({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
+  const { job, noted } = noting();
+  const jobs = take(first, [job]);
+  take(second, [job]);
+  for (let n = 0; n < 20; n += 1) await jobs.send(job, { n }, { key: String(n) });
+  await vi.waitFor(() => expect(noted.length).toBe(20), PATIENCE);
+  expect(noted.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+test('of one key one job waits or runs', async () => {
+  const server = await serve();
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  const { job, noted } = noting(() => goOn);
+  const jobs = take(server, [job]);
+  for (let time = 0; time < 3; time += 1) await jobs.send(job, { n: 1 }, { key: 'same' });
+  await jobs.send(job, { n: 2 }, { key: 'other' });
+  resolve();
+  await vi.waitFor(() => expect(noted.toSorted()).toEqual([1, 2]), PATIENCE);
+});
+
+test('what is sent in a transaction is done with it, or not at all', async () => {
+  const server = await serve();
+  const { pool } = server.services.database;
+  const { job, noted } = noting();
+  const jobs = take(server, [job]);
+  const failed = inTransaction(pool, async (client) => {
+    await jobs.send(job, { n: 1 }, { key: '1', client });
+    throw new Error('taken back');
+  });
+  await expect(failed).rejects.toThrow('taken back');
+  await inTransaction(pool, (client) => jobs.send(job, { n: 2 }, { key: '2', client }));
+  await vi.waitFor(() => expect(noted).toEqual([2]), PATIENCE);
+});
+
+test(
+  'a job that fails is done again, and keeps nobody waiting',
+  async () => {
+    const server = await serve();
+    let tries = 0;
+    const { job, noted } = noting(async ({ n }) => {
+      if (n !== 1) return;
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    });
+    const jobs = take(server, [job]);
+    await jobs.send(job, { n: 1 }, { key: '1' });
+    await jobs.send(job, { n: 2 }, { key: '2' });
+    await vi.waitFor(() => expect(noted).toEqual([2, 1]), PATIENCE);
+    expect(tries).toBe(3);
+  },
+  PATIENCE,
+);
+
+test(
+  'a job that a stop breaks off is done by the next process',
+  async () => {
+    const server = await serve();
+    let began = false;
+    const first = noting(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          began = true;
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+        }),
+    );
+    const jobs = take(server, [first.job]);
+    await jobs.send(first.job, { n: 1 }, { key: '1' });
+    await vi.waitFor(() => expect(began).toBe(true), PATIENCE);
+    const at = Date.now();
+    await jobs.stop();
+    expect(Date.now() - at).toBeLessThan(5_000);
+    const second = noting();
+    take(server, [second.job]);
+    await vi.waitFor(() => expect(second.noted).toEqual([1]), PATIENCE);
+    expect(first.noted).toEqual([]);
+  },
+  PATIENCE,
+);
+
+test(
+  'a database that goes away and comes back: jobs go on, and the server lives',
+  async () => {
+    const proxy = await DatabaseProxy.open(await createTestDatabase());
+    ends.push(() => proxy.close());
+    const server = await serve({ DATABASE_URL: proxy.url });
+    const { job, noted } = noting();
+    const jobs = take(server, [job]);
+    await jobs.send(job, { n: 1 }, { key: '1' });
+    await vi.waitFor(() => expect(noted).toEqual([1]), PATIENCE);
+    proxy.leave();
+    await expect(jobs.send(job, { n: 2 }, { key: '2' })).rejects.toThrow();
+    proxy.back();
+    await vi.waitFor(() => jobs.send(job, { n: 3 }, { key: '3' }), PATIENCE);
+    await vi.waitFor(() => expect(noted).toContain(3), PATIENCE);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  },
+  PATIENCE,
+);
+
+test('a schedule is done when a server starts', async () => {
+  const server = await serve();
+  let times = 0;
+  const job = defineJob({
+    name: 'scheduled',
+    data: z.object({}),
+    atOnce: 1,
+    schedule: '0 * * * *',
+    handle: async () => {
+      times += 1;
+    },
+  });
+  take(server, [job]);
+  await vi.waitFor(() => expect(times).toBeGreaterThan(0), PATIENCE);
+});
+
+test('servers that start at once make the tables of jobs once', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-jobs-'));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { DATABASE_URL: await createTestDatabase(), DATA_DIR: folder };
+  const servers = await Promise.all([serve(env), serve(env), serve(env)]);
+  const { job, noted } = noting();
+  const all = servers.map((server) => take(server, [job]));
+  await Promise.all(all.map((jobs, n) => jobs.send(job, { n }, { key: String(n) })));
+  await vi.waitFor(() => expect(noted.toSorted()).toEqual([0, 1, 2]), PATIENCE);
+});

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { PgBoss, Queue, Job as Work, WorkOptions } from 'pg-boss';
+import { type LogTail, tell } from '../commit/log-tail.ts';
+import { isAway, untilBack } from '../database/away.ts';
+import type { Database } from '../database/connection.ts';
+import type { Logger } from '../log.ts';
+import type { Services } from '../services.ts';
+import type { Job } from './job.ts';
+
+/** Where pg-boss keeps what it knows, beside our own tables. */
+const SCHEMA = 'tessera_jobs';
+
+/** Of one key one job waits or runs, whichever process asked for it. What fails is done again, at last every 10 minutes. */
+const queueOptions = {
+  retryLimit: 1_000_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  // What takes longer is taken for lost; as long as pg-boss allows.
+  expireInSeconds: 24 * 3_600,
+  // A process that says nothing for so long is dead: what it did is another's.
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 3_600,
+} as const satisfies Partial<Queue>;
+/** How often jobs are looked for whose process has died, in seconds. */
+const DEAD_SECONDS = 10;
+/** Whoever waits for a job is woken; what is to be done later is looked for so often, in seconds. */
+const workOptions = { pollingIntervalSeconds: 10 } as const satisfies WorkOptions;
+
+/** What failed, or was left by a stop, is tried again before the next look; in milliseconds. */
+const SOON_MS = 2_000;
+/** A start that fails for another reason than a database that is away is tried again after so long, in milliseconds. */
+const START_AGAIN_MS = 10_000;
+/** A request waits so long for jobs to be taken, in milliseconds. */
+const READY_MS = 10_000;
+/** What runs is told to stop, and has so long for it, in milliseconds. */
+const STOP_MS = 2_000;
+
+interface SendOptions {
+  /** Of one key only one job waits or runs: a further one is not sent. */
+  key: string;
+  /** The transaction with which it is sent or not. */
+  client?: PoolClient;
+  /** Not before so many seconds. */
+  afterSeconds?: number;
+}
+
+/**
+ * Jobs and schedules, on pg-boss. It starts behind the server's start, which needs nothing of it, and whenever the
+ * database is there.
+ */
+export class Jobs {
+  private readonly pool: Pool;
+  private readonly tail: LogTail;
+  private readonly log: Logger;
+  private readonly definitions: readonly Job[];
+  private readonly stopping = new AbortController();
+  private readonly started = Promise.withResolvers<PgBoss>();
+  private starting: Promise<void> | undefined;
+  private boss: PgBoss | undefined;
+  /** Name → pg-boss's names of those who do such jobs here. */
+  private readonly workers = new Map<string, string[]>();
+
+  constructor(
+    { database, tail, log }: { database: Pick<Database, 'jobs'>; tail: LogTail; log: Logger },
+    definitions: readonly Job[],
+  ) {
+    this.pool = database.jobs;
+    this.tail = tail;
+    this.log = log;
+    this.definitions = definitions;
+    this.started.promise.catch(() => undefined);
+  }
+
+  start(services: Services): void {
+    this.tail.onSignal('jobs', (name) => this.wake(name));
+    this.starting = this.keepStarting(services);
+  }
+
+  /** Has a job done, by any process. Throws `unavailable` where none can be taken now. */
+  async send<T extends object>(
+    job: Job<T>,
+    data: T,
+    { key, client, afterSeconds }: SendOptions,
+  ): Promise<void> {
+    const late = sleep(READY_MS, undefined, { ref: false });
+    const boss = await Promise.race([this.started.promise, late]);
+    if (!boss) throw new DomainError('unavailable');
+    const sent = client ?? this.pool;
+    await boss.send(job.name, data, {
+      singletonKey: key,
+      ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      db: databaseOf(sent),
+    });
+    await tell(sent, 'jobs', job.name);
+  }
+
+  /** What runs is told to stop; what has not ended then is done again by whichever process comes next. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.started.reject(new DomainError('unavailable'));
+    const stopped = (async () => {
+      await this.starting;
+      // pg-boss itself would look every half a second whether they have ended.
+      const ended = Promise.all([...this.workers.keys()].map((name) => this.boss?.offWork(name)));
+      await Promise.race([ended, sleep(STOP_MS / 2, undefined, { ref: false })]);
+      await this.boss?.stop({ graceful: false, close: false });
+    })();
+    await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
+  }
+
+  private async keepStarting(services: Services): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        this.boss = await untilBack(() => this.open(services), { stop: signal });
+        this.started.resolve(this.boss);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.log.error(error, 'jobs cannot be taken yet');
+        await sleep(START_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async open(services: Services): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({
+      db: databaseOf(this.pool),
+      schema: SCHEMA,
+      superviseIntervalSeconds: DEAD_SECONDS,
+      monitorIntervalSeconds: DEAD_SECONDS,
+      cronWorkerIntervalSeconds: 30,
+    });
+    boss.on('error', (error) => this.failed(error));
+    boss.on('warning', ({ message }) => this.log.warn({ reason: message }, 'jobs'));
+    try {
+      await boss.start();
+      for (const job of this.definitions) await this.take(boss, job, services);
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async take(boss: PgBoss, job: Job, services: Services): Promise<void> {
+    const { name, schedule } = job;
+    await boss.createQueue(name, { policy: 'exclusive', ...queueOptions });
+    // One that is there keeps what it was made with.
+    await boss.updateQueue(name, queueOptions);
+    if (schedule) {
+      await boss.schedule(name, schedule, {}, { singletonKey: name });
+      await boss.send(name, {}, { singletonKey: name });
+    }
+    this.wakeSoon(name);
+    const ids: string[] = [];
+    this.workers.set(name, ids);
+    for (let count = 0; count < job.atOnce; count += 1)
+      ids.push(
+        await boss.work(name, workOptions, ([work]: Work<object>[]) => this.handle(job, work!, services)),
+      );
+  }
+
+  private async handle(job: Job, work: Work<object>, services: Services): Promise<void> {
+    const signal = AbortSignal.any([this.stopping.signal, work.signal]);
+    try {
+      signal.throwIfAborted();
+      await job.handle(job.data.parse(work.data), { services, signal });
+    } catch (error) {
+      if (!signal.aborted) this.log.error({ err: error, job: job.name, id: work.id }, 'a job failed');
+      this.wakeSoon(job.name);
+      throw error;
+    }
+  }
+
+  private wake(name: string): void {
+    for (const id of this.workers.get(name) ?? []) this.boss?.notifyWorker(id);
+  }
+
+  private wakeSoon(name: string): void {
+    setTimeout(() => this.wake(name), SOON_MS).unref();
+  }
+
+  private failed(error: Error): void {
+    if (this.stopping.signal.aborted) return;
+    if (isAway(error)) this.log.warn({ reason: error.message }, 'jobs wait for the database');
+    else this.log.error({ err: error }, 'jobs');
+  }
+}
+
+/** As pg-boss asks for it. */
+const databaseOf = (pool: Pool | PoolClient) => ({
+  executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+});

@@ -1,0 +1,50 @@
+import { IDEMPOTENCY_HOURS, TRASH_DAYS } from '@tessera/domain/constants.ts';
+import { z } from 'zod';
+import { forgetKeys } from '../commit/team-store.ts';
+import { untilBack } from '../database/away.ts';
+import { deleteOldLinks } from '../features/account/links.store.ts';
+import { deleteOldAccountEvents } from '../features/auth/account-log.store.ts';
+import { deleteOldAttempts } from '../features/auth/attempts.store.ts';
+import { deleteOldSessions } from '../features/auth/sessions.store.ts';
+import { deleteOldDuplicates } from '../features/boards/duplicates.store.ts';
+import { emptyTrash } from '../features/boards/trash-rows.store.ts';
+import { sweepImports } from '../features/imports/sweep-imports.ts';
+import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
+import { forgetAnswers } from '../http/kept-answers.store.ts';
+import { deleteOldMails } from '../mail/old-mails.ts';
+import type { Services } from '../services.ts';
+import { defineJob } from './job.ts';
+
+type Sweep = (services: Services) => Promise<unknown>;
+
+/** What is kept for a while and then goes. */
+const sweeps: readonly Sweep[] = [
+  ({ database: { pool } }) => forgetKeys(pool, IDEMPOTENCY_HOURS),
+  ({ database: { pool } }) => forgetAnswers(pool, IDEMPOTENCY_HOURS),
+  ({ database: { pool } }) => deleteOldSessions(pool),
+  ({ database: { pool } }) => deleteOldAttempts(pool),
+  ({ database: { pool } }) => deleteOldLinks(pool),
+  ({ database: { pool } }) => deleteOldAccountEvents(pool),
+  ({ database: { pool } }) => deleteOldChallenges(pool),
+  (services) => sweepImports(services),
+  ({ database: { pool } }) => deleteOldDuplicates(pool),
+  ({ config }) => deleteOldMails(config),
+  ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
+];
+
+/** Deletes what is over, once an hour. What fails keeps nothing else from being done. */
+export const sweep = defineJob({
+  name: 'sweep',
+  data: z.object({}),
+  atOnce: 1,
+  schedule: '0 * * * *',
+  async handle(_, { services, signal }) {
+    const failures: unknown[] = [];
+    for (const one of sweeps) {
+      signal.throwIfAborted();
+      await untilBack(() => one(services), { stop: signal }).catch((error) => failures.push(error));
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} sweeps failed: ${failures[0]}`);
+  },
+});
