@@ -1,5 +1,8 @@
+import { duplicate } from './duplicate.ts';
+import { importJob } from './import.ts';
 import type { Job } from './job.ts';
+import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
 
 /** Every kind of job. */
-export const jobs: readonly Job[] = [sweep];
+export const jobs: readonly Job[] = [sweep, resume, duplicate, importJob];

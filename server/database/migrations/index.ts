@@ -13,6 +13,7 @@ import { searchIsMomentary } from './0013-search-is-momentary.ts';
 import { keptAnswers } from './0014-kept-answers.ts';
 import { history } from './0015-history.ts';
 import { logReaders } from './0016-log-readers.ts';
+import { runners } from './0017-runners.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   keptAnswers,
   history,
   logReaders,
+  runners,
 ];

@@ -2,19 +2,18 @@ import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/err
 import { newId } from '@tessera/domain/ids.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
-import { Interrupted, type Left, runLeased } from '../../runs.ts';
+import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
 import { VisibleTeam } from '../../visibility/visible-team.ts';
 import { undoBatch } from '../changes/undo.ts';
 import {
   type CopiedItem,
-  lease,
-  letGo,
   markEnded,
   markFailing,
   noteProgress,
   readPage,
   type StoredDuplicate,
+  take,
 } from './duplicates.store.ts';
 import { fittingValue } from './fitting-value.ts';
 import type { FolderCopy } from './plan-duplicate.ts';
@@ -27,19 +26,18 @@ const ITEMS_AT_ONCE = 100;
 /** Items that are read at once. */
 const PAGE = 5 * ITEMS_AT_ONCE;
 
-/**
- * Runs a duplicate from where it is to its end; does nothing where another process runs it. Stopped, it is left to
- * whichever process comes next.
- */
-export function runDuplicate(services: Services, id: string, stop: AbortSignal): Promise<Left> {
-  const { pool } = services.database;
-  return runLeased(
+/** Brings a duplicate from where it is to its end. Stopped, it throws, and is left to whichever process comes next. */
+export function runDuplicate(
+  services: Services,
+  asked: { id: string; unlessReady: boolean },
+  stop: AbortSignal,
+): Promise<boolean> {
+  return doLongWork(
     {
       what: 'a duplicate',
       log: services.log,
-      take: () => lease(pool, id),
+      take: () => take(services.database.pool, asked),
       work: (one) => bringToEnd(services, one, stop),
-      giveBack: (one) => letGo(pool, one),
     },
     stop,
   );
@@ -51,7 +49,7 @@ async function bringToEnd(services: Services, one: StoredDuplicate, stop: AbortS
     if (one.state === 'running' && (await copyAll(services, one, stop)))
       return await markEnded(pool, one.id, 'done', null);
   } catch (error) {
-    if (error instanceof Interrupted || isAway(error)) throw error;
+    if (stop.aborted || error instanceof TakenOver || isAway(error)) throw error;
     if (!(error instanceof DomainError))
       services.log.error({ err: error, duplicate: one.id }, 'a duplicate failed');
     one.message = DUPLICATE_FAILED;
@@ -66,7 +64,8 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
   const { pool } = services.database;
   const goesOn = async () => {
     const state = await noteProgress(pool, one);
-    if (state === undefined || stop.aborted) throw new Interrupted('it goes on elsewhere');
+    if (state === undefined) throw new TakenOver();
+    stop.throwIfAborted();
     return state === 'running';
   };
   if (!one.ready) throw new Error('its structure was left half made');

@@ -256,21 +256,18 @@ describe('a duplicate under way', () => {
     );
     await database.query('delete from idempotency');
     await database.query(
-      `update duplicate set state = 'running', items_done = 0, at_folder = 0, after_item = null,
-         leased_until = now() + interval '1 minute' where id = $1`,
+      `update duplicate set state = 'running', items_done = 0, at_folder = 0, after_item = null
+       where id = $1`,
       [made.id],
     );
     return { made, database };
   }
-  const letGo = (database: pg.Client, id: string) =>
-    database.query('update duplicate set leased_until = null where id = $1', [id]);
 
   test('goes on where it was when its process ended', async () => {
     const made = await ann.makeFolder();
     const one = made.item({ [made.name]: 'One' });
     await ann.put('items', one.id, one.item);
     const { made: copy, database } = await leftBehind(`folders/${made.folder}`);
-    await letGo(database, copy.id);
     const second = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     await expect.poll(async () => (await progress(copy.id)).state).toBe('done');
     await second.stop();
@@ -288,9 +285,8 @@ describe('a duplicate under way', () => {
       const { made: copy, database } = await leftBehind(`folders/${made.folder}`);
       if (end === 'cancelled') {
         const { body } = await ann.call('POST', `/api/${ann.team}/duplicates/${copy.id}/cancel`, {});
-        expect(body).toMatchObject({ state: 'cancelling' });
+        expect(['cancelling', 'cancelled']).toContain(body['state']);
       } else await ann.call('DELETE', `/api/${ann.team}/folders/${made.folder}`);
-      await letGo(database, copy.id);
       const second = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
       await expect.poll(async () => (await progress(copy.id)).state, { timeout: 10_000 }).toBe(end);
       await second.stop();

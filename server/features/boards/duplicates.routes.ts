@@ -7,35 +7,19 @@ import {
 import { formatInstant } from '@tessera/domain/dates.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { isAway } from '../../database/away.ts';
 import { route } from '../../http/route.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
-import { Runs } from '../../runs.ts';
+import { duplicate } from '../../jobs/duplicate.ts';
 import type { Services } from '../../services.ts';
-import { runDuplicate } from './copy-items.ts';
-import { findLeftBehind, markCancelling } from './duplicates.store.ts';
+import { markCancelling } from './duplicates.store.ts';
 import { duplicateOf, startDuplicate } from './duplicates.ts';
-import { type DuplicatePlan, planBoardCopy, planFolderCopy } from './plan-duplicate.ts';
-
-/** How often duplicates are looked for that their process left behind. */
-const LOOK_MS = 10_000;
+import { planBoardCopy, planFolderCopy } from './plan-duplicate.ts';
 
 export function duplicateRoutes(app: FastifyInstance, services: Services): void {
   const {
     database: { pool },
-    log,
     teams,
   } = services;
-  const runs = new Runs(
-    (id, stop) => runDuplicate(services, id, stop),
-    (error, id) => log.error({ err: error, duplicate: id }, 'a duplicate stopped'),
-  );
-  const run = (id: string): Promise<void> => runs.start(id);
-  /** Without items it is done when it is answered. */
-  const begin = async (id: string, { folders }: DuplicatePlan): Promise<void> => {
-    const work = run(id);
-    if (folders.length === 0) await work;
-  };
   const now = () => formatInstant(new Date());
 
   /** The team as it is at this moment, and what of it the person may see. */
@@ -52,7 +36,6 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
     const wanted = { name: body.name ?? board.name, items: body.items };
     const plan = planBoardCopy(state, { person, now: now() }, board, wanted);
     const id = await startDuplicate(services, { team: params.team, person, scopes }, plan);
-    await begin(id, plan);
     return duplicateOf(services, params.team, id, person);
   });
 
@@ -73,7 +56,6 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
       ...{ name: body.name ?? folder.name, items: body.items },
     });
     const id = await startDuplicate(services, { team: params.team, person, scopes }, plan);
-    await begin(id, plan);
     return duplicateOf(services, params.team, id, person);
   });
 
@@ -87,22 +69,7 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
     await duplicateOf(services, params.team, params.id, person);
     await markCancelling(pool, params.id);
     // Whoever runs it takes it back; if nobody does, this.
-    void run(params.id);
+    await services.jobs.send(duplicate, { id: params.id }, { key: params.id });
     return duplicateOf(services, params.team, params.id, person);
-  });
-
-  const look = () =>
-    findLeftBehind(pool).then(
-      (ids) => {
-        for (const id of ids) void run(id);
-      },
-      (error) => isAway(error) || log.error(error, 'duplicates could not be looked for'),
-    );
-  app.addHook('onReady', async () => void look());
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await runs.stop();
   });
 }

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { FolderCopy } from './plan-duplicate.ts';
 
 export interface StoredDuplicate extends Duplicate {
@@ -12,23 +12,20 @@ export interface StoredDuplicate extends Duplicate {
   /** How far it is: which folder of the plan, and the last of its items that has been copied. */
   at_folder: number;
   after_item: string | null;
-  /** Until when whoever runs it has it, as text: nobody else's is the same. */
-  lease: string;
+  /** Who has taken it last: nobody else's is the same. */
+  runner: string | null;
 }
 
-const LEASE_SECONDS = 30;
-
-/** Whoever makes it runs it, for a while. */
 export async function insertDuplicate(
-  pool: Pool,
+  client: PoolClient,
   one: Pick<
     StoredDuplicate,
     'id' | 'team_id' | 'person_id' | 'board_id' | 'folder_id' | 'plan' | 'items' | 'left_out'
   >,
 ): Promise<void> {
-  await pool.query(
-    `insert into duplicate (id, team_id, person_id, board_id, folder_id, plan, state, items, left_out, leased_until)
-     values ($1, $2, $3, $4, $5, $6, 'running', $7, $8, now() + make_interval(secs => $9))`,
+  await client.query(
+    `insert into duplicate (id, team_id, person_id, board_id, folder_id, plan, state, items, left_out)
+     values ($1, $2, $3, $4, $5, $6, 'running', $7, $8)`,
     [
       one.id,
       one.team_id,
@@ -38,7 +35,6 @@ export async function insertDuplicate(
       JSON.stringify(one.plan),
       one.items,
       one.left_out,
-      LEASE_SECONDS,
     ],
   );
 }
@@ -48,9 +44,13 @@ export async function forgetDuplicate(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from duplicate where id = $1', [id]);
 }
 
-/** The structure is there: from here on anybody may run it. */
-export async function markReady(pool: Pool, id: string): Promise<void> {
-  await pool.query('update duplicate set ready = true, leased_until = null where id = $1', [id]);
+/** The structure is there. False: it took so long that it was taken back. */
+export async function markReady(client: PoolClient, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update duplicate set ready = true where id = $1 and runner is null and state in ('running', 'cancelling')`,
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /** Only whoever asked for it sees it. */
@@ -77,11 +77,7 @@ export async function markEnded(
   state: 'done' | 'cancelled' | 'failed',
   message: string | null,
 ): Promise<void> {
-  await pool.query('update duplicate set state = $2, message = $3, leased_until = null where id = $1', [
-    id,
-    state,
-    message,
-  ]);
+  await pool.query('update duplicate set state = $2, message = $3 where id = $1', [id, state, message]);
 }
 
 /** It cannot be copied: whoever runs it next takes it back, and says why it failed. */
@@ -89,55 +85,36 @@ export async function markFailing(pool: Pool, id: string, message: string): Prom
   await pool.query(`update duplicate set state = 'cancelling', message = $2 where id = $1`, [id, message]);
 }
 
-/** Takes a duplicate that nobody runs. Undefined: somebody does, or it has ended. */
-export async function lease(pool: Pool, id: string): Promise<StoredDuplicate | undefined> {
+/** Takes a duplicate over from whoever had it. Undefined: it has ended, or is not for whoever asks. */
+export async function take(
+  pool: Pool,
+  { id, unlessReady }: { id: string; unlessReady: boolean },
+): Promise<StoredDuplicate | undefined> {
   const { rows } = await pool.query<StoredDuplicate>(
-    `update duplicate set leased_until = clock_timestamp() + make_interval(secs => $2)
-     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now())
-     returning *, leased_until::text as lease`,
-    [id, LEASE_SECONDS],
+    `update duplicate set runner = gen_random_uuid()
+     where id = $1 and state in ('running', 'cancelling') and not (ready and $2) returning *`,
+    [id, unlessReady],
   );
   return rows[0];
 }
 
-/** Says that somebody still runs it. */
-export async function keepLease(pool: Pool, id: string): Promise<void> {
-  await pool.query('update duplicate set leased_until = now() + make_interval(secs => $2) where id = $1', [
-    id,
-    LEASE_SECONDS,
-  ]);
-}
-
-/**
- * Leaves it to whoever comes next; nothing where somebody else has it by now: they could take it only when this lease
- * had ended, and have it for longer. It may be a little longer than was heard: what noted it may have been cut off.
- */
-export async function letGo(pool: Pool, { id, lease: mine }: StoredDuplicate): Promise<void> {
-  await pool.query(
-    `update duplicate set leased_until = null
-     where id = $1 and leased_until < $2::timestamptz + make_interval(secs => $3)`,
-    [id, mine, LEASE_SECONDS],
-  );
-}
-
-/** Notes how far it is, says that somebody still runs it, and returns how it stands; undefined: somebody else has it. */
+/** Notes how far it is, and returns how it stands; undefined: somebody else has taken it. */
 export async function noteProgress(
   pool: Pool,
   one: StoredDuplicate,
 ): Promise<StoredDuplicate['state'] | undefined> {
-  const { rows } = await pool.query<Pick<StoredDuplicate, 'state' | 'lease'>>(
-    `update duplicate set items_done = $2, at_folder = $3, after_item = $4,
-       leased_until = clock_timestamp() + make_interval(secs => $5)
-     where id = $1 and leased_until = $6::timestamptz returning state, leased_until::text as lease`,
-    [one.id, one.items_done, one.at_folder, one.after_item, LEASE_SECONDS, one.lease],
+  const { rows } = await pool.query<Pick<StoredDuplicate, 'state'>>(
+    `update duplicate set items_done = $2, at_folder = $3, after_item = $4 where id = $1 and runner = $5
+     returning state`,
+    [one.id, one.items_done, one.at_folder, one.after_item, one.runner],
   );
-  if (rows[0]) one.lease = rows[0].lease;
   return rows[0]?.state;
 }
 
-export async function findLeftBehind(pool: Pool): Promise<string[]> {
+/** Those of which the structure is there. */
+export async function findRunning(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from duplicate where state in ('running', 'cancelling') and (leased_until is null or leased_until < now())`,
+    `select id from duplicate where state in ('running', 'cancelling') and ready`,
   );
   return rows.map(({ id }) => id);
 }

@@ -4,18 +4,24 @@ import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { SaveRequest, Submission } from '../../commit/submission.ts';
 import { mustSuitScopes } from '../../commit/suits-scopes.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { duplicate } from '../../jobs/duplicate.ts';
 import type { Services } from '../../services.ts';
-import { takeBack } from './copy-items.ts';
+import { runDuplicate, takeBack } from './copy-items.ts';
 import {
   countIn,
   findDuplicate,
   forgetDuplicate,
   insertDuplicate,
-  keepLease,
   markReady,
   type StoredDuplicate,
 } from './duplicates.store.ts';
 import type { DuplicatePlan } from './plan-duplicate.ts';
+
+/** A structure that is not whole after so many seconds never will be: it is taken back. */
+const STRUCTURE_SECONDS = 120;
+/** Milliseconds for a duplicate without items. */
+const EMPTY_MS = 10_000;
 
 /** Makes the structure of a duplicate, as one act that its items belong to too. All of it is there then, or nothing. */
 export async function startDuplicate(
@@ -34,7 +40,12 @@ export async function startDuplicate(
     folders.map(({ from }) => from),
   );
   const row = { id, team_id: team, person_id: person, board_id, folder_id, left_out, items };
-  await insertDuplicate(pool, { ...row, plan: folders });
+  await inTransaction(pool, async (client) => {
+    await insertDuplicate(client, { ...row, plan: folders });
+    // In case that this process ends before the structure is whole.
+    const net = { key: `${id}/structure`, client, afterSeconds: STRUCTURE_SECONDS };
+    await services.jobs.send(duplicate, { id, unlessReady: true }, net);
+  });
   try {
     for (const requests of batches(groups)) {
       const { outcomes } = await services.commit.submit({
@@ -43,14 +54,18 @@ export async function startDuplicate(
       });
       const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data;
       if (failure) throw DomainError.from(failure as ErrorBody);
-      await keepLease(pool, id);
     }
   } catch (error) {
     await takeBack(services, row);
     await forgetDuplicate(pool, id);
     throw error;
   }
-  await markReady(pool, id);
+  await inTransaction(pool, async (client) => {
+    if (!(await markReady(client, id))) throw new DomainError('unavailable');
+    if (items > 0) await services.jobs.send(duplicate, { id }, { key: id, client });
+  });
+  // Without items it is done when it is answered.
+  if (items === 0) await runDuplicate(services, { id, unlessReady: false }, AbortSignal.timeout(EMPTY_MS));
   return id;
 }
 

@@ -9,20 +9,16 @@ import {
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance } from 'fastify';
-import { isAway } from '../../database/away.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
-import { Runs } from '../../runs.ts';
+import { importJob } from '../../jobs/import.ts';
 import type { Services } from '../../services.ts';
 import { importPath } from './import-path.ts';
-import { findImport, findLeftBehind, type Import, markCancelling, markStarted } from './imports.store.ts';
+import { findImport, type Import, markCancelling, markStarted } from './imports.store.ts';
 import { planImport } from './plan-import.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { receiveImport } from './receive-import.ts';
-import { runImport } from './run-import.ts';
-
-/** How often imports are looked for that their process left behind. */
-const LOOK_MS = 10_000;
 
 /** CSV files: uploaded and looked at, then brought in as one act that can be undone. */
 export function importRoutes(app: FastifyInstance, services: Services): void {
@@ -30,19 +26,9 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     commit,
     config,
     database: { pool },
-    log,
+    jobs,
     teams,
   } = services;
-  const runs = new Runs(
-    async (id, stop) => {
-      const left = await runImport(services, id, stop);
-      if (left === 'ended') await rm(importPath(config, id), { force: true });
-      return left;
-    },
-    (error, id) => log.error({ err: error, import: id }, 'an import stopped'),
-  );
-  const run = (id: string) => void runs.start(id);
-
   route(
     app,
     uploadImport,
@@ -77,8 +63,10 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
         | undefined;
       if (failure) throw DomainError.from(failure);
     }
-    await markStarted(pool, one.id, { ...body, columns }, folderId);
-    run(one.id);
+    await inTransaction(pool, async (client) => {
+      if (await markStarted(client, one.id, { ...body, columns }, folderId))
+        await jobs.send(importJob, { id: one.id }, { key: one.id, client });
+    });
     return progress(await mine(params.team, params.id, person));
   });
 
@@ -108,19 +96,6 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   }
 
   readingRoutes(app, services);
-
-  const look = () =>
-    findLeftBehind(pool).then(
-      (ids) => ids.forEach(run),
-      (error) => isAway(error) || log.error(error, 'imports could not be looked for'),
-    );
-  app.addHook('onReady', async () => void look());
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await runs.stop();
-  });
 }
 
 function progress({ id, state, rows, rows_done, unread, folder_id, message }: Import): ImportProgress {

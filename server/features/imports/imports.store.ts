@@ -1,7 +1,7 @@
 import type { ImportFile, ImportPlan, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { UPLOADS_WAITING_MAX } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Analysis } from './analyse.ts';
 
@@ -11,11 +11,9 @@ export interface Import extends ImportProgress {
   board_id: string;
   file: Analysis & Pick<ImportFile, 'name' | 'bytes'>;
   plan: ImportPlan | null;
-  /** Until when whoever runs it has it, as text: nobody else's is the same. */
-  lease: string;
+  /** Who has taken it last: nobody else's is the same. */
+  runner: string | null;
 }
-
-const LEASE_SECONDS = 15;
 
 /**
  * Notes an upload before the first byte of it is kept, with all that it may take. Throws `too_many_uploads` or
@@ -110,12 +108,12 @@ export async function reviseFile(pool: Pool, id: string, file: Import['file']): 
 
 /** False: it was not ready to be started. */
 export async function markStarted(
-  pool: Pool,
+  client: PoolClient,
   id: string,
   plan: ImportPlan,
   folderId: string,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
+  const { rowCount } = await client.query(
     `update import set state = 'running', plan = $2, folder_id = $3, changed_at = now() where id = $1 and state = 'ready'`,
     [id, JSON.stringify(plan), folderId],
   );
@@ -136,10 +134,11 @@ export async function markEnded(
   state: 'done' | 'cancelled' | 'failed',
   message: string | null,
 ): Promise<void> {
-  await pool.query(
-    'update import set state = $2, message = $3, leased_until = null, changed_at = now() where id = $1',
-    [id, state, message],
-  );
+  await pool.query('update import set state = $2, message = $3, changed_at = now() where id = $1', [
+    id,
+    state,
+    message,
+  ]);
 }
 
 /** It cannot be brought in: whoever runs it next takes it back, and says why it failed. */
@@ -147,48 +146,32 @@ export async function markFailing(pool: Pool, id: string, message: string): Prom
   await pool.query(`update import set state = 'cancelling', message = $2 where id = $1`, [id, message]);
 }
 
-/** Takes an import that nobody runs. Undefined: somebody does, or it has ended. */
-export async function lease(pool: Pool, id: string): Promise<Import | undefined> {
+/** Takes an import over from whoever had it. Undefined: it has ended. */
+export async function take(pool: Pool, id: string): Promise<Import | undefined> {
   const { rows } = await pool.query<Import>(
-    `update import set leased_until = clock_timestamp() + make_interval(secs => $2)
-     where id = $1 and state in ('running', 'cancelling') and (leased_until is null or leased_until < now())
-     returning *, leased_until::text as lease`,
-    [id, LEASE_SECONDS],
+    `update import set runner = gen_random_uuid() where id = $1 and state in ('running', 'cancelling') returning *`,
+    [id],
   );
   return rows[0];
 }
 
-/**
- * Leaves it to whoever comes next; nothing where somebody else has it by now: they could take it only when this lease
- * had ended, and have it for longer. It may be a little longer than was heard: what noted it may have been cut off.
- */
-export async function letGo(pool: Pool, { id, lease: mine }: Import): Promise<void> {
-  await pool.query(
-    `update import set leased_until = null
-     where id = $1 and leased_until < $2::timestamptz + make_interval(secs => $3)`,
-    [id, mine, LEASE_SECONDS],
-  );
-}
-
-/** Notes how far it is, says that somebody still runs it, and returns how it stands; undefined: somebody else has it. */
+/** Notes how far it is, and returns how it stands; undefined: somebody else has taken it. */
 export async function noteProgress(
   pool: Pool,
   one: Import,
   rowsDone: number,
   unread: number,
 ): Promise<ImportProgress['state'] | undefined> {
-  const { rows } = await pool.query<Pick<Import, 'state' | 'lease'>>(
-    `update import set rows_done = $2, unread = $3, leased_until = clock_timestamp() + make_interval(secs => $4)
-     where id = $1 and leased_until = $5::timestamptz returning state, leased_until::text as lease`,
-    [one.id, rowsDone, unread, LEASE_SECONDS, one.lease],
+  const { rows } = await pool.query<Pick<Import, 'state'>>(
+    'update import set rows_done = $2, unread = $3 where id = $1 and runner = $4 returning state',
+    [one.id, rowsDone, unread, one.runner],
   );
-  if (rows[0]) one.lease = rows[0].lease;
   return rows[0]?.state;
 }
 
-export async function findLeftBehind(pool: Pool): Promise<string[]> {
+export async function findRunning(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from import where state in ('running', 'cancelling') and (leased_until is null or leased_until < now())`,
+    `select id from import where state in ('running', 'cancelling')`,
   );
   return rows.map(({ id }) => id);
 }

@@ -5,22 +5,14 @@ import { RowShape } from '@tessera/domain/imports/row-shape.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
-import { Interrupted, type Left, runLeased } from '../../runs.ts';
+import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { columnReader } from './column-reader.ts';
 import { readBody } from './csv-file.ts';
 import { importPath } from './import-path.ts';
 import { ImportReport } from './import-report.ts';
-import {
-  type Import,
-  lastPosition,
-  lease,
-  letGo,
-  markEnded,
-  markFailing,
-  noteProgress,
-} from './imports.store.ts';
+import { type Import, lastPosition, markEnded, markFailing, noteProgress, take } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
 /** Rows of one save: whatever else is asked waits as long as one is made, validated and written. */
@@ -29,18 +21,16 @@ const ROWS_AT_ONCE = 100;
 const AT_ONCE = 2;
 
 /**
- * Runs an import from where it is to its end; does nothing where another process runs it. Stopped, it is left to
+ * Brings an import from where it is to its end; false: there was nothing left to do. Stopped, it throws, and is left to
  * whichever process comes next.
  */
-export function runImport(services: Services, id: string, stop: AbortSignal): Promise<Left> {
-  const { pool } = services.database;
-  return runLeased(
+export function runImport(services: Services, id: string, stop: AbortSignal): Promise<boolean> {
+  return doLongWork(
     {
       what: 'an import',
       log: services.log,
-      take: () => lease(pool, id),
+      take: () => take(services.database.pool, id),
       work: (one) => bringToEnd(services, one, stop),
-      giveBack: (one) => letGo(pool, one),
     },
     stop,
   );
@@ -52,7 +42,7 @@ async function bringToEnd(services: Services, one: Import, stop: AbortSignal): P
     if (one.state === 'running' && (await bringRows(services, one, stop)))
       return await markEnded(pool, one.id, 'done', null);
   } catch (error) {
-    if (error instanceof Interrupted || isAway(error)) throw error;
+    if (stop.aborted || error instanceof TakenOver || isAway(error)) throw error;
     if (!(error instanceof DomainError))
       services.log.error({ err: error, import: one.id }, 'an import failed');
     const failure = error instanceof DomainError ? error : new DomainError('unknown');
@@ -91,7 +81,8 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const note = async () => {
     await report.flush();
     const state = await noteProgress(pool, one, done, unread);
-    if (state === undefined || stop.aborted) throw new Interrupted('it goes on elsewhere');
+    if (state === undefined) throw new TakenOver();
+    stop.throwIfAborted();
     cancelled = state !== 'running';
   };
   const send = async () => {

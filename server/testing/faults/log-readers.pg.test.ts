@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,53 +5,35 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, join } from '../people.ts';
 import { expectLogHolds } from '../replay.ts';
+import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
 
-const main = path.resolve(import.meta.dirname, '../../main.ts');
 /** What a dead process has claimed is free after so long; and a busy machine takes a while. Milliseconds. */
 const PATIENCE = 60_000;
 
 let folder: string;
-let children: ChildProcess[];
+let running: SpawnedServer[];
 let database: pg.Client;
 let server: TestServer;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-readers-'));
-  children = [];
+  running = [];
   server = await startTestServer({ LOG_LEVEL: 'silent', DATA_DIR: folder });
   database = new pg.Client(server.databaseUrl);
   await database.connect();
 });
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const one of running) await one.kill();
   await database.end();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A whole server in a process of its own, on the database of `server`. */
-async function spawnServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: server.databaseUrl,
-      LOG_LEVEL: 'error',
-      REQUESTS_PER_MINUTE: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      const found = /ready at (\S+)/.exec(String(part))?.[1];
-      if (found) resolve(found);
-    });
-    child.once('close', () => reject(new Error('it did not start')));
-  });
-  return { child, address };
-}
+const spawned = async (): Promise<SpawnedServer> => {
+  const one = await spawnServer({ DATA_DIR: folder, DATABASE_URL: server.databaseUrl });
+  running.push(one);
+  return one;
+};
 
 test(
   'a process killed between claim and delivery: the next one delivers, nothing is lost and nothing done twice',
@@ -66,8 +46,8 @@ test(
     ];
     const { team } = ann;
     await server.stop();
-    const first = await spawnServer();
-    const by = Object.assign(new TestClient(first.address), { token: ann.token, team });
+    const first = await spawned();
+    const by = sameAt(first, ann);
 
     // Nobody goes while this transaction is open.
     await database.query('begin');
@@ -79,9 +59,7 @@ test(
       (await database.query('select from log_reader where team_id = $1 and claimed_by is not null', [team]))
         .rowCount;
     await vi.waitFor(async () => expect(await claimed()).toBe(1), PATIENCE);
-    const dead = once(first.child, 'close');
-    first.child.kill('SIGKILL');
-    await dead;
+    await first.kill();
     await call;
     // What the dead process still asked PostgreSQL for is not to be done by it after all.
     await database.query(
@@ -94,7 +72,7 @@ test(
       (await database.query(`select from member where team_id = $1 and role = 'guest'`, [team])).rowCount;
     expect(await guestsLeft()).toBe(2);
 
-    await spawnServer();
+    await spawned();
     await vi.waitFor(async () => expect(await guestsLeft()).toBe(0), PATIENCE);
     await vi.waitFor(async () => expect(await claimed()).toBe(0), PATIENCE);
     const gone = (await expectLogHolds(server.databaseUrl, team)).filter(

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { findRunning as findDuplicates } from '../features/boards/duplicates.store.ts';
+import { findRunning as findImports } from '../features/imports/imports.store.ts';
+import { duplicate } from './duplicate.ts';
+import { importJob } from './import.ts';
+import { defineJob } from './job.ts';
+
+/** Sends jobs for what is under way and has none: begun by an older Tessera, or brought back with a backup. */
+export const resume = defineJob({
+  name: 'resume',
+  data: z.object({}),
+  atOnce: 1,
+  schedule: '*/10 * * * *',
+  async handle(_, { services: { database, jobs } }) {
+    for (const id of await findDuplicates(database.pool)) await jobs.send(duplicate, { id }, { key: id });
+    for (const id of await findImports(database.pool)) await jobs.send(importJob, { id }, { key: id });
+  },
+});
