@@ -36,7 +36,7 @@ export function runDuplicate(
     {
       what: 'a duplicate',
       log: services.log,
-      take: () => take(services.database.pool, asked),
+      take: (by) => take(services.database.pool, asked, by),
       work: (one) => bringToEnd(services, one, stop),
     },
     stop,

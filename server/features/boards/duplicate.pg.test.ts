@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
 import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { noteProgress, take } from './duplicates.store.ts';
 import { type Fields, fieldsOf, listOf, makeBoard } from './testing/boards.ts';
 import { shapeOf } from './testing/shape.ts';
 
@@ -273,6 +275,27 @@ describe('a duplicate under way', () => {
     await second.stop();
     expect((await shapeOf(ann, { folder: copy.folder_id! })).items).toEqual(
       (await shapeOf(ann, { folder: made.folder })).items,
+    );
+    await database.end();
+  });
+
+  test('is that of who took it last: nobody else notes progress, or takes it back again', async () => {
+    const made = await ann.makeFolder();
+    const { item, id } = made.item({ [made.name]: 'One' });
+    await ann.put('items', id, item);
+    const { made: copy, database } = await leftBehind(`folders/${made.folder}`);
+    const { pool } = server.services.database;
+    const [first, second] = [randomUUID(), randomUUID()];
+    const asked = { id: copy.id, unlessReady: false };
+    const before = (await take(pool, asked, { runner: first, again: false }))!;
+    expect(await noteProgress(pool, before)).toBe('running');
+    expect(await take(pool, asked, { runner: first, again: true })).toMatchObject({ runner: first });
+    const now = (await take(pool, asked, { runner: second, again: false }))!;
+    expect(await noteProgress(pool, before)).toBe(undefined);
+    expect(await take(pool, asked, { runner: first, again: true })).toBe(undefined);
+    expect(await noteProgress(pool, now)).toBe('running');
+    expect(await take(pool, { ...asked, unlessReady: true }, { runner: first, again: false })).toBe(
+      undefined,
     );
     await database.end();
   });

@@ -1,6 +1,7 @@
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool, PoolClient } from 'pg';
+import type { Runner } from '../../jobs/long-work.ts';
 import type { FolderCopy } from './plan-duplicate.ts';
 
 export interface StoredDuplicate extends Duplicate {
@@ -89,11 +90,12 @@ export async function markFailing(pool: Pool, id: string, message: string): Prom
 export async function take(
   pool: Pool,
   { id, unlessReady }: { id: string; unlessReady: boolean },
+  { runner, again }: Runner,
 ): Promise<StoredDuplicate | undefined> {
   const { rows } = await pool.query<StoredDuplicate>(
-    `update duplicate set runner = gen_random_uuid()
-     where id = $1 and state in ('running', 'cancelling') and not (ready and $2) returning *`,
-    [id, unlessReady],
+    `update duplicate set runner = $3
+     where id = $1 and state in ('running', 'cancelling') and not (ready and $2) and (runner = $3 or not $4) returning *`,
+    [id, unlessReady, runner, again],
   );
   return rows[0];
 }

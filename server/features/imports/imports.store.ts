@@ -3,6 +3,7 @@ import { UPLOADS_WAITING_MAX } from '@tessera/domain/constants.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Runner } from '../../jobs/long-work.ts';
 import type { Analysis } from './analyse.ts';
 
 export interface Import extends ImportProgress {
@@ -147,10 +148,11 @@ export async function markFailing(pool: Pool, id: string, message: string): Prom
 }
 
 /** Takes an import over from whoever had it. Undefined: it has ended. */
-export async function take(pool: Pool, id: string): Promise<Import | undefined> {
+export async function take(pool: Pool, id: string, { runner, again }: Runner): Promise<Import | undefined> {
   const { rows } = await pool.query<Import>(
-    `update import set runner = gen_random_uuid() where id = $1 and state in ('running', 'cancelling') returning *`,
-    [id],
+    `update import set runner = $2
+     where id = $1 and state in ('running', 'cancelling') and (runner = $2 or not $3) returning *`,
+    [id, runner, again],
   );
   return rows[0];
 }

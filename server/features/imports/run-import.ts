@@ -29,7 +29,7 @@ export function runImport(services: Services, id: string, stop: AbortSignal): Pr
     {
       what: 'an import',
       log: services.log,
-      take: () => take(services.database.pool, id),
+      take: (by) => take(services.database.pool, id, by),
       work: (one) => bringToEnd(services, one, stop),
     },
     stop,
