@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArguments, executablePath } from './e2e/chromium.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
@@ -25,6 +28,29 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each file starts servers of its own; more at once would only wait for each other on two cores.
           maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react()],
+        // All that the app needs is prepared before the first test: what is found later would load the page anew.
+        optimizeDeps: { entries: ['web/main.tsx'] },
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.tsx'],
+          exclude: ignored,
+          setupFiles: ['web/testing/browser-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath, args: browserArguments },
+              // As in the journeys: what fades in is there at once.
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
         },
       },
     ],

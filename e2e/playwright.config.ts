@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium, or the one that CHROMIUM names. */
-const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
+import { browserArguments, executablePath } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -20,19 +18,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What fades in has no contrast of its own yet.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath,
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath, args: browserArguments },
     trace: 'off',
     screenshot: 'only-on-failure',
   },

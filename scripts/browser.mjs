@@ -11,6 +11,15 @@ const places = [
 
 const found = () => process.env.CHROMIUM || places.find((place) => existsSync(place));
 
+/** Runs tests that need a browser, with where it is in their environment; where there is none they have failed. */
+export async function inBrowser(name, runTests) {
+  const executable = await browser();
+  if (executable) return runTests({ CHROMIUM: executable });
+  const message =
+    'No Chromium was found. Install one, or say where it is: CHROMIUM=/path/to/chromium npm test';
+  return { passed: 0, failed: 1, failures: [{ name, message }] };
+}
+
 /** The browser that the tests drive; installed from Debian where there is none and that can be done. */
 export async function browser() {
   if (found()) return found();

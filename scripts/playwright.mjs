@@ -1,21 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { browser } from './browser.mjs';
 import { run } from './run.mjs';
 
 /** Runs the journeys in a real browser: how many passed and failed, and which failed. */
-export async function playwright() {
-  const executable = await browser();
-  if (!executable) {
-    const message =
-      'No Chromium was found. Install one, or say where it is: CHROMIUM=/path/to/chromium npm test';
-    return { passed: 0, failed: 1, failures: [{ name: 'journeys', message }] };
-  }
+export async function playwright(env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-playwright-'));
   const report = path.join(folder, 'report.json');
   const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-    env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const count = { passed: 0, failed: 0, failures: [] };
   try {

@@ -1,3 +1,4 @@
+import { inBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { staticChecks } from './checks.mjs';
 import { install } from './install.mjs';
@@ -6,7 +7,9 @@ import { endWithTotal } from './total.mjs';
 import { vitest } from './vitest.mjs';
 
 await install();
-const counts = [await staticChecks(), await vitest('unit'), await vitest('server')];
+const counts = [await staticChecks(), await vitest('unit')];
+counts.push(await inBrowser('components', (env) => vitest('browser', env)));
+counts.push(await vitest('server'));
 await buildWeb();
-counts.push(await playwright());
+counts.push(await inBrowser('journeys', playwright));
 endWithTotal(counts);

@@ -4,17 +4,11 @@ import path from 'node:path';
 import { root, run } from './run.mjs';
 
 /** Runs one of Vitest's projects: how many tests passed and failed, and which failed. */
-export async function vitest(project) {
+export async function vitest(project, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-vitest-'));
   const report = path.join(folder, 'report.json');
-  const { code } = await run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run('vitest', ['run', '--project', project, ...reporters], { env });
   const count = { passed: 0, failed: 0, failures: [] };
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));

@@ -2,6 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../data/folder/lookup.ts';
+import { isComposing } from '../ui/is-composing.ts';
 import type { EditorProps, Move } from './attribute-ui.ts';
 import styles from './editor.module.css';
 
@@ -43,7 +44,7 @@ export function LineEditor({
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     // A composition's Enter ends the composition, not the edit.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const moves: Record<string, Move> = {
       Enter: event.shiftKey ? 'up' : 'down',
       Tab: event.shiftKey ? 'previous' : 'next',

@@ -22,6 +22,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import type { EditorProps, Move } from '../attribute-ui.ts';
 import styles from './date-editor.module.css';
 
@@ -72,7 +73,7 @@ export default function DateEditor({ attribute, data, typed, onCommit, onCancel,
     onDraft?.(isoOf(next));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const typing = field.current?.contains(event.target as Node) ?? false;
     const move: Move | undefined =
       event.key === 'Enter'

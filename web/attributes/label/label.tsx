@@ -10,6 +10,7 @@ import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { matches } from '../../ui/picker/match.ts';
 import type { AttributeUi, CellProps, EditorProps, Move } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
@@ -57,7 +58,7 @@ function search(options: readonly LabelOption[], typed: string): LabelOption[] {
 }
 
 /** Pick by typing a word's beginning; a name that is not there yet becomes a new option. */
-function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: EditorProps) {
+function Editor({ attribute, data, typed, onCommit, onCancel, onDraft, onSettings }: EditorProps) {
   const { t } = useTranslation();
   const settings = settingsOf(attribute.settings);
   const [chosen, setChosen] = useState<string[]>((data as string[] | null) ?? []);
@@ -74,9 +75,13 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
     ended.current = true;
     onCommit(ids.length > 0 ? ids : null, move);
   };
+  const choose = (ids: string[]) => {
+    setChosen(ids);
+    onDraft?.(ids.length > 0 ? ids : null);
+  };
   const pick = (id: string, move: Move) => {
     if (!settings.multiple) return end(chosen.includes(id) ? [] : [id], move);
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
     setText('');
   };
   const create = (move: Move) => {
@@ -86,7 +91,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       ended.current = true;
       onCancel();
@@ -101,7 +106,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onSettings }: Edit
       else if (creating) create(move);
       else end(chosen, move);
     } else if (event.key === 'Backspace' && text === '') {
-      setChosen(chosen.slice(0, -1));
+      choose(chosen.slice(0, -1));
     }
   };
 

@@ -2,6 +2,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { TextAlignStart } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { currentLookup } from '../../data/folder/lookup.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import type { AttributeUi, CellProps, EditorProps, Move } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import editor from '../editor.module.css';
@@ -25,7 +26,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       ended.current = true;
       onCancel();

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../ui/is-composing.ts';
 import styles from './address-field.module.css';
 import { isAddress, readAddresses } from './read-addresses.ts';
 
@@ -45,7 +46,7 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
   };
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const last = addresses.at(-1);
     if (event.key === 'Backspace' && text === '' && last !== undefined) {
       event.preventDefault();

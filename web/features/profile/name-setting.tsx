@@ -1,6 +1,7 @@
 import { personName } from '@tessera/domain/api/auth.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../ui/is-composing.ts';
 import { Setting } from '../../ui/settings/setting.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useSaving } from './use-saving.ts';
@@ -46,6 +47,7 @@ export function NameSetting({ name }: { name: string }) {
           save();
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') save();
           if (event.key !== 'Escape') return;
           setText(name);

@@ -4,6 +4,7 @@ import { name as teamName } from '@tessera/domain/records/record.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTeam } from '../../data/teams/team-settings.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { Setting } from '../../ui/settings/setting.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useTrying } from '../../ui/toast/use-trying.ts';
@@ -49,6 +50,7 @@ export function TeamNameSetting({ team: { id, name } }: { team: Team }) {
           save();
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') save();
           if (event.key !== 'Escape') return;
           setText(name);

@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 're
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../../commands/command.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { clearBlock, copyBlock } from './editing.ts';
 import { type Act, actOf, changes } from './key-acts.ts';
@@ -24,7 +25,7 @@ export function useGridEvents(table: Table, paste: (text: string) => void) {
   const selected = () => (table.selection ? blockOf(sheet, table.selection) : undefined);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (edit.edit || event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
+    if (edit.edit || event.target !== event.currentTarget || isComposing(event)) return;
     const act = actOf(
       { sheet, selection: table.selection, ticked: table.ticks.ids.size > 0, toggles: table.toggles },
       {
@@ -101,14 +102,6 @@ function usePointer(table: Table) {
       acts.select({ anchor: table.selection.anchor, head: cell });
   };
 
-  const tick = (line: string, shift: boolean) => {
-    const { anchor } = table.selection ?? {};
-    ticks.toggle(line, shift && anchor ? lineOfCell(anchor) : undefined);
-    if (!anchor) return;
-    table.cursor.select(at(cellOn(line, anchor.attributeId)));
-    grid.current?.focus({ preventScroll: true });
-  };
-
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const group = target.closest<HTMLElement>('[data-group]')?.dataset['group'];
@@ -116,8 +109,15 @@ function usePointer(table: Table) {
     // A key, or a screen reader, clicks without a pointer.
     const line = event.detail > 0 ? press.current.line : lineUnder(target);
     if (line === undefined) return;
+    const anchor = table.selection?.anchor;
     if (target.closest('[data-open]')) table.props.onOpenItem(itemOfLine(line));
-    if (target.closest('[data-check]')) tick(line, event.shiftKey);
+    else if (target.closest('[data-check]'))
+      ticks.toggle(line, event.shiftKey && anchor ? lineOfCell(anchor) : undefined);
+    else return;
+    if (anchor && target.closest('[data-check]')) {
+      table.cursor.select(at(cellOn(line, anchor.attributeId)));
+      grid.current?.focus({ preventScroll: true });
+    }
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {

@@ -1,0 +1,72 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+
+/** What a person does with a kind's editor, and what comes of it. */
+export interface EditorSample {
+  settings?: Record<string, unknown>;
+  /** A value that is there before. */
+  before: unknown;
+  /** The keys of another value, and that value. */
+  keys: string;
+  data: unknown;
+  /** Keys that make no value, and those that make `data` of it; undefined: whatever is typed can be read. */
+  unreadable?: { keys: string; thenRead: string };
+  /** Keys that empty an editor that holds `before`. */
+  clears: string;
+  /** What leaving the editor with the mouse saves after `keys`, where that is something else. */
+  left?: unknown;
+  /** What Enter with Shift does where it does not commit and go up. */
+  shiftEnter?: 'line' | 'down';
+}
+
+export const options = [
+  { id: 'todo', name: 'Todo', color: 'blue' },
+  { id: 'done', name: 'Done', color: 'green' },
+  { id: 'dont', name: 'Never', color: 'red' },
+];
+
+const emptied = '{Control>}a{/Control}{Backspace}';
+
+/** Undefined: the kind has no editor, a press changes it. */
+export const editorSamples = {
+  text: { before: 'Old', keys: 'New', data: 'New', clears: emptied },
+  'long-text': { before: 'Old', keys: 'New', data: 'New', clears: emptied, shiftEnter: 'line' },
+  number: {
+    before: 7,
+    keys: '12.5',
+    data: 12.5,
+    unreadable: { keys: 'twelve', thenRead: `${emptied}12.5` },
+    clears: emptied,
+  },
+  checkbox: undefined,
+  date: {
+    before: '2026-03-04',
+    keys: '12252027',
+    data: '2027-12-25',
+    unreadable: { keys: '12', thenRead: '252027' },
+    clears: '{Backspace}{ArrowRight}{Backspace}{ArrowRight}{Backspace}{Backspace}{Backspace}{Backspace}',
+  },
+  label: {
+    settings: { options, multiple: false },
+    before: ['todo'],
+    keys: 'Don',
+    data: ['done'],
+    clears: '{Backspace}',
+    shiftEnter: 'down',
+    // What is only found is not chosen yet.
+    left: null,
+  },
+  url: {
+    before: 'https://old.example/',
+    keys: 'https://new.example/',
+    data: 'https://new.example/',
+    unreadable: { keys: 'no address', thenRead: `${emptied}https://new.example/` },
+    clears: emptied,
+  },
+  email: {
+    before: 'old@example.com',
+    keys: 'new@example.com',
+    data: 'new@example.com',
+    unreadable: { keys: 'nobody', thenRead: `${emptied}new@example.com` },
+    clears: emptied,
+  },
+} satisfies Record<AttributeKindId, EditorSample | undefined>;
