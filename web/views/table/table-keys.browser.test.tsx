@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openTable } from './testing/open-table.tsx';
+
+const items = ['Ant', 'Bee', 'Cat', 'Dog'].map((name, index) => ({
+  ...{ Name: name, Size: index + 1, Note: `about ${name}` },
+  ...(index === 1 ? { Done: true } : {}),
+}));
+type Opened = Awaited<ReturnType<typeof openTable>>;
+let table: Opened;
+const press = (keys: string) => userEvent.keyboard(keys);
+const editor = (name: string) => page.getByRole('textbox', { name });
+
+beforeEach(async () => {
+  table = await openTable(items);
+  await press('{Tab}');
+  while (!table.grid.element().matches(':focus')) await press('{Tab}');
+});
+
+describe('moving', () => {
+  test.each([
+    ['{ArrowDown}', [1, 0]],
+    ['{ArrowDown}{ArrowRight}{ArrowUp}', [0, 1]],
+    ['{ArrowUp}{ArrowLeft}', [0, 0]],
+    ['{End}', [0, 3]],
+    ['{End}{Home}', [0, 0]],
+    ['{Control>}{End}{/Control}', [3, 3]],
+    ['{Control>}{End}{Home}{/Control}', [0, 0]],
+    ['{Control>}{ArrowDown}{/Control}', [3, 0]],
+    ['{PageDown}', [3, 0]],
+    ['{Tab}{Tab}', [0, 2]],
+    ['{Tab}{Tab}{Shift>}{Tab}{/Shift}', [0, 1]],
+  ])('%s leads to %o', async (keys, cell) => {
+    await press(keys);
+    await expect.poll(table.active).toEqual(cell);
+  });
+
+  test('Tab behind the last column leaves the table', async () => {
+    await press('{End}{Tab}');
+    expect(table.grid.element().matches(':focus')).toBe(false);
+  });
+});
+
+describe('a range', () => {
+  test('grows by Shift and the arrow keys, and the active cell stays', async () => {
+    await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    await expect.poll(table.selected).toBe(4);
+    expect(table.active()).toEqual([0, 0]);
+  });
+
+  test('is everything after Ctrl+A, and one cell again after Escape', async () => {
+    await press('{Control>}a{/Control}');
+    await expect.poll(table.selected).toBe(16);
+    await press('{Escape}');
+    await expect.poll(table.selected).toBeLessThanOrEqual(1);
+    expect(table.active()).toEqual([0, 0]);
+  });
+
+  test('is emptied by Delete', async () => {
+    await press('{Shift>}{ArrowDown}{/Shift}{Delete}');
+    await expect.poll(() => table.column('Name')).toEqual(['', '', 'Cat', 'Dog']);
+    expect(table.column('Size')).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('is filled with its first row by Ctrl+D', async () => {
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Ant', 'Ant', 'Dog']);
+  });
+});
+
+describe('editing', () => {
+  test('typing replaces what is there, and Enter goes down', async () => {
+    await press('Asp{Enter}');
+    await expect.poll(() => table.column('Name')).toEqual(['Asp', 'Bee', 'Cat', 'Dog']);
+    expect(table.active()).toEqual([1, 0]);
+    expect(table.grid.element().matches(':focus')).toBe(true);
+  });
+
+  test('F2 goes on with what is there', async () => {
+    await press('{F2}');
+    await expect.element(editor('Name')).toHaveValue('Ant');
+    await press('s{Tab}');
+    await expect.poll(() => table.column('Name')[0]).toBe('Ants');
+    expect(table.active()).toEqual([0, 1]);
+  });
+
+  test('Enter opens the editor, Escape leaves everything as it was', async () => {
+    await press('{Enter}');
+    await press('zzz{Escape}');
+    await expect.element(editor('Name')).not.toBeInTheDocument();
+    expect(table.column('Name')).toEqual(['Ant', 'Bee', 'Cat', 'Dog']);
+    expect(table.active()).toEqual([0, 0]);
+    expect(table.grid.element().matches(':focus')).toBe(true);
+  });
+
+  test('what cannot be read stays open, wherever the person clicks', async () => {
+    await press('{ArrowRight}many{Enter}');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await page.getByText('about Dog').click();
+    await expect.element(editor('Size')).toHaveValue('many');
+    await press('{Escape}');
+    expect(table.column('Size')).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('Space changes a checkbox', async () => {
+    await press('{ArrowRight}{ArrowRight} ');
+    await expect.poll(() => done(0)).toBe(true);
+    await press('{ArrowDown} ');
+    await expect.poll(() => done(1)).toBe(false);
+  });
+
+  test('one key after the other, row after row, nothing is lost', async () => {
+    await press('One{Enter}Two{Enter}Three{Enter}');
+    await expect.poll(() => table.column('Name')).toEqual(['One', 'Two', 'Three', 'Dog']);
+  });
+});
+
+const done = (row: number) =>
+  table.grid
+    .element()
+    .querySelector(`[aria-rowindex="${row + 2}"] [aria-colindex="4"] [data-checked]`)
+    ?.getAttribute('data-checked') === 'true';
+
+describe('items', () => {
+  test('Space opens the item of a cell that it does not change', async () => {
+    await press('{ArrowDown} ');
+    expect(table.open).toHaveBeenCalledTimes(1);
+  });
+
+  test('Shift+Enter makes one below, ready to be named', async () => {
+    await press('{Shift>}{Enter}{/Shift}');
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', '', 'Bee', 'Cat', 'Dog']);
+    await press('Ape{Enter}');
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Ape', 'Bee', 'Cat', 'Dog']);
+  });
+});
+
+describe('the pointer', () => {
+  test('a click selects, a click with Shift stretches', async () => {
+    await page.getByText('Bee', { exact: true }).click();
+    await expect.poll(table.active).toEqual([1, 0]);
+    await page.getByText('about Dog').click({ modifiers: ['Shift'] });
+    await expect.poll(table.selected).toBe(12);
+    expect(table.active()).toEqual([1, 0]);
+  });
+
+  test('a double click edits', async () => {
+    await page.getByText('Cat', { exact: true }).dblClick();
+    await expect.element(editor('Name')).toHaveValue('Cat');
+  });
+});

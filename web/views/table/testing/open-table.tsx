@@ -1,0 +1,109 @@
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import { readSettings, type TableSettings } from '@tessera/domain/views/table.ts';
+import { useMemo, useState } from 'react';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useItemRows } from '../../../data/folder/item-rows.ts';
+import { useItemActions } from '../../../data/folder/use-item-actions.ts';
+import { clientState } from '../../../data/sync/client.ts';
+import { FakeServer } from '../../../data/testing/fake-server.ts';
+import { boardId, folderId, Page, place } from '../../../data/testing/page.ts';
+import { show } from '../../../testing/show.tsx';
+import type { ViewProps } from '../../view-props.ts';
+import TableView from '../table-view.tsx';
+
+const names = ['Name', 'Size', 'Done', 'Note'] as const;
+type Column = (typeof names)[number];
+const kinds: Record<Column, Attribute['kind']> = {
+  Name: 'text',
+  Size: 'number',
+  Done: 'checkbox',
+  Note: 'text',
+};
+export type ItemOfTest = Partial<Record<Column, unknown>>;
+
+const allowed: ViewProps['allowed'] = {
+  ...{ createItem: true, deleteItem: true, editAll: true },
+  editItem: () => true,
+};
+const folder = { id: folderId, board_id: boardId, name: 'Things' } as Folder;
+const nobody: ViewProps['others'] = new Map();
+
+/** A table of a folder with the attributes Name, Size, Done and Note, over a server in memory. */
+export async function openTable(items: readonly ItemOfTest[], over: Partial<ViewProps> = {}) {
+  const server = new FakeServer(place);
+  const ids = Object.fromEntries(names.map((name) => [name, newId()])) as Record<Column, string>;
+  server.put('boards', boardId, { name: 'Board', position: 'a0' });
+  server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
+  for (const [index, name] of names.entries())
+    server.put('attributes', ids[name], {
+      ...{ name, kind: kinds[name], board_id: boardId, folder_id: folderId, position: `a${index}` },
+      ...{ primary: index === 0, settings: {} },
+    });
+  for (const [index, item] of items.entries()) {
+    const values = Object.fromEntries(
+      Object.entries(item).map(([name, data]) => [ids[name as Column], data]),
+    );
+    server.put('items', newId(), { position: `a${index}`, values });
+  }
+  const { client } = await new Page({ server }).open();
+  clientState.set(client);
+  const attributes = server.all('attributes') as unknown as Attribute[];
+  const heard = { settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() };
+
+  function Shown() {
+    const [settings, setSettings] = useState<TableSettings>(() => readSettings({}));
+    const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
+    const props: ViewProps = {
+      ...{ folder, attributes, settings, allowed, others: nobody, isFiltered: false },
+      rows: useItemRows(place.team_id, folder, query, attributes),
+      actions: useItemActions(place.team_id, folder, allowed, nothing),
+      onSettings: (next) => {
+        heard.settings(next);
+        setSettings(next);
+      },
+      onOpenItem: heard.open,
+      ...{ onDenied: nothing, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
+      ...{ onEditAttribute: undefined, onDeleteAttribute: undefined, onFilter: nothing },
+      ...{ onClearFilter: nothing, onImport: undefined },
+      ...over,
+    };
+    return (
+      <div style={{ blockSize: 420, display: 'grid' }}>
+        <TableView {...props} />
+      </div>
+    );
+  }
+  await show(<Shown />);
+  const grid = page.getByRole('grid', { name: /Things/ });
+  await expect.element(grid).toHaveAttribute('aria-rowcount', String(items.length + 1));
+  return { grid, ...heard, ...readings(grid.element()) };
+}
+
+const nothing = () => {};
+
+/** What is to be seen of a table. */
+function readings(grid: Element) {
+  const texts = (of: Element, role: string) =>
+    [...of.querySelectorAll(`[role=${role}]`)].map((cell) => cell.textContent.trim());
+  const rows = () =>
+    [...grid.querySelectorAll('[role=row][data-item]')].toSorted(
+      (one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex),
+    );
+  return {
+    columns: () => texts(grid, 'columnheader').slice(1),
+    /** Each row's cells, without its number. */
+    rows: () => rows().map((row) => texts(row, 'gridcell').slice(1)),
+    /** What stands in one column. */
+    column: (name: Column) => rows().map((row) => texts(row, 'gridcell')[1 + names.indexOf(name)]),
+    /** The active cell: its row and its column, counted from 0. */
+    active: () => {
+      const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+      const row = cell?.closest('[role=row]');
+      return cell && row ? [Number(row.ariaRowIndex) - 2, Number(cell.ariaColIndex) - 2] : undefined;
+    },
+    selected: () => grid.querySelectorAll('[role=gridcell][aria-selected=true]').length,
+  };
+}
