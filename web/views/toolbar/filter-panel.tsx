@@ -4,7 +4,7 @@ import { complete, isComplete } from '@tessera/domain/query/complete.ts';
 import type { Condition, Filter } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -38,6 +38,9 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
     const kept = complete(next);
     if (!isSame(kept, filter)) onChange(kept);
   };
+  const begin = useEffectEvent(() => change(draft));
+  // A comparison that needs no value counts from the beginning.
+  useEffect(() => begin(), []);
   const set = (index: number, condition: Condition) =>
     change({ ...shown, conditions: conditions.with(index, condition) });
   return (

@@ -1,0 +1,174 @@
+import { newId } from '@tessera/domain/ids.ts';
+import type { Filter, Sort } from '@tessera/domain/query/query.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { SortPanel } from './sort-panel.tsx';
+
+const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
+  ({ ...{ id: newId(), name, kind, settings }, primary: name === 'Name' }) as Attribute;
+const [name, size, state, done] = [
+  attribute('Name', 'text'),
+  attribute('Size', 'number'),
+  attribute('State', 'label', {
+    options: [
+      { id: 'todo', name: 'Todo', color: 'blue' },
+      { id: 'done', name: 'Finished', color: 'green' },
+    ],
+  }),
+  attribute('Done', 'checkbox'),
+];
+const attributes = [name, size, state, done];
+const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+
+/** Chooses in the n-th field of that name. */
+async function choose(field: RegExp, choice: string, nth = 0): Promise<void> {
+  await page.getByRole('button', { name: field }).nth(nth).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+describe('the filter panel', () => {
+  async function open(filter: Filter = { match: 'all', conditions: [] }, asked?: string) {
+    const onChange = vi.fn<(filter: Filter) => void>();
+    function Panel() {
+      const [shown, setShown] = useState(filter);
+      return (
+        <FilterPanel
+          attributes={attributes}
+          filter={shown}
+          asked={asked}
+          onChange={(next) => {
+            onChange(next);
+            setShown(next);
+          }}
+        />
+      );
+    }
+    await show(<Panel />);
+    return { last: () => onChange.mock.lastCall?.[0], onChange };
+  }
+  const named = { attribute_id: name.id, operator: 'contains', operand: 'a' } as const;
+
+  test('a condition counts when it is filled in, and not before', async () => {
+    const { last, onChange } = await open();
+    await expect.element(page.getByText('No conditions yet.')).toBeVisible();
+    await button('Add condition').click();
+    expect(onChange).not.toHaveBeenCalled();
+    await page.getByRole('textbox', { name: 'Value' }).fill('bee');
+    await expect.poll(() => last()?.conditions).toEqual([{ ...named, operand: 'bee' }]);
+  });
+
+  test('another attribute brings its own comparisons and forgets the value', async () => {
+    const { last } = await open({ match: 'all', conditions: [named] });
+    await choose(/Attribute/, 'Size');
+    await expect.poll(() => last()?.conditions).toEqual([]);
+    await choose(/Condition/, '≥');
+    await page.getByRole('spinbutton', { name: 'Value' }).fill('3');
+    await expect
+      .poll(() => last()?.conditions)
+      .toEqual([{ attribute_id: size.id, operator: 'at-least', operand: 3 }]);
+  });
+
+  test('options are ticked', async () => {
+    const { last } = await open({ match: 'all', conditions: [] }, state.id);
+    await page.getByText('Finished').click();
+    await expect
+      .poll(() => last()?.conditions)
+      .toEqual([{ attribute_id: state.id, operator: 'any-of', operand: ['done'] }]);
+    await page.getByText('Finished').click();
+    await expect.poll(() => last()?.conditions).toEqual([]);
+  });
+
+  test('a comparison that needs no value counts at once', async () => {
+    const { last } = await open({ match: 'all', conditions: [] }, done.id);
+    const condition = { attribute_id: done.id, operand: null };
+    await expect.poll(() => last()?.conditions).toEqual([{ ...condition, operator: 'is-checked' }]);
+    await choose(/Condition/, 'is not checked');
+    await expect.poll(() => last()?.conditions).toEqual([{ ...condition, operator: 'is-not-checked' }]);
+    await expect.element(page.getByLabelText('Value')).not.toBeInTheDocument();
+  });
+
+  test('of several conditions all count, or any', async () => {
+    const second = { attribute_id: size.id, operator: 'equals', operand: 1 } as const;
+    const { last } = await open({ match: 'all', conditions: [named, second] });
+    await choose(/Match/, 'Any condition');
+    expect(last()?.match).toBe('any');
+  });
+
+  test('what is removed is gone, and what is not filled in yet stays', async () => {
+    const { last } = await open({ match: 'all', conditions: [named] });
+    await button('Add condition').click();
+    await button('Remove').first().click();
+    await expect.poll(() => last()?.conditions).toEqual([]);
+    await expect.element(page.getByRole('textbox', { name: 'Value' })).toHaveValue('');
+  });
+
+  test('by the keyboard alone a condition can be added and filled in', async () => {
+    const { last } = await open();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('textbox', { name: 'Value' }).element().focus();
+    await userEvent.keyboard('cat{Tab}');
+    await expect.poll(() => last()?.conditions).toEqual([{ ...named, operand: 'cat' }]);
+  });
+});
+
+describe('the sort panel', () => {
+  async function open(sorts: Sort[] = []) {
+    const onChange = vi.fn<(sorts: Sort[]) => void>();
+    function Panel() {
+      const [shown, setShown] = useState(sorts);
+      return (
+        <SortPanel
+          attributes={attributes}
+          sorts={shown}
+          onChange={(next) => {
+            onChange(next);
+            setShown(next);
+          }}
+        />
+      );
+    }
+    await show(<Panel />);
+    return { last: () => onChange.mock.lastCall?.[0] };
+  }
+  const by = ({ id }: Attribute, direction: Sort['direction'] = 'ascending'): Sort => ({
+    ...{ attribute_id: id, direction },
+  });
+
+  test('sorts are added one below the other, each by an attribute of its own', async () => {
+    const { last } = await open();
+    await expect.element(page.getByText('Items are in their own order.')).toBeVisible();
+    await button('Add sort').click();
+    await button('Add sort').click();
+    await expect.poll(last).toEqual([by(name), by(size)]);
+    await page
+      .getByRole('button', { name: /Attribute/ })
+      .nth(1)
+      .click();
+    await expect.element(page.getByRole('option', { name: 'Size' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'Name' })).not.toBeInTheDocument();
+  });
+
+  test('the direction and the attribute can be changed', async () => {
+    const { last } = await open([by(name)]);
+    await choose(/Direction/, 'Descending');
+    await expect.poll(last).toEqual([by(name, 'descending')]);
+    await choose(/Attribute/, 'Size');
+    await expect.poll(last).toEqual([by(size, 'descending')]);
+  });
+
+  test('one is removed, the others stay', async () => {
+    const { last } = await open([by(name), by(size)]);
+    await button('Remove').first().click();
+    await expect.poll(last).toEqual([by(size)]);
+  });
+
+  test('when all attributes are taken none can be added', async () => {
+    await open(attributes.map((one) => by(one)));
+    await expect.element(button('Add sort')).toBeDisabled();
+  });
+});
