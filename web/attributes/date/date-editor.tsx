@@ -7,7 +7,7 @@ import {
   today,
 } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -46,7 +46,8 @@ export default function DateEditor({ attribute, data, typed, onCommit, onCancel,
   const [seen, setSeen] = useState(day ?? now);
   const [incomplete, setIncomplete] = useState(false);
 
-  useEffect(() => beginWith(field.current, typed), []);
+  const begin = useEffectEvent(() => beginWith(field.current, typed));
+  useEffect(() => begin(), []);
 
   const end = (next: CalendarDate | null, move: Move) => {
     if (ended.current) return;

@@ -3,7 +3,7 @@ import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup } from '../views/types.ts';
 import { currentLookup } from './lookup.ts';
@@ -157,7 +157,7 @@ export function useItemRows(
 
 /** The same array as long as its members are the same. */
 function useStable<T>(list: readonly T[]): readonly T[] {
-  const kept = useMemo(() => ({ list }), []);
+  const [kept] = useState(() => ({ list }));
   if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index]))
     kept.list = list;
   return kept.list;

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActivityQuery, type ActLines, loadActLines } from '../../data/structure/activity.ts';
 import { lineSentence } from '../../records/activity/activity-sentence.ts';
@@ -35,10 +35,11 @@ export function EntryLines({
       setFailed(error as Error);
     }
   };
-  // Asked once: an act that is opened again is asked for anew.
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (!isWhole) void more();
-  }, []);
+  });
+  // Asked once: an act that is opened again is asked for anew.
+  useEffect(() => begin(), []);
 
   const lines: readonly ActivityLine[] | undefined = isWhole ? entry.lines : loaded?.lines;
   if (failed) return <p className={styles.empty}>{failed.message}</p>;

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Tree } from 'react-aria-components/Tree';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -51,8 +51,9 @@ export default function BoardTree({ teamId }: { teamId: number }) {
   const size = narrow ? narrowRows : rows;
   const at = current === undefined ? -1 : shownIds(nodes, open).indexOf(current);
   const isShown = at >= 0;
+  const arrive = useEffectEvent(() => bringIntoView(tree.current, at * size.rowHeight, size.rowHeight));
   useEffect(() => {
-    if (isShown) bringIntoView(tree.current, at * size.rowHeight, size.rowHeight);
+    if (isShown) arrive();
     // Only when one goes somewhere: whoever scrolls on stays where they are.
   }, [current, isShown]);
 

@@ -39,14 +39,15 @@ export function SyncSign() {
 function useLate(): boolean {
   const { entries } = useOutbox();
   const first = entries[0]?.request;
+  const since = first && madeAt(first);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!first) return setLate(false);
-    const left = madeAt(first) + PATIENCE_MS - Date.now();
+    if (since === undefined) return setLate(false);
+    const left = since + PATIENCE_MS - Date.now();
     if (left <= 0) return setLate(true);
     setLate(false);
     const timer = setTimeout(() => setLate(true), Math.min(left, PATIENCE_MS));
     return () => clearTimeout(timer);
-  }, [first?.key]);
+  }, [since]);
   return late;
 }

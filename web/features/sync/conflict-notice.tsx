@@ -26,16 +26,17 @@ export function ConflictNotice() {
   const before = useRef<HTMLElement | null>(null);
   const inside = useRef(false);
 
+  const refusalId = refusal?.id;
   useEffect(() => {
     if (!inside.current) return;
-    if (refusal) {
+    if (refusalId !== undefined) {
       card.current?.focus();
       return;
     }
     inside.current = false;
     const back = before.current?.isConnected ? before.current : document.getElementById('content');
     back?.focus();
-  }, [refusal?.id]);
+  }, [refusalId]);
 
   const words = refusal && t('sync.changedMeanwhile', { what: describeTarget(conflicting(refusal), look) });
   return (

@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
@@ -115,13 +115,14 @@ export default function CropDialog({
 /** The file as a picture, when it is drawn as one. */
 function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>();
+  const fail = useEffectEvent(onUnreadable);
   useEffect(() => {
     const image = new Image();
     image.src = URL.createObjectURL(file);
     let current = true;
     image.decode().then(
       () => current && setPicture(image),
-      () => current && onUnreadable(),
+      () => current && fail(),
     );
     return () => {
       current = false;

@@ -1,5 +1,5 @@
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -12,7 +12,7 @@ export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void 
   const opened = edit.edit;
   const { actions, attributes } = props;
   const { revision } = rows;
-  useLayoutEffect(() => {
+  const look = useEffectEvent(() => {
     if (!opened || !settled) return;
     const { itemId, attributeId } = opened.cell;
     const hasAttribute = attributes.some(({ id }) => id === attributeId);
@@ -27,7 +27,8 @@ export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void 
         kind: 'error',
         action: { label: t('table.copyText'), run: () => void navigator.clipboard?.writeText(text) },
       });
-  }, [opened, settled, attributes, actions, rows, revision]);
+  });
+  useLayoutEffect(() => look(), [opened, settled, attributes, actions, rows, revision]);
 }
 
 /** What somebody wrote, as text; empty: nothing. */
