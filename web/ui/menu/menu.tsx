@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, type MenuTriggerProps } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import styles from './menu.module.css';
@@ -16,18 +16,19 @@ export interface MenuAction {
   run(): void;
 }
 
-/** A button that opens a menu. */
+/** A button that opens a menu; it may be its owner who opens it. */
 export function Menu({
   label,
   actions,
   children,
-}: {
+  ...trigger
+}: Pick<MenuTriggerProps, 'isOpen' | 'onOpenChange'> & {
   label: string;
   actions: readonly MenuAction[];
   children: ReactElement;
 }) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...trigger}>
       {children}
       <MenuPopover label={label} actions={actions} />
     </MenuTrigger>

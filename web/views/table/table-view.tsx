@@ -118,6 +118,9 @@ function TableHeader({ table }: { table: Table }) {
       onEdit={props.onEditAttribute}
       onDelete={props.onDeleteAttribute}
       onAdd={props.onAddAttribute}
+      others={columns.others}
+      grid={table.grid}
+      frozenWidth={table.layout.frozenWidth}
     />
   );
 }

@@ -1,0 +1,50 @@
+import { cdp } from 'vitest/browser';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of an element, or a point at a fraction of its width, as the browser's own input counts. */
+export function pointIn(element: Element, fraction = 0.5): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const frame = window.frameElement?.getBoundingClientRect();
+  return { x: (frame?.left ?? 0) + left + width * fraction, y: (frame?.top ?? 0) + top + height / 2 };
+}
+
+const between = (from: Point, to: Point, steps: number): Point[] =>
+  Array.from({ length: steps }, (_, index) => ({
+    x: from.x + ((to.x - from.x) * (index + 1)) / steps,
+    y: from.y + ((to.y - from.y) * (index + 1)) / steps,
+  }));
+
+/** A mouse, as the browser has it from the system. */
+export const mouse = {
+  async down(at: Point): Promise<void> {
+    const button = { button: 'left', clickCount: 1 } as const;
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button, buttons: 1, ...at });
+  },
+  async move(from: Point, to: Point): Promise<void> {
+    for (const point of between(from, to, 5))
+      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', buttons: 1, ...point });
+  },
+  async up(at: Point): Promise<void> {
+    const button = { button: 'left', clickCount: 1 } as const;
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button, buttons: 0, ...at });
+  },
+};
+
+/** A finger on the screen. */
+export const finger = {
+  async down(at: Point): Promise<void> {
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  },
+  async move(from: Point, to: Point): Promise<void> {
+    for (const point of between(from, to, 5))
+      await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  },
+  async up(): Promise<void> {
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  },
+};

@@ -1,0 +1,210 @@
+import { eachFrame, scrollSpeed } from './auto-scroll.ts';
+import { dragKey } from './drag-keys.ts';
+import { type DragEvent, type DragState, dragState, HOLD_MS, idle, type Point } from './drag-state.ts';
+import { type Frame, gapAt, offsetIn, placeIn, type Slot } from './drop-position.ts';
+
+/** Elements that can be put in another order. */
+export interface DragList {
+  axis: Frame['axis'];
+  ids: readonly string[];
+  /** Where each of them stands along the list, drawn or not. */
+  slots: readonly Slot[];
+  scroller(): HTMLElement | null;
+  /** So much of the scroller at the list's beginning is covered by what does not scroll, in CSS pixels. */
+  covered: number;
+}
+
+interface Hears {
+  draw(state: DragState): void;
+  /** A change, also one that ends a drag: that is told once. */
+  changed(before: DragState, next: DragState): void;
+}
+
+/** A line at the edge of what is in sight is hard to see: it is shown so far from it, in CSS pixels. */
+const REVEAL_PX = 24;
+
+/** Hears pointers and keys, has the list scroll, and drags by `dragState`. */
+export class Dragger {
+  private list: DragList;
+  private readonly hears: Hears;
+  private state: DragState = idle;
+  private pointer: number | undefined;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(list: DragList, hears: Hears) {
+    this.list = list;
+    this.hears = hears;
+  }
+
+  get isPressed(): boolean {
+    return this.state.phase === 'pressed';
+  }
+
+  get isDragging(): boolean {
+    return this.state.phase === 'dragging';
+  }
+
+  /** The list as it is drawn now. What is dragged in a list that changes stays where it is. */
+  update(list: DragList): void {
+    const isOther =
+      list.ids.length !== this.list.ids.length || list.ids.some((id, at) => id !== this.list.ids[at]);
+    this.list = list;
+    if (isOther && this.state.phase !== 'idle') this.end({ kind: 'cancel' });
+  }
+
+  press(id: string, event: Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>): void {
+    if (this.isDragging) return;
+    // A press whose end was never told is over.
+    this.end({ kind: 'cancel' });
+    const touch = event.pointerType === 'touch';
+    this.pointer = event.pointerId;
+    this.send({ kind: 'press', id, from: this.list.ids.indexOf(id), touch, at: pointOf(event) });
+    this.hear('pointermove', this.onMove);
+    this.hear('pointerup', this.onUp);
+    this.hear('pointercancel', () => this.end({ kind: 'cancel' }));
+    this.hear('selectstart', (event) => event.preventDefault());
+    this.hearEnds();
+    const timer = touch ? setTimeout(() => this.send({ kind: 'hold' }), HOLD_MS) : undefined;
+    this.stops.push(() => clearTimeout(timer));
+  }
+
+  /** Takes an element with the keyboard. */
+  lift(id: string): void {
+    if (this.state.phase !== 'idle') return;
+    swallowKeyUp();
+    this.send({ kind: 'lift', id, from: this.list.ids.indexOf(id) });
+    this.hear('pointerdown', () => this.end({ kind: 'cancel' }));
+    this.hearEnds();
+  }
+
+  end(event: DragEvent): void {
+    this.send(event);
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  /**
+   * What is done on the element itself: a finger that drags does not scroll, and one that rests opens no menu of the
+   * browser. Heard from the beginning, as a browser asks nobody else once it scrolls.
+   */
+  readonly guard = (element: HTMLElement | null): (() => void) | undefined => {
+    const keep = (event: Event) => {
+      if (this.isDragging || (this.isPressed && event.type === 'contextmenu')) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', keep, { passive: false });
+    element?.addEventListener('contextmenu', keep);
+    return () => {
+      element?.removeEventListener('touchmove', keep);
+      element?.removeEventListener('contextmenu', keep);
+    };
+  };
+
+  private send(event: DragEvent): void {
+    const before = this.state;
+    const next = dragState(before, event);
+    if (next === before) return;
+    const hasEnded = next.phase === 'dropped' || next.phase === 'cancelled';
+    this.state = hasEnded ? idle : next;
+    this.hears.draw(this.state);
+    if (next.phase === 'dragging' && before.phase === 'pressed') this.begin();
+    this.hears.changed(before, next);
+    // A finger that scrolls is not heard any more.
+    if (next.phase === 'idle') for (const stop of this.stops.splice(0)) stop();
+  }
+
+  /** The pointer drags from now on. */
+  private begin(): void {
+    const scroller = this.list.scroller();
+    // What is dragged may be scrolled out of sight, and is drawn no more: its list goes on hearing the pointer.
+    if (this.pointer !== undefined) scroller?.setPointerCapture(this.pointer);
+    let rest = 0;
+    this.stops.push(
+      eachFrame((seconds) => {
+        const frame = this.frame();
+        if (!frame || !scroller || this.state.phase !== 'dragging' || this.state.by !== 'pointer') return;
+        const { at } = this.state;
+        const size = frame.axis === 'block' ? scroller.clientHeight : scroller.clientWidth;
+        const by = rest + scrollSpeed(offsetIn(frame, at), { covered: frame.covered, size }) * seconds;
+        rest = by - Math.trunc(by);
+        if (Math.trunc(by) === 0) return;
+        scrollOn(scroller, frame, Math.trunc(by));
+        this.send({ kind: 'move', at, gap: this.gapOf(at) });
+      }),
+    );
+  }
+
+  private readonly onMove = (event: PointerEvent): void => {
+    if (event.pointerId !== this.pointer) return;
+    const at = pointOf(event);
+    this.send({ kind: 'move', at, gap: this.gapOf(at) });
+  };
+
+  private readonly onUp = (event: PointerEvent): void => {
+    if (event.pointerId === this.pointer) this.end({ kind: 'release' });
+  };
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const frame = this.frame();
+    if (this.state.phase !== 'dragging' || !frame) return;
+    const doing = dragKey(event.key, { axis: frame.axis, rtl: frame.rtl, count: this.list.ids.length });
+    if (this.state.by === 'pointer' && doing?.kind !== 'cancel') return;
+    event.preventDefault();
+    event.stopPropagation();
+    swallowKeyUp();
+    if (doing?.kind === 'step') {
+      this.send(doing);
+      this.reveal(frame);
+    } else if (doing) this.end(doing);
+  };
+
+  /** The gap that the keyboard has gone to is scrolled into sight. */
+  private reveal(frame: Frame): void {
+    const scroller = this.list.scroller();
+    if (!scroller || this.state.phase !== 'dragging') return;
+    const { slots, covered } = this.list;
+    const last = slots.at(-1);
+    const place = slots[this.state.gap]?.start ?? (last ? last.start + last.size : 0);
+    const size = (frame.axis === 'block' ? scroller.clientHeight : scroller.clientWidth) - covered;
+    const from = frame.axis === 'block' ? frame.scroll.top : Math.abs(frame.scroll.left);
+    if (place - REVEAL_PX < from) scrollOn(scroller, frame, place - REVEAL_PX - from);
+    else if (place + REVEAL_PX > from + size) scrollOn(scroller, frame, place + REVEAL_PX - from - size);
+  }
+
+  private gapOf(at: Point): number {
+    const frame = this.frame();
+    return frame ? gapAt(this.list.slots, placeIn(frame, at)) : 0;
+  }
+
+  private frame(): Frame | undefined {
+    const scroller = this.list.scroller();
+    if (!scroller) return undefined;
+    return {
+      box: scroller.getBoundingClientRect(),
+      scroll: { left: scroller.scrollLeft, top: scroller.scrollTop },
+      axis: this.list.axis,
+      rtl: getComputedStyle(scroller).direction === 'rtl',
+      covered: this.list.covered,
+    };
+  }
+
+  private hearEnds(): void {
+    this.hear('keydown', this.onKey);
+    this.hear('blur', ({ target }) => target === window && this.end({ kind: 'cancel' }));
+  }
+
+  private hear<K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void): void {
+    addEventListener(type, run, { capture: true });
+    this.stops.push(() => removeEventListener(type, run, { capture: true }));
+  }
+}
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  ...{ x: clientX, y: clientY },
+});
+
+/** A button would be pressed by the space bar's way up. */
+const swallowKeyUp = (): void =>
+  addEventListener('keyup', (event) => event.preventDefault(), { capture: true, once: true });
+
+function scrollOn(scroller: HTMLElement, { axis, rtl }: Frame, by: number): void {
+  scroller.scrollBy({ behavior: 'instant', ...(axis === 'block' ? { top: by } : { left: rtl ? -by : by }) });
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from './announce.ts';
+import { type DragState, idle } from './drag-state.ts';
+import { Dragger, type DragList } from './dragger.ts';
+import { dropIndex } from './drop-position.ts';
+
+interface DragOptions extends DragList {
+  nameOf(id: string): string;
+  /** An element has been dropped at another place. */
+  onMove(id: string, to: number): void;
+  /** The keyboard has let go of an element: it goes on from there. */
+  onLetGo(id: string): void;
+}
+
+/** Elements of a list are put in another order: with a mouse, a finger, a pen or the keyboard. */
+export function useDrag(options: DragOptions) {
+  const { t } = useTranslation();
+  const latest = useRef({ options, t });
+  const [state, draw] = useState<DragState>(idle);
+  const [dragger] = useState(() => {
+    const changed = (before: DragState, next: DragState) => {
+      const { options, t } = latest.current;
+      tell(before, next, options, t);
+      if (next.phase === 'dropped' && next.to !== next.from) options.onMove(next.id, next.to);
+      const hasEnded = next.phase === 'dropped' || next.phase === 'cancelled';
+      if (hasEnded && before.phase === 'dragging' && before.by === 'keys') options.onLetGo(next.id);
+    };
+    return new Dragger(options, { draw, changed });
+  });
+  useLayoutEffect(() => {
+    latest.current = { options, t };
+    dragger.update(options);
+  });
+  useEffect(() => () => dragger.end({ kind: 'cancel' }), [dragger]);
+
+  return {
+    state,
+    dragger,
+    /** What makes something the handle of an element. It hears before the buttons in it do. */
+    handle: (id: string) => ({
+      ref: dragger.guard,
+      'aria-keyshortcuts': 'Shift+Space',
+      onPointerDownCapture: (event: PointerEvent) => {
+        if (event.button === 0 && event.isPrimary) dragger.press(id, event.nativeEvent);
+      },
+      // Space alone belongs to the button.
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        if (event.key !== ' ' || !event.shiftKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        dragger.lift(id);
+      },
+    }),
+  };
+}
+
+/** Says what happens to whoever does not see it. */
+function tell(before: DragState, next: DragState, { ids, nameOf }: DragOptions, t: TFunction): void {
+  if (next.phase === 'idle' || next.phase === 'pressed') return;
+  const words = { name: nameOf(next.id), count: ids.length };
+  if (next.phase === 'cancelled') announce(t('drag.cancelled', words));
+  else if (next.phase === 'dropped') announce(t('drag.dropped', { ...words, position: next.to + 1 }));
+  else if (before.phase !== 'dragging') announce(t('drag.lifted', words));
+  else if (before.gap !== next.gap)
+    announce(t('drag.at', { ...words, position: dropIndex(next.from, next.gap) + 1 }));
+}

@@ -1,0 +1,38 @@
+import { type PointerEvent, useRef } from 'react';
+import { clampWidth } from './columns.ts';
+import styles from './header.module.css';
+
+/** The edge of a column: dragged, it changes the width; a double click brings the usual one back. */
+export function Resizer({
+  width,
+  onWidth,
+  onEnd,
+}: {
+  width: number;
+  onWidth(width: number): void;
+  onEnd(width: number): void;
+}) {
+  const from = useRef<{ x: number; width: number }>(undefined);
+  const widthAt = (event: PointerEvent) => {
+    const moved = event.clientX - from.current!.x;
+    return clampWidth(from.current!.width + (document.documentElement.dir === 'rtl' ? -moved : moved));
+  };
+  return (
+    <div
+      className={styles.resizer}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width };
+      }}
+      onPointerMove={(event) => from.current && onWidth(widthAt(event))}
+      onPointerUp={(event) => {
+        if (!from.current) return;
+        const next = widthAt(event);
+        from.current = undefined;
+        onEnd(next);
+      }}
+    />
+  );
+}
