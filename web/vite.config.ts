@@ -29,7 +29,16 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  build: { target: 'es2022', chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What several pages share is one file: else a first visit asks for 120 files, most of less than 3 kB.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: {
     port: 5173,
