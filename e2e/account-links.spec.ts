@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { linkInFile, StandInMailServer } from './mail.ts';
+import { ben } from './people.ts';
 import { begin, expect, expectAccessible, person, Tessera, test } from './tessera.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
-const ben = { name: 'Ben Builder', email: 'ben@example.org', password: 'staple battery 7' };
 
 async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -126,15 +126,15 @@ test('an invitation: with a new account, an account that there is, and as somebo
   await expect(page.getByRole('heading', { name: 'Invitation is not valid.' })).toBeVisible();
 
   // Ben has a workspace of his own, to which Ann is invited; here she signs in as herself first.
-  const made = await other.evaluate(async () => {
+  const made = await other.evaluate(async (email) => {
     const token = await (await fetch('/api/auth/refresh', { method: 'POST' })).json();
     const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
     const post = async (path: string, body: unknown) =>
       (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
     const team = await post('/api/teams', { name: 'Workshop' });
-    const invited = { invitations: [{ email: 'ann@example.org', role: 'admin' }] };
+    const invited = { invitations: [{ email, role: 'admin' }] };
     return (await post(`/api/teams/${team.id}/members`, invited)).users[0].link as string;
-  });
+  }, person.email);
   await other.goto(made);
   await other.getByRole('button', { name: `Sign in as ${person.email}` }).click();
   await expect(password(other)).toBeFocused();
@@ -278,7 +278,7 @@ test('a server that sends no mail any more: signed in, one waits for the mail, o
     await page.getByRole('button', { name: 'Send the e-mail again' }).click();
     await expect(page.getByText('We’ve sent the e-mail again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Send again in \d+ seconds/ })).toBeDisabled();
-    await linkInFile(tessera, 'verify-email');
+    await linkInFile(tessera, 'verify-email', 'ann@exmaple.org');
     // Nothing else can be done before.
     await page.goto(`${tessera.address}/home`);
     await expect(page).toHaveURL(/\/verify-email$/);

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   firstCell,
   newFolder,
+  person,
   signIn,
   test,
 } from './tessera.ts';
@@ -90,7 +91,7 @@ test('signed out, one signs in again and lands where one wanted to go', async ({
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(/\/login/);
   await other.goto(`${tessera.address}/login?intended=https://elsewhere.example/`);
-  await other.getByLabel('E-mail').fill('ann@example.org');
+  await other.getByLabel('E-mail').fill(person.email);
   await other.getByLabel('Password').fill('wrong password');
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('alert')).toHaveText('These credentials do not match our records.');

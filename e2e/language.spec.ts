@@ -28,7 +28,9 @@ test('what goes wrong, and the title of each page, is said in the language of th
   await page.getByRole('dialog').getByLabel('Name').fill('Name');
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await expect(page.getByText('Ein Attribut mit diesem Namen und Typ gibt es schon.').first()).toBeVisible();
-  await page.goto(`${tessera.address}/team/1/members`);
+  const workspaces = await page.context().request.get(`${tessera.address}/api/me/workspaces`, { headers });
+  const [team] = (await workspaces.json()) as { id: number }[];
+  await page.goto(`${tessera.address}/team/${team!.id}/members`);
   await expect(page).toHaveTitle('Mitglieder · Mosaic · Tessera');
   await page.goto(`${tessera.address}/home?pretend=1`);
   await expect(page).toHaveTitle('Startseite · Tessera');

@@ -2,22 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, type Tessera } from './tessera.ts';
+import { expect, person, type Tessera } from './tessera.ts';
 
-/** The address in the newest mail of a kind, such as `reset-password`, that Tessera has kept as a file. */
-export async function linkInFile({ dataDir }: Tessera, kind: string, newerThan = ''): Promise<string> {
+/** The address in the newest mail to somebody of a kind, such as `reset-password`, that Tessera has kept as a file. */
+export async function linkInFile({ dataDir }: Tessera, kind: string, email = person.email): Promise<string> {
   const folder = path.join(dataDir, 'mail');
-  let newest = '';
+  let newest: Buffer | undefined;
   await expect(async () => {
-    const files = await readdir(folder);
-    newest =
-      files
-        .filter((name) => name.endsWith(`-${kind}.eml`))
-        .sort()
-        .at(-1) ?? '';
-    expect(newest > newerThan).toBe(true);
+    const files = (await readdir(folder)).filter((name) => name.endsWith(`-${kind}.eml`)).sort();
+    const mails = await Promise.all(files.map((name) => readFile(path.join(folder, name))));
+    newest = mails.findLast((mail) => mail.includes(`<${email}>`));
+    expect(newest).toBeDefined();
   }).toPass();
-  return linkIn(await readFile(path.join(folder, newest)));
+  return linkIn(newest!);
 }
 
 async function linkIn(mail: Buffer): Promise<string> {

@@ -81,7 +81,7 @@ test('a day without a network: everything is made, shown after a reload, and sav
 test('the app starts in a new tab while there is no server, and works', async ({
   page,
   context,
-  tessera,
+  ownTessera: tessera,
   browser,
 }) => {
   await begin(page, tessera);
@@ -189,7 +189,7 @@ test('two tabs show the same, and each write is sent once, also when the sending
 
 test('the server dies while many cells are on their way: both browsers end with all of them', async ({
   page,
-  tessera,
+  ownTessera: tessera,
   browser,
 }) => {
   await begin(page, tessera);

@@ -1,15 +1,12 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { ben, cem } from './accounts.ts';
+import type { Person } from './by-request.ts';
 import { expect, person, type Tessera } from './tessera.ts';
 
 /** Somebody who comes to Ann's workspace. */
-interface Somebody {
-  name: string;
-  email: string;
-  password: string;
-}
+export type Somebody = Person;
 
-export const ben: Somebody = { name: 'Ben Builder', email: 'ben@example.org', password: 'staple battery 7' };
-export const cem: Somebody = { name: 'Cem Çelik', email: 'cem@example.org', password: 'lantern orbit 31' };
+export { ben, cem };
 
 /** What a person's own programs send with each call. */
 export async function headersOf(

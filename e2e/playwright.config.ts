@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Every journey has a server of its own; more at once would only wait for each other on two cores.
+  // As many as the smallest machine has cores.
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addItems, cell, expectAllSaved, paste } from './acts.ts';
 import { grant, makePublic, placeOf } from './grants.ts';
 import { ben } from './people.ts';
-import { begin, expect, expectAccessible, newFolder, type Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, newFolder, person, type Tessera, test } from './tessera.ts';
 
 const frame = {
   signIn: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign in' }),
@@ -118,7 +118,7 @@ test('signing in from a public board leads back to it', async ({ page, tessera, 
   await guest.goto(folder);
   await frame.signIn(guest).click();
   await expect(guest).toHaveURL(/\/login\?intended=/);
-  await guest.getByLabel('E-mail').fill('ann@example.org');
+  await guest.getByLabel('E-mail').fill(person.email);
   await guest.getByLabel('Password', { exact: true }).fill('correct horse');
   await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(guest).toHaveURL(folder);

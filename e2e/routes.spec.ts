@@ -1,6 +1,6 @@
 import { addItems } from './acts.ts';
 import { headersOf, sidebar } from './people.ts';
-import { begin, comeBack, expect, expectAccessible, newFolder, test } from './tessera.ts';
+import { begin, comeBack, expect, expectAccessible, newFolder, person, test } from './tessera.ts';
 
 const COMMENT = '0198c0de-0000-7000-8000-000000000001';
 
@@ -49,7 +49,7 @@ test('a developer tries the API with an access token, and is led back there when
   await page.getByRole('button', { name: 'Send' }).click();
   const answer = page.getByRole('region', { name: 'Response' });
   await expect(answer).toContainText('Status 200');
-  await expect(answer).toContainText('ann@example.org');
+  await expect(answer).toContainText(person.email);
   await page.getByRole('button', { name: /Call/ }).click();
   await page.getByRole('option', { name: 'GET /api/me/workspaces' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -110,7 +110,7 @@ test('at the start and after signing in the page asks which version the server h
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   version = '35.0.0';
   const before = asked;
-  await page.getByLabel('E-mail').fill('ann@example.org');
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('A new version of Tessera is available.')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { joins } from './acts.ts';
+import { ben } from './people.ts';
 import { begin, comeBack, expect, expectAccessible, person, signIn, test } from './tessera.ts';
 
 /** Passkeys belong to a name: on one's own machine to `localhost`. */
@@ -299,7 +300,6 @@ test('an account is deleted only when it is decided what becomes of its workspac
 }) => {
   await begin(page, tessera);
   const other = await (await browser.newContext()).newPage();
-  const ben = { name: 'Ben Builder', email: 'ben@example.org', password: 'staple battery 7' };
   const link = await invite(request, tessera.address, ben.email);
   await other.goto(link);
   await other.getByLabel('Your name').fill(ben.name);

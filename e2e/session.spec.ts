@@ -121,7 +121,7 @@ test('an answer that says so offers a newer version too', async ({ page, tessera
 
 test('signing out with unsaved changes is asked about first, and costs nothing when one stays', async ({
   page,
-  tessera,
+  ownTessera: tessera,
 }) => {
   await begin(page, tessera);
   await newFolder(page);

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { makeBoard, type Person, signInByRequest } from './by-request.ts';
+import { person, useFirstAddresses, useNewAddresses } from './accounts.ts';
+import { foundWorkspace, makeBoard, signInByRequest } from './by-request.ts';
 import { violationsIn } from './content-security.ts';
 import { compiled, fill, type Start } from './prepared.ts';
 
@@ -73,15 +74,17 @@ export class Tessera {
   }
 }
 
-export const person: Person = { name: 'Ann Example', email: 'ann@example.org', password: 'correct horse' };
-
-export const test = base.extend<{
-  start: Start;
-  tessera: Tessera;
-  breaksPolicy: boolean;
-  policyKept: undefined;
-  browsersClosed: undefined;
-}>({
+export const test = base.extend<
+  {
+    start: Start;
+    tessera: Tessera;
+    ownTessera: Tessera;
+    breaksPolicy: boolean;
+    policyKept: undefined;
+    browsersClosed: undefined;
+  },
+  { sharedTessera: () => Promise<Tessera> }
+>({
   breaksPolicy: [false, { option: true }],
   // Whatever a journey does in the browser that it is given, the policy of our pages lets it through.
   policyKept: [
@@ -96,19 +99,52 @@ export const test = base.extend<{
   // Those that a journey opens besides its own would go on, and ask for a server that is gone, to the end of the run.
   browsersClosed: [
     async ({ browser }, use) => {
+      useFirstAddresses();
       await use(undefined);
       await Promise.all(browser.contexts().map((one) => one.close()));
     },
     { auto: true },
   ],
-  tessera: async ({ start }, use) => {
-    const tessera = new Tessera({}, start);
-    await tessera.start();
+  // For all journeys of a worker: each has people and a workspace of its own there.
+  sharedTessera: [
+    async ({ browserName: _ }, use) => {
+      let starting: Promise<Tessera> | undefined;
+      await use(() => {
+        starting ??= startTessera('nobody');
+        return starting;
+      });
+      await (await starting)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // For a journey that ends its server.
+  ownTessera: async ({ start }, use) => {
+    const tessera = await startTessera(start);
     await use(tessera);
     await tessera.stop();
   },
+  tessera: async ({ start, sharedTessera, playwright }, use) => {
+    if (start !== 'workspace') {
+      const tessera = await startTessera(start);
+      await use(tessera);
+      await tessera.stop();
+      return;
+    }
+    const tessera = await sharedTessera();
+    useNewAddresses();
+    const request = await playwright.request.newContext();
+    await foundWorkspace(request, tessera.address, person);
+    await request.dispose();
+    await use(tessera);
+  },
 });
-export { expect, expectAccessible };
+export { expect, expectAccessible, person };
+
+async function startTessera(start: Start): Promise<Tessera> {
+  const tessera = new Tessera({}, start);
+  await tessera.start();
+  return tessera;
+}
 
 /** The first account, up to the first question. */
 export async function register(page: Page, { address }: Pick<Tessera, 'address'>): Promise<void> {

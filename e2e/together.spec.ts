@@ -84,7 +84,7 @@ test.describe('with one of them without a network', () => {
 
 test('the server is killed while somebody types and while a table is imported: nothing is lost, and it goes on', async ({
   page,
-  tessera,
+  ownTessera: tessera,
   browser,
 }) => {
   await begin(page, tessera);
