@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-server.ts';
+import { createEmptyDatabase } from '../testing/test-server.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -184,7 +184,7 @@ test.runIf(root)('a full disk is named', async () => {
 });
 
 test('migrations run once, also when two processes start at the same time', async () => {
-  const url = await createTestDatabase();
+  const url = await createEmptyDatabase();
   const two = [
     openDatabase({ connectionString: url }, () => {}),
     openDatabase({ connectionString: url }, () => {}),
@@ -199,7 +199,7 @@ test('migrations run once, also when two processes start at the same time', asyn
 });
 
 test('a migration that fails leaves no trace', async () => {
-  const database = openDatabase({ connectionString: await createTestDatabase() }, () => {});
+  const database = openDatabase({ connectionString: await createEmptyDatabase() }, () => {});
   const broken = [{ id: 'x', sql: 'create table half (id int); select nothing_like_this();' }];
   await expect(migrate(database, broken)).rejects.toThrow();
   expect((await database.pool.query("select to_regclass('half') as found")).rows[0].found).toBeNull();

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ensureDatabase, openDatabase } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,11 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all test files; each makes databases of its own in it. */
+/** One PostgreSQL for all test files; each makes databases of its own in it, from one that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-test-'));
   // Nothing here outlives the run, so nothing has to reach the disk.
   const server = await startEmbedded(folder, { fsync: 'off', max_connections: '200' });
+  const template = openDatabase(await ensureDatabase(server.connection, TEMPLATE), () => undefined);
+  await migrate(template);
+  // Nothing may be connected to what is copied.
+  await template.close();
   project.provide('databaseHost', server.connection.host);
   return async () => {
     await server.stop();

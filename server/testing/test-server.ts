@@ -8,14 +8,20 @@ import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { TEMPLATE } from './template.ts';
 
-/** A fresh database of this run; returns its address. */
-export async function createTestDatabase(): Promise<string> {
+/** A fresh database of this run, with all migrations done; returns its address. */
+export const createTestDatabase = (): Promise<string> => createDatabase(TEMPLATE);
+
+/** A fresh database with nothing in it. */
+export const createEmptyDatabase = (): Promise<string> => createDatabase('template1');
+
+async function createDatabase(template: string): Promise<string> {
   const host = inject('databaseHost');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ host, port: 5432, user: 'tessera', database: 'postgres' });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return `postgres://tessera@localhost/${name}?host=${encodeURIComponent(host)}`;
 }
