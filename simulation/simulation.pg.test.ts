@@ -10,9 +10,9 @@ import { ServerProcess } from './server-process.ts';
 import { makeTeam, signInEverywhere } from './team.ts';
 import { World } from './world.ts';
 
-/** How many random histories are played; more with SIMULATION_RUNS, from a seed of one's own with SIMULATION_SEED. */
-const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 600);
-const KILL_RUNS = Math.ceil(RUNS / 40);
+/** How many random histories are played; more by `npm run soak` and with SIMULATION_RUNS, from a seed of one's own with SIMULATION_SEED. */
+const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 120);
+const KILL_RUNS = Math.ceil(RUNS / 20);
 const SEED = process.env['SIMULATION_SEED'] ? { seed: Number(process.env['SIMULATION_SEED']) } : {};
 
 /** How PostgreSQL's list of connections shows those of this test. */

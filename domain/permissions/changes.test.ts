@@ -21,7 +21,7 @@ import {
 } from './testing/random-team.ts';
 
 /** How many random histories are played: one for each hundred of the random trees of `model.test.ts`. */
-const RUNS = Number(process.env['PERMISSION_RUNS'] ?? 100_000) / 100;
+const RUNS = Number(process.env['PERMISSION_RUNS'] ?? 20_000) / 50;
 
 interface Step {
   team: PlainTeam;

@@ -12,7 +12,7 @@ import { hostileFrames } from './hostile-frames.ts';
 import type { Known } from './made-of-schema.ts';
 
 /** `npm run fuzz -- --minutes 5 --seed 7`; without: some seconds from a seed that is printed. */
-const MILLISECONDS = Number(process.env['FUZZ_MINUTES'] ?? 0.25) * 60_000;
+const MILLISECONDS = Number(process.env['FUZZ_MINUTES'] ?? 0.1) * 60_000;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
 const CALLS = 100;
 const AT_ONCE = 10;
