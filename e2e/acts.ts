@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { live } from './live.ts';
 import { comeBack, expect } from './tessera.ts';
 
 /** What a person does again and again at a table, and with a network that comes and goes. */
@@ -87,8 +88,8 @@ export async function reconnect(page: Page): Promise<void> {
 
 /** Waits until this browser can start the app, with what it shows, without a network. */
 export async function canStartOffline(page: Page): Promise<void> {
-  // Channels are authorised together, two seconds after they were asked for: from then on what the log says is kept.
-  await page.waitForTimeout(4_000);
+  // From then on what the log says is kept.
+  await live(page);
   await appIsKept(page);
 }
 
@@ -109,6 +110,29 @@ export function waiting(page: Page): Promise<number> {
     database.close();
     return counted;
   });
+}
+
+/** Waits until this browser keeps what is being typed, were the page to go without a word. */
+export async function expectDraftKept(page: Page, text: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tessera-'));
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(found!.name!);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const all = database
+        .transaction('kept')
+        .objectStore('kept')
+        .getAll(IDBKeyRange.bound('draft/', 'draft0'));
+      const drafts = await new Promise<unknown[]>((resolve) => {
+        all.onsuccess = () => resolve(all.result);
+      });
+      database.close();
+      return JSON.stringify(drafts);
+    });
+  await expect.poll(kept).toContain(text);
 }
 
 /** Nothing is left that only this browser knows. */

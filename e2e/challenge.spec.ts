@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addItems, cell, edit, expectAllSaved, joins, waiting } from './acts.ts';
+import { live } from './live.ts';
 import { StandInChallenge } from './stand-in-challenge.ts';
 import { test as base, begin, expect, expectAccessible, newFolder, Tessera } from './tessera.ts';
 
@@ -33,7 +34,7 @@ async function beginBehind(page: Page, gate: StandInChallenge): Promise<void> {
   await newFolder(page);
   await addItems(page, ['Grout', 'Trowel', 'Sponge']);
   await expectAllSaved(page);
-  await page.waitForTimeout(3_000);
+  await live(page);
   gate.on = true;
 }
 
@@ -109,7 +110,7 @@ test('it is asked in the tab that is looked at, whichever sends for all', async 
   const tab = await context.newPage();
   await tab.goto(page.url());
   await expect(cell(tab, 0, 0)).toHaveText('Grout');
-  await page.waitForTimeout(3_000);
+  await live(tab);
   gate.on = true;
   await edit(tab, 0, 0, 'Grey grout');
   await expect(overlay(tab)).toBeVisible();
@@ -127,7 +128,7 @@ test('the items of a folder come when it is passed, also after it was given up',
   await beginBehind(page, gate);
   gate.on = false;
   const other = await joins(browser, page.url().replace(/\/[^/]+$/, ''));
-  await other.waitForTimeout(3_000);
+  await live(other);
   gate.on = true;
   await other.getByRole('main').getByRole('link', { name: 'Tasks' }).click();
   await expect(overlay(other)).toBeVisible();

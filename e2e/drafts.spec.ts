@@ -1,4 +1,5 @@
-import { addAttribute, addItems, cell, expectAllSaved, joins } from './acts.ts';
+import { addAttribute, addItems, cell, expectAllSaved, expectDraftKept, joins } from './acts.ts';
+import { live } from './live.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 test('what was being written when a page died is offered again, and saved or discarded', async ({
@@ -15,8 +16,8 @@ test('what was being written when a page died is offered again, and saved or dis
 
   await cell(page, 0, 1).click();
   await page.keyboard.type('The joints by the window are not');
-  // A keystroke is on the disk a moment after it was made; the page goes without a word.
-  await page.waitForTimeout(300);
+  // The page goes without a word.
+  await expectDraftKept(page, 'The joints by the window are not');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -34,7 +35,7 @@ test('what was being written when a page died is offered again, and saved or dis
 
   await cell(again, 0, 0).click();
   await again.keyboard.type('Nothing of worth');
-  await again.waitForTimeout(300);
+  await expectDraftKept(again, 'Nothing of worth');
   await again.close({ runBeforeUnload: false });
   const third = await context.newPage();
   await third.goto(address);
@@ -76,8 +77,8 @@ test('what somebody saves while one is writing in the same cell is not overwritt
   await expectAllSaved(page);
   const other = await joins(browser, page.url());
   await expect(cell(other, 0, 0)).toHaveText('Grout');
-  // Channels are authorised together, two seconds after they were asked for.
-  await other.waitForTimeout(2_500);
+  await live(page);
+  await live(other);
 
   await cell(page, 0, 0).click();
   await page.keyboard.type('Mine');

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { ben, cem } from './accounts.ts';
 import type { Person } from './by-request.ts';
+import { live } from './live.ts';
 import { expect, person, type Tessera } from './tessera.ts';
 
 /** Somebody who comes to Ann's workspace. */
 export type Somebody = Person;
 
-export { ben, cem };
+export { ben, cem, live };
 
 /** What a person's own programs send with each call. */
 export async function headersOf(
@@ -60,9 +61,6 @@ export async function comes(
 ): Promise<Page> {
   return accepts(browser, await invite(request, tessera, somebody, as), somebody);
 }
-
-/** Channels are authorised together, two seconds after they were asked for. */
-export const live = (page: Page): Promise<void> => page.waitForTimeout(3_000);
 
 /** The workspace's own pages. */
 export const main = (page: Page): Locator => page.getByRole('main');

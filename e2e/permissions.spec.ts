@@ -1,9 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { ana } from './accounts.ts';
+import { live } from './live.ts';
 import { begin, expect, expectAccessible, newFolder, person, type Tessera, test } from './tessera.ts';
-
-const ana = { name: 'Ana Anić', email: 'ana@example.org', password: 'correct horse' };
-/** The channels are authorised together, so many milliseconds after they were asked for. */
-const LIVE_MS = 2_500;
 
 /** A second person in the owner's workspace. */
 async function invite(request: APIRequestContext, address: string, role = 'full-member'): Promise<number> {
@@ -43,7 +41,7 @@ async function two(
   await expect(other).toHaveURL(/\/(home|onboarding)/);
   await other.goto(`${tessera.address}/b/${board}`);
   await expect(folderOf(other, 'Budget')).toBeVisible();
-  await other.waitForTimeout(LIVE_MS);
+  await live(other);
   return { other, team, board };
 }
 
@@ -206,7 +204,7 @@ test('the matrix by keys alone, and what somebody else saves meanwhile', async (
 
   const second = await page.context().newPage();
   await second.goto(address);
-  await second.waitForTimeout(LIVE_MS);
+  await live(second);
   await choose(second, /^Delete items/, 'Full members', 'Allow');
   await choose(second, /^Create items/, 'Guests', 'Do not allow');
   await bar(second).getByRole('button', { name: 'Save changes' }).click();

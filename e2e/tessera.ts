@@ -8,6 +8,7 @@ import { expectAccessible } from './accessible.ts';
 import { person, useFirstAddresses, useNewAddresses } from './accounts.ts';
 import { foundWorkspace, makeBoard, signInByRequest } from './by-request.ts';
 import { violationsIn } from './content-security.ts';
+import { watchChannels, watchPages } from './live.ts';
 import { compiled, fill, type Start } from './prepared.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
@@ -90,6 +91,7 @@ export const test = base.extend<
   policyKept: [
     async ({ context, breaksPolicy }, use) => {
       const violations = violationsIn(context);
+      watchPages(context);
       await use(undefined);
       if (!breaksPolicy) expect(violations).toEqual([]);
     },
@@ -100,7 +102,9 @@ export const test = base.extend<
   browsersClosed: [
     async ({ browser }, use) => {
       useFirstAddresses();
+      const end = watchChannels(browser);
       await use(undefined);
+      end();
       await Promise.all(browser.contexts().map((one) => one.close()));
     },
     { auto: true },

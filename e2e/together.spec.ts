@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addItems, banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { live } from './live.ts';
 import { begin, expect, expectAccessible, firstCell, importFile, newFolder, test } from './tessera.ts';
 
 const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
@@ -10,8 +11,7 @@ test('what one does the other sees without reloading, both ways', async ({ page,
   await newFolder(page);
   const other = await joins(browser, page.url());
   await expect(other.getByText('No items yet')).toBeVisible();
-  // The channels are authorised together, two seconds after they were asked for.
-  await other.waitForTimeout(2_500);
+  await live(other);
 
   await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
   await page.keyboard.type('From one');
