@@ -20,7 +20,7 @@ import {
   withEntry,
 } from './testing/random-team.ts';
 
-/** How many random histories are played: one for each hundred of the random trees of `model.test.ts`. */
+/** How many random histories are played: one for each fifty of the random trees of `model.test.ts`. */
 const RUNS = Number(process.env['PERMISSION_RUNS'] ?? 20_000) / 50;
 
 interface Step {
