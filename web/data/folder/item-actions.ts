@@ -3,6 +3,8 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
+import type { Fields } from '@tessera/sync/request.ts';
+import { same } from '@tessera/sync/same-content.ts';
 import type { Save, SyncClient } from '../sync/sync-client.ts';
 import type { ItemActions, JointChanges, ValueChange } from '../views/types.ts';
 import type { OpenFolder } from './open-folder.ts';
@@ -72,14 +74,22 @@ export function itemActions(
       await client.save(team, saves);
     },
 
-    async moveItem(id, after) {
+    async moveItem(id, after, values = {}) {
       const folder = opened();
       const old = folder.shown('items', id);
       if (!old) return;
-      const position = positionAfter(folder.store.columns, after, id);
-      const version = Number(old['row_version']);
-      const { values: _values, ...own } = old;
-      await client.save(team, [{ channel, collection: 'items', id, item: { position }, old: own, version }]);
+      const { values: before, ...own } = old as Fields & { values: Record<string, unknown> };
+      const changes = Object.entries(values)
+        .filter(([attributeId, data]) => !same(before[attributeId] ?? null, data))
+        .map(([attributeId, data]) => ({ itemId: id, attributeId, data }));
+      const saves = valueSaves(client, folder, team, channel, changes);
+      // Where it stands already it is not moved.
+      if (after !== id) {
+        const position = positionAfter(folder.store.columns, after, id);
+        const version = Number(old['row_version']);
+        saves.unshift({ channel, collection: 'items', id, item: { position }, old: own, version });
+      }
+      if (saves.length > 0) await client.save(team, saves);
     },
   };
 }

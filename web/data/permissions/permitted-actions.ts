@@ -36,9 +36,9 @@ export function permittedActions(
       if (!allowed.deleteItem) return onDenied('deleteItem');
       await actions.deleteItems(ids);
     },
-    async moveItem(id, after) {
+    async moveItem(id, after, values) {
       if (!mayEdit(id)) return onDenied('editItem');
-      await actions.moveItem(id, after);
+      await actions.moveItem(id, after, values);
     },
   };
 }

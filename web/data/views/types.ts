@@ -57,6 +57,16 @@ export interface Allowed {
   editItem(createdBy: number | null | undefined): boolean;
 }
 
+/** What the person may do to a folder's views. */
+export interface TabsAllowed {
+  create: boolean;
+  /** To change how they are shared, their names and their order. */
+  customize: boolean;
+  remove: boolean;
+  /** To lock them, and to change those that are locked. */
+  lock: boolean;
+}
+
 /** A run of rows with a value of the grouping attribute in common. */
 export interface RowGroup {
   /** Names the group, whatever its items are. */
@@ -114,5 +124,6 @@ export interface ItemActions {
   /** Keeps what is being written, in case the page dies; undefined: the edit was given up. */
   draftValue(itemId: string, attributeId: string, data: unknown): void;
   deleteItems(ids: readonly string[]): Promise<void>;
-  moveItem(id: string, after: string | null): Promise<void>;
+  /** Puts an item below `after` (null: at the end), and saves values of it with that: all of it, or nothing. */
+  moveItem(id: string, after: string | null, values?: Readonly<Record<string, unknown>>): Promise<void>;
 }
