@@ -5,7 +5,7 @@ import { live } from './live.ts';
 import { expect, person, type Tessera } from './tessera.ts';
 
 /** Somebody who comes to Ann's workspace. */
-export type Somebody = Person;
+type Somebody = Person;
 
 export { ben, cem, live };
 

@@ -153,6 +153,47 @@ const saves: readonly { save: string; needs: readonly Permission[]; run: Save }[
   },
   { save: 'a view deleted', needs: ['DELETE_TAB'], run: remove('views', (team) => team.view) },
   {
+    save: 'a new view that is locked',
+    needs: ['CREATE_TAB', 'EDIT_LOCKED_VIEWS'],
+    run: put(
+      'views',
+      () => newId(),
+      (team) => ({ ...named, ...team.folder, type: 'table', locked: true }),
+    ),
+  },
+  {
+    save: 'that a view is locked',
+    needs: ['CUSTOMIZE_TAB', 'EDIT_LOCKED_VIEWS'],
+    run: put(
+      'views',
+      (team) => team.view,
+      () => ({ locked: true }),
+    ),
+  },
+  {
+    save: "a locked view's name",
+    needs: ['CUSTOMIZE_TAB', 'EDIT_LOCKED_VIEWS'],
+    run: put(
+      'views',
+      (team) => team.lockedView,
+      () => ({ name: 'N' }),
+    ),
+  },
+  {
+    save: 'that a view is locked no more',
+    needs: ['CUSTOMIZE_TAB', 'EDIT_LOCKED_VIEWS'],
+    run: put(
+      'views',
+      (team) => team.lockedView,
+      () => ({ locked: false }),
+    ),
+  },
+  {
+    save: 'a locked view deleted',
+    needs: ['DELETE_TAB', 'EDIT_LOCKED_VIEWS'],
+    run: remove('views', (team) => team.lockedView),
+  },
+  {
     save: 'what is set for a folder',
     needs: ['MANAGE_PERMISSIONS'],
     run: put('permissions', folder, (team) => ({

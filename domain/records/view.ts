@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
 import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
@@ -19,6 +20,8 @@ const fields = z.object({
   position,
   /** Checked by the view type's own settings schema. */
   settings: z.record(z.string(), z.unknown()).default({}),
+  /** Only those who may edit locked views change it. One that was stored before this was there is not. */
+  locked: z.boolean().optional(),
 });
 
 export type View = RecordBase & z.infer<typeof fields>;
@@ -33,11 +36,15 @@ function check(record: View, reader: StructureReader): View {
 
 const place = ({ board_id, folder_id }: View): Place => ({ board_id, folder_id });
 
+/** What a locked view needs besides, which is also what locks it. */
+const lockOf = (view: View): Need[] =>
+  view.locked ? [{ permission: 'EDIT_LOCKED_VIEWS', place: place(view) }] : [];
+
 export const view: StructureType<typeof fields, View> = {
   collection: 'views',
   storage: 'structure',
   fields,
-  changeable: ['name', 'position', 'settings'],
+  changeable: ['name', 'position', 'settings', 'locked'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },
@@ -48,9 +55,12 @@ export const view: StructureType<typeof fields, View> = {
   containerOf: ({ folder_id }) => folder_id,
   siblings: ({ folder_id }, reader) => reader.within('views', folder_id),
   needs: {
-    create: (record) => [{ permission: 'CREATE_TAB', place: place(record) }],
-    update: (before) => [{ permission: 'CUSTOMIZE_TAB', place: place(before) }],
-    remove: (record) => [{ permission: 'DELETE_TAB', place: place(record) }],
+    create: (record) => [{ permission: 'CREATE_TAB', place: place(record) }, ...lockOf(record)],
+    update: (before, after) => [
+      { permission: 'CUSTOMIZE_TAB', place: place(before) },
+      ...lockOf(before.locked ? before : after),
+    ],
+    remove: (record) => [{ permission: 'DELETE_TAB', place: place(record) }, ...lockOf(record)],
   },
   check,
   copiedWith: ({ type, name: called, position: at, settings }, ids) => ({

@@ -16,7 +16,7 @@ export const signals = {
   teamDeleted: 'tessera_team_deleted',
   jobs: 'tessera_jobs',
 } as const;
-export type Signal = keyof typeof signals;
+type Signal = keyof typeof signals;
 
 /** Tells every process, in a transaction once it has ended well. */
 export const tell = (client: pg.ClientBase | pg.Pool, signal: Signal, payload: string): Promise<unknown> =>

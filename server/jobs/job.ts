@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Services } from '../services.ts';
 
 /** What a job is done with. */
-export interface JobContext {
+interface JobContext {
   services: Services;
   /** Aborted when the server stops, and when the job is another process's by now. */
   signal: AbortSignal;

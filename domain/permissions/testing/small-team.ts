@@ -48,6 +48,7 @@ export class SmallTeam {
   readonly inClosed = folderPlace({ id: newId(), board_id: this.closed.board_id! });
   readonly attribute = newId();
   readonly view = newId();
+  readonly lockedView = newId();
   private readonly tables: Record<StructureCollection, Map<string, Stored>> = {
     boards: new Map(),
     folders: new Map(),
@@ -78,6 +79,14 @@ export class SmallTeam {
       ...{ kind: 'text', settings: {}, primary: false },
     });
     this.put('views', { ...names, ...this.folder, id: this.view, type: 'table', settings: {} });
+    this.put('views', {
+      ...names,
+      ...this.folder,
+      id: this.lockedView,
+      type: 'table',
+      settings: {},
+      locked: true,
+    });
     this.set(this.closed, { 'tag:board_locked_out:VIEW_FOLDER': false });
   }
 

@@ -8,7 +8,7 @@ import { show } from '../../testing/show.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
 
-export const attributeOf = (kind: AttributeKindId, settings: Record<string, unknown> = {}): Attribute =>
+const attributeOf = (kind: AttributeKindId, settings: Record<string, unknown> = {}): Attribute =>
   ({ id: newId(), name: 'Field', kind, settings, primary: false }) as Attribute;
 
 /** Opens a kind's editor in a grid that hears keys, beside something else that can be pressed. It goes when it ends. */

@@ -1,7 +1,7 @@
 import { boardPlace, folderPlace } from '@tessera/domain/permissions/places.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useMemo } from 'react';
-import type { Allowed } from '../views/types.ts';
+import type { Allowed, TabsAllowed } from '../views/types.ts';
 import { useAccess } from './access.ts';
 
 /** All that a folder's page asks before it offers something. */
@@ -9,9 +9,7 @@ interface AllowedInFolder extends Allowed {
   addAttribute: boolean;
   editAttribute: boolean;
   deleteAttribute: boolean;
-  /** What a view shows and in which order can be saved for everybody. */
-  customizeView: boolean;
-  addView: boolean;
+  views: TabsAllowed;
   importItems: boolean;
   viewActivity: boolean;
   /** They see the board as anybody may who has not signed in: its people are nobody to them. */
@@ -34,8 +32,12 @@ export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
       addAttribute: access.may('CREATE_ATTRIBUTE', place),
       editAttribute: access.may('UPDATE_ATTRIBUTE', place),
       deleteAttribute: access.may('DELETE_ATTRIBUTE', place),
-      customizeView: access.may('CUSTOMIZE_TAB', place),
-      addView: access.may('CREATE_TAB', place),
+      views: {
+        create: access.may('CREATE_TAB', place),
+        customize: access.may('CUSTOMIZE_TAB', place),
+        remove: access.may('DELETE_TAB', place),
+        lock: access.may('EDIT_LOCKED_VIEWS', place),
+      },
       importItems: createItem && access.may('CREATE_ITEM', board),
       viewActivity: access.may('VIEW_ACTIVITY_LOG', board),
       isVisitor: access.isVisitor(board),

@@ -12,6 +12,7 @@ import { ItemPanel } from '../../records/items/item-panel.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { viewUis } from '../../views/index.ts';
+import { ViewTabs } from '../../views/tabs/view-tabs.tsx';
 import { Toolbar } from '../../views/toolbar/toolbar.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -24,6 +25,7 @@ import { noOthers } from './present-people.ts';
 import { PresentView } from './present-view.tsx';
 import { useFolderItems } from './use-folder-items.ts';
 import { useOwnPlace } from './use-own-place.ts';
+import { useShownView } from './use-shown-view.ts';
 
 interface FolderViewProps extends BoardDialogs {
   teamId: number;
@@ -52,7 +54,7 @@ export function FolderView({
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<FolderDialog>();
   const [asked, setAsked] = useState<string>();
-  const view = views.find(({ id }) => id === viewId) ?? views[0];
+  const { view, shownId, showView } = useShownView({ teamId, folder, views, viewId, itemId });
   const { View } = viewUis[view?.type ?? 'table'];
   const items = useFolderItems({ teamId, folder, attributes, view });
   const { rows, actions, allowed, settings, change, onAttribute, query, setSearch } = items;
@@ -101,6 +103,7 @@ export function FolderView({
         />
         <DraftNotice teamId={teamId} folder={folder} />
         <NamelessNotice folder={folder} attributes={attributes} mayAdd={allowed.addAttribute} />
+        <ViewTabs folder={folder} views={views} shown={shownId} allowed={allowed.views} onShow={showView} />
         <Toolbar
           attributes={attributes}
           settings={settings}
@@ -114,9 +117,9 @@ export function FolderView({
         <div className={styles.view}>
           <Suspense fallback={<Spinner />}>
             {allowed.isVisitor ? (
-              <View {...shown} others={noOthers} />
+              <View key={shownId} {...shown} others={noOthers} />
             ) : (
-              <PresentView View={View} teamId={teamId} {...shown} />
+              <PresentView key={shownId} View={View} teamId={teamId} {...shown} />
             )}
           </Suspense>
         </div>

@@ -8,6 +8,7 @@ import { useItemActions } from '../../data/folder/use-item-actions.ts';
 import type { Denied } from '../../data/permissions/permitted-actions.ts';
 import { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
+import { mayChange } from '../../data/views/plan-views.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
 import { sayDenied } from './say-denied.ts';
 import { useSearch } from './use-search.ts';
@@ -26,7 +27,7 @@ export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   const allowed = useAllowed(teamId, folder);
   const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
   const { settings, change, own } = useViewSettings(folder, view, {
-    maySave: view ? allowed.customizeView : allowed.addView,
+    maySave: view ? allowed.views.customize && mayChange(view, allowed.views) : allowed.views.create,
     name: t('folder.table'),
   });
   const { query, setSearch } = useSearch(view?.id, settings.query);

@@ -1,10 +1,10 @@
 import { dropIndex } from './drop-position.ts';
 
 /** A mouse has moved so far that it drags, in CSS pixels. */
-export const MOUSE_THRESHOLD_PX = 4;
+const MOUSE_THRESHOLD_PX = 4;
 /** A finger that rests so long drags, ms; one that has moved so far before scrolls, in CSS pixels. */
 export const HOLD_MS = 250;
-export const HOLD_SLOP_PX = 8;
+const HOLD_SLOP_PX = 8;
 
 export interface Point {
   x: number;

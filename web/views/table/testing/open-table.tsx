@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { readSettings, type TableSettings } from '@tessera/domain/views/table.ts';
+import { type TableSettings, table } from '@tessera/domain/views/table.ts';
 import { useMemo, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -22,7 +22,7 @@ const kinds: Record<Column, Attribute['kind']> = {
   Done: 'checkbox',
   Note: 'text',
 };
-export type ItemOfTest = Partial<Record<Column, unknown>>;
+type ItemOfTest = Partial<Record<Column, unknown>>;
 
 const allowed: ViewProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
@@ -54,7 +54,7 @@ export async function openTable(items: readonly ItemOfTest[], over: Partial<View
   const heard = { settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() };
 
   function Shown() {
-    const [settings, setSettings] = useState<TableSettings>(() => readSettings({}));
+    const [settings, setSettings] = useState<TableSettings>(() => table.read({}));
     const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
     const props: ViewProps = {
       ...{ folder, attributes, settings, allowed, others: nobody, isFiltered: false },

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { addItems, cell, expectAllSaved } from './acts.ts';
+import { grant, placeOf } from './grants.ts';
+import { AT_ONCE, ben, comes, live } from './people.ts';
+import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
+
+const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' });
+const names = (page: Page): Locator => tabs(page).getByRole('link');
+const tab = (page: Page, name: string): Locator => tabs(page).getByRole('link', { name, exact: true });
+const shown = (page: Page): Locator => tabs(page).locator('[aria-current="page"]');
+const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'View name' });
+
+async function choose(page: Page, name: string, what: string): Promise<void> {
+  await tab(page, name).click();
+  await tabs(page)
+    .getByRole('button', { name: `Options for the view ${name}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+const addView = (page: Page): Promise<void> => tabs(page).getByRole('button', { name: 'Add view' }).click();
+
+test('views are made, named, ordered, copied and deleted, and each has an address of its own', async ({
+  page,
+  tessera,
+}) => {
+  test.slow();
+  await begin(page, tessera, 'Plans');
+  await newFolder(page);
+  await addItems(page, ['Beta', 'Alpha']);
+  await expect(names(page)).toHaveText(['Table']);
+
+  await addView(page);
+  await expect(names(page)).toHaveText(['Table', 'Table 2']);
+  await expect(shown(page)).toHaveText('Table 2');
+  await page.getByRole('button', { name: 'Options for Name' }).click();
+  await page.getByRole('menuitem', { name: 'Sort ascending' }).click();
+  await page.getByRole('button', { name: 'Save for everyone' }).click();
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+  await expectAccessible(page);
+
+  // Back and forward are steps from view to view, and a reload shows the view of the address.
+  await tab(page, 'Table').click();
+  await expect(cell(page, 0, 0)).toHaveText('Beta');
+  await page.goBack();
+  await expect(shown(page)).toHaveText('Table 2');
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+  await expectAllSaved(page);
+  await page.reload();
+  await expect(shown(page)).toHaveText('Table 2');
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+
+  await tab(page, 'Table 2').dblclick();
+  await nameField(page).fill('By name');
+  await nameField(page).press('Enter');
+  await expect(names(page)).toHaveText(['Table', 'By name']);
+  await choose(page, 'By name', 'Rename');
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill('Nothing of it');
+  await nameField(page).press('Escape');
+  await expect(names(page)).toHaveText(['Table', 'By name']);
+
+  await choose(page, 'By name', 'Duplicate');
+  await expect(names(page)).toHaveText(['Table', 'By name', 'By name (copy)']);
+  await expect(shown(page)).toHaveText('By name (copy)');
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+
+  await choose(page, 'By name (copy)', 'Move left');
+  await expect(names(page)).toHaveText(['Table', 'By name (copy)', 'By name']);
+  await tab(page, 'By name').dragTo(tab(page, 'Table'), { targetPosition: { x: 4, y: 10 } });
+  await expect(names(page)).toHaveText(['By name', 'Table', 'By name (copy)']);
+  await page.keyboard.press('Control+z');
+  await expect(names(page)).toHaveText(['Table', 'By name (copy)', 'By name']);
+
+  await choose(page, 'By name (copy)', 'Delete view');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(names(page)).toHaveText(['Table', 'By name']);
+  await expect(shown(page)).toHaveText('By name');
+  await choose(page, 'By name', 'Delete view');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(names(page)).toHaveText(['Table']);
+  await tabs(page).getByRole('button', { name: 'Options for the view Table' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete view' })).toHaveCount(0);
+});
+
+test('a link opens its view for somebody else, who sees what happens to the views at once', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  test.slow();
+  await begin(page, tessera, 'Plans');
+  await newFolder(page);
+  await addView(page);
+  await expect(shown(page)).toHaveText('Table 2');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose(page, 'Table 2', 'Copy link');
+  await expect(page.getByText('The link was copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  await expectAllSaved(page);
+
+  const other = await comes(browser, request, tessera, ben);
+  await other.goto(link);
+  await expect(shown(other)).toHaveText('Table 2');
+  await live(other);
+
+  await tab(page, 'Table 2').dblclick();
+  await nameField(page).fill('Together');
+  await nameField(page).press('Enter');
+  await expect(shown(other)).toHaveText('Together', AT_ONCE);
+  await choose(other, 'Together', 'Move left');
+  await expect(names(page)).toHaveText(['Together', 'Table'], AT_ONCE);
+
+  // Whose view is deleted sees the first of those that are left, and the address says no more than that.
+  await choose(page, 'Together', 'Delete view');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(names(other)).toHaveText(['Table'], AT_ONCE);
+  await expect(shown(other)).toHaveText('Table');
+  await expect(other).toHaveURL(/^[^?]*$/);
+  await other.goto(link);
+  await expect(shown(other)).toHaveText('Table');
+  await expect(other).toHaveURL(/^[^?]*$/);
+});
+
+test('who may not change views is offered none of it', async ({ page, tessera, browser, request }) => {
+  test.slow();
+  await begin(page, tessera, 'Plans');
+  await newFolder(page);
+  await addView(page);
+  await expectAllSaved(page);
+  await grant(request, tessera, placeOf(page), {
+    'role:full-member:CREATE_TAB': false,
+    'role:full-member:CUSTOMIZE_TAB': false,
+    'role:full-member:DELETE_TAB': false,
+  });
+  const other = await comes(browser, request, tessera, ben);
+  await other.goto(page.url());
+  await expect(shown(other)).toHaveText('Table 2');
+  await expect(tabs(other).getByRole('button', { name: 'Add view' })).toHaveCount(0);
+  await tab(other, 'Table').click();
+  await expect(shown(other)).toHaveText('Table');
+  await tab(other, 'Table').dblclick();
+  await expect(nameField(other)).toHaveCount(0);
+  await tabs(other).getByRole('button', { name: 'Options for the view Table' }).click();
+  await expect(other.getByRole('menuitem')).toHaveText(['Copy link']);
+  await expectAccessible(other);
+});
+
+test('a locked view is changed by those alone who may edit locked views', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  test.slow();
+  await begin(page, tessera, 'Plans');
+  await newFolder(page);
+  await addView(page);
+  await choose(page, 'Table 2', 'Lock view');
+  await expect(shown(page).getByRole('img', { name: 'Locked' })).toBeVisible();
+  await expectAllSaved(page);
+
+  const other = await comes(browser, request, tessera, ben);
+  await other.goto(page.url());
+  await expect(shown(other).getByRole('img', { name: 'Locked' })).toBeVisible();
+  await tabs(other).getByRole('button', { name: 'Options for the view Table 2' }).click();
+  await expect(other.getByRole('menuitem')).toHaveText(['Duplicate', 'Copy link']);
+  await other.keyboard.press('Escape');
+  // What Ben sorts is for himself.
+  await other.getByRole('button', { name: 'Options for Name' }).click();
+  await other.getByRole('menuitem', { name: 'Sort ascending' }).click();
+  await expect(other.getByRole('button', { name: 'Reset' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Save for everyone' })).toHaveCount(0);
+  await live(other);
+
+  await tabs(page).getByRole('button', { name: 'Options for the view Table 2' }).click();
+  await page.getByRole('menuitem', { name: 'Unlock view' }).click();
+  await expect(other.getByRole('button', { name: 'Save for everyone' })).toBeVisible(AT_ONCE);
+});

@@ -1,0 +1,70 @@
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Placed } from '../structure/positions.ts';
+import type { StructureSave } from '../structure/structure.ts';
+import { freeName, planMove, planView } from './plan-views.ts';
+
+const folder = { id: newId(), board_id: newId() };
+const wanted = { type: 'table', name: 'Table' } as const;
+const some: Placed[] = ['a', 'b', 'c'].map((id, index) => ({ id, position: `a${index}` }));
+
+/** The ids in their order after some saves. */
+function after(views: readonly Placed[], saves: readonly StructureSave[]): string[] {
+  const positions = new Map(views.map(({ id, position }) => [id, position]));
+  for (const save of saves) if ('fields' in save) positions.set(save.id, save.fields['position'] as string);
+  return [...positions].sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
+}
+
+describe('a new view', () => {
+  test('stands at the end, or behind the view that it is a copy of', () => {
+    const last = planView(folder, some, wanted, undefined);
+    expect(after(some, last.saves)).toEqual(['a', 'b', 'c', last.id]);
+    const copy = planView(folder, some, { ...wanted, settings: { hidden: ['x'] } }, 'a');
+    expect(after(some, copy.saves)).toEqual(['a', copy.id, 'b', 'c']);
+    expect(copy.saves[0]).toMatchObject({
+      fields: { ...wanted, folder_id: folder.id, settings: { hidden: ['x'] } },
+    });
+  });
+
+  test('has a name that no other view of the folder has', () => {
+    expect(freeName('Table', [])).toBe('Table');
+    expect(freeName('Table', [{ name: 'Table' }, { name: 'Table 3' }])).toBe('Table 2');
+    expect(freeName('Table', [{ name: 'Table' }, { name: 'Table 2' }])).toBe('Table 3');
+    const long = 'x'.repeat(NAME_MAX_LENGTH);
+    expect(freeName(long, [{ name: long }])).toHaveLength(NAME_MAX_LENGTH);
+  });
+});
+
+describe('a view that is moved', () => {
+  test('stands beside the other, and is saved alone', () => {
+    expect(after(some, planMove(some, 'c', 'a', 'before'))).toEqual(['c', 'a', 'b']);
+    expect(after(some, planMove(some, 'a', 'b', 'behind'))).toEqual(['b', 'a', 'c']);
+    expect(planMove(some, 'a', 'c', 'behind')).toHaveLength(1);
+  });
+
+  test('is not saved where it stays', () => {
+    expect(planMove(some, 'a', 'b', 'before')).toEqual([]);
+    expect(planMove(some, 'b', 'b', 'behind')).toEqual([]);
+    expect(planMove(some, 'a', 'gone', 'behind')).toEqual([]);
+  });
+
+  test('stands where it was put also where several have one position', () => {
+    const place = fc.nat({ max: 4 });
+    const views = fc.array(fc.constantFrom('a0', 'a1', 'a2'), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(views, place, place, fc.boolean(), (positions, from, to, isBehind) => {
+        const list = positions.toSorted().map((position, index) => ({ id: `v${index}`, position }));
+        const ids = list.map(({ id }) => id);
+        const [id, target] = [ids[from]!, ids[to]!];
+        const saves = planMove(list, id, target, isBehind ? 'behind' : 'before');
+        if (saves.length === 0) return;
+        const order = after(list, saves);
+        const step = order.indexOf(id) - order.indexOf(target);
+        expect(step).toBe(isBehind ? 1 : -1);
+        expect(order.filter((one) => one !== id)).toEqual(ids.filter((one) => one !== id));
+      }),
+    );
+  });
+});

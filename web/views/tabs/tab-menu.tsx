@@ -1,0 +1,126 @@
+import type { View } from '@tessera/domain/records/view.ts';
+import { ArrowLeftToLine, ArrowRightToLine, Copy, Link2, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayChange } from '../../data/views/plan-views.ts';
+import type { TabsAllowed } from '../../data/views/types.ts';
+import { type MenuAction, MenuPopover } from '../../ui/menu/menu.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
+
+interface TabMenuProps {
+  view: View;
+  /** Its button, or where the pointer is, in CSS pixels of the window. */
+  at: HTMLElement | { x: number; y: number };
+  views: readonly View[];
+  allowed: TabsAllowed;
+  onClose(): void;
+  onRename(): void;
+  onDuplicate(): void;
+  onMove(target: string, where: 'before' | 'behind'): void;
+  onLock(locked: boolean): void;
+  onDelete(): void;
+}
+
+/** What can be done with a view. The last one is not deleted: a folder always has a view. */
+export function TabMenu({ view, at, onClose, ...props }: TabMenuProps) {
+  const { t } = useTranslation();
+  const actions = useActions({ view, ...props });
+  const point = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLElement | null>(null);
+  const isButton = at instanceof HTMLElement;
+  button.current = isButton ? at : null;
+  const { x, y } = isButton ? { x: 0, y: 0 } : at;
+  return (
+    <>
+      <span ref={point} style={{ position: 'fixed', left: x, top: y }} aria-hidden="true" />
+      <MenuPopover
+        label={t('views.options', { name: view.name })}
+        actions={actions}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        triggerRef={(isButton ? button : point) as RefObject<HTMLElement | null>}
+        placement="bottom start"
+      />
+    </>
+  );
+}
+
+function useActions({
+  view,
+  views,
+  allowed,
+  onRename,
+  onDuplicate,
+  onMove,
+  onLock,
+  onDelete,
+}: Omit<TabMenuProps, 'at' | 'onClose'>): MenuAction[] {
+  const { t } = useTranslation();
+  const at = views.findIndex(({ id }) => id === view.id);
+  const [before, behind] = [views[at - 1], views[at + 1]];
+  const mayCustomize = allowed.customize && mayChange(view, allowed);
+  const copyLink = () => {
+    const link = linkTo(view);
+    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('insecure'));
+    copied.then(
+      () => showToast(t('views.linkCopied'), { kind: 'good' }),
+      // A page that is not loaded securely has no clipboard.
+      () => showToast(t('members.copyByHand', { text: link }), { kind: 'error' }),
+    );
+  };
+  const offers: (MenuAction & { offered: boolean })[] = [
+    {
+      id: 'rename',
+      label: t('board.rename'),
+      icon: <Pencil size={14} />,
+      offered: mayCustomize,
+      run: onRename,
+    },
+    {
+      id: 'duplicate',
+      label: t('boardMenu.duplicate'),
+      icon: <Copy size={14} />,
+      offered: allowed.create,
+      run: onDuplicate,
+    },
+    { id: 'link', label: t('views.copyLink'), icon: <Link2 size={14} />, offered: true, run: copyLink },
+    {
+      id: 'start',
+      label: t('table.moveStart'),
+      icon: <ArrowLeftToLine size={14} className="mirrored" />,
+      offered: mayCustomize && views.length > 1,
+      disabled: !before,
+      apart: true,
+      run: () => before && onMove(before.id, 'before'),
+    },
+    {
+      id: 'end',
+      label: t('table.moveEnd'),
+      icon: <ArrowRightToLine size={14} className="mirrored" />,
+      offered: mayCustomize && views.length > 1,
+      disabled: !behind,
+      run: () => behind && onMove(behind.id, 'behind'),
+    },
+    {
+      id: 'lock',
+      label: t(view.locked ? 'views.unlock' : 'views.lock'),
+      icon: view.locked ? <LockOpen size={14} /> : <Lock size={14} />,
+      offered: allowed.customize && allowed.lock,
+      apart: true,
+      run: () => onLock(!view.locked),
+    },
+    {
+      id: 'delete',
+      label: t('views.delete'),
+      icon: <Trash2 size={14} />,
+      offered: allowed.remove && mayChange(view, allowed) && views.length > 1,
+      danger: true,
+      apart: true,
+      run: onDelete,
+    },
+  ];
+  return offers.filter(({ offered }) => offered).map(({ offered: _, ...action }) => action);
+}
+
+const linkTo = ({ board_id, folder_id, id }: View): string =>
+  new URL(`/b/${board_id}/${folder_id}?view=${id}`, location.origin).href;

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { View } from '@tessera/domain/records/view.ts';
+import clsx from 'clsx';
+import { ChevronDown, Lock } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { viewUis } from '../index.ts';
+import styles from './view-tabs.module.css';
+
+const DRAGGED = 'text/tessera-view';
+
+interface ViewTabProps {
+  folder: Folder;
+  view: Pick<View, 'id' | 'type' | 'name' | 'locked'>;
+  isShown: boolean;
+  isMenuOpen?: boolean;
+  isRenamed?: boolean;
+  /** The person may neither rename nor move it. */
+  isFixed: boolean;
+  /** Undefined: there is no such view yet. */
+  onMenu?(at: HTMLElement | { x: number; y: number }): void;
+  onRename?(): void;
+  /** With the new name; undefined: it keeps its own. */
+  onRenamed?(name: string | undefined): void;
+  /** Another view is let go beside this one. */
+  onMove?(id: string, where: 'before' | 'behind'): void;
+}
+
+/** One view: a link to it, and where it is shown the button of its menu. */
+export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabProps) {
+  const tab = useRef<HTMLLIElement>(null);
+  const { drop, ...dragging } = useDragging(view.id, props.isFixed || isRenamed, props.onMove);
+  useEffect(() => {
+    if (isShown) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
+  return (
+    <li
+      ref={tab}
+      className={clsx(styles.tab, isShown && styles.shown)}
+      data-drop={drop}
+      {...dragging}
+      onContextMenu={(event) => {
+        if (!props.onMenu || isRenamed) return;
+        event.preventDefault();
+        props.onMenu({ x: event.clientX, y: event.clientY });
+      }}
+    >
+      {isRenamed && props.onRenamed ? (
+        <NameField name={view.name} onDone={props.onRenamed} />
+      ) : (
+        <TabLink view={view} isShown={isShown} {...props} />
+      )}
+    </li>
+  );
+}
+
+function TabLink({
+  folder,
+  view,
+  isShown,
+  isMenuOpen = false,
+  isFixed,
+  onMenu,
+  onRename,
+}: Omit<ViewTabProps, 'isRenamed' | 'onRenamed' | 'onMove'>) {
+  const { t } = useTranslation();
+  const { Icon } = viewUis[view.type];
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Link
+        to="/b/$rootId/$folderId/{-$itemId}"
+        params={(before) => ({ ...before, rootId: folder.board_id, folderId: folder.id })}
+        search={(before) => ({ ...before, view: view.id })}
+        // What is shown without being named by the address is shown too.
+        activeProps={{ 'aria-current': undefined }}
+        aria-current={isShown ? 'page' : undefined}
+        className={styles.link!}
+        draggable={false}
+        onDoubleClick={isFixed ? undefined : onRename}
+        onKeyDown={(event) => {
+          if (event.key !== 'F2' || isFixed) return;
+          event.preventDefault();
+          onRename?.();
+        }}
+      >
+        <Icon size={14} aria-hidden />
+        <span dir="auto">{view.name}</span>
+        {view.locked && <Lock size={12} role="img" aria-label={t('views.locked')} />}
+      </Link>
+      {isShown && onMenu && (
+        <Button
+          ref={button}
+          className={styles.more!}
+          aria-label={t('views.options', { name: view.name })}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          onPress={() => onMenu(button.current!)}
+        >
+          <ChevronDown size={13} aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Enter, or going elsewhere, keeps what is written; Escape does not. */
+function NameField({ name, onDone }: { name: string; onDone(name: string | undefined): void }) {
+  const { t } = useTranslation();
+  const [written, setWritten] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') onDone(written);
+    else if (event.key === 'Escape') onDone(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className={styles.naming} data-written={written}>
+      <input
+        ref={field}
+        aria-label={t('views.name')}
+        dir="auto"
+        value={written}
+        maxLength={NAME_MAX_LENGTH}
+        onChange={(event) => setWritten(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => onDone(written)}
+      />
+    </span>
+  );
+}
+
+/** A view is dragged to another place in the line; where it would stand is marked. */
+function useDragging(viewId: string, isFixed: boolean, onMove: ViewTabProps['onMove']) {
+  const [drop, setDrop] = useState<'before' | 'behind'>();
+  return {
+    drop,
+    draggable: !isFixed,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(DRAGGED, viewId);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      const box = event.currentTarget.getBoundingClientRect();
+      const isLate = event.clientX > box.x + box.width / 2;
+      setDrop(isLate === (document.documentElement.dir === 'rtl') ? 'before' : 'behind');
+    },
+    onDragLeave: () => setDrop(undefined),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (drop) onMove?.(event.dataTransfer.getData(DRAGGED), drop);
+      setDrop(undefined);
+    },
+  };
+}
