@@ -1,13 +1,13 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-server.ts';
+import { createEmptyDatabase } from '../../testing/test-server.ts';
 import { type Database, openDatabase } from '../connection.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = openDatabase({ connectionString: await createTestDatabase() }, () => undefined);
+  database = openDatabase({ connectionString: await createEmptyDatabase() }, () => undefined);
 });
 afterAll(() => database.close());
 
