@@ -16,6 +16,8 @@ interface Listener {
   live(seq: number): void;
   /** Load everything again. */
   refresh(): void;
+  /** The person may not hear the channel: it is not asked for again. */
+  refused?(): void;
 }
 
 export interface LiveOptions {
@@ -213,14 +215,18 @@ export class Live {
       });
       for (const name of names) {
         const { status, data } = answers[name] ?? { status: 403, data: null };
-        // Unauthorized, whatever the status: it is not asked for again.
-        if (status !== 200 || data === null) continue;
+        // Unauthorized, whatever the status.
+        if (status !== 200 || data === null) {
+          this.channels.get(name)?.refused?.();
+          continue;
+        }
         const answer = (await current
           .timeout(ACK_MS)
           .emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
         // It could not be said now: that is no refusal.
         if (isFailure(answer)) throw new Error('not answered');
         if (answer.status === 200) this.channels.get(name)?.live(answer.seq);
+        else this.channels.get(name)?.refused?.();
       }
       this.authWait = MULTI_AUTH_DELAY_MS;
     } catch {

@@ -43,6 +43,8 @@ function listenTo(team: number): () => void {
     // What happened before may have been missed.
     live: () => lookSoon(team, TOGETHER_MS),
     refresh: () => lookSoon(team, 0),
+    // They were removed after the page had asked for its workspaces, and before it heard of changes.
+    refused: () => lookSoon(team, 0),
   });
 }
 

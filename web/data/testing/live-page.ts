@@ -58,6 +58,7 @@ export class LivePage {
       changes: ({ seq }) => this.heard.push(`${channel} ${seq}`),
       live: (seq) => this.heard.push(`${channel} live ${seq}`),
       refresh: () => this.heard.push(`${channel} refresh`),
+      refused: () => this.heard.push(`${channel} refused`),
     });
 
   pass = async (ms: number): Promise<void> => {
