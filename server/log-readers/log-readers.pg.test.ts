@@ -125,6 +125,30 @@ test('two processes share a reader: each line once, in order', async () => {
   expect(after).toEqual(Array.from({ length: 60 }, (_, index) => first + 1 + index));
 });
 
+test('a line that is written while a reader is made known does not end the start, and brings none that were there before', async () => {
+  const { board } = await ann.makeFolder();
+  const { reader, names } = listener('made known');
+  const { begins: _, ...atTheEnd } = reader;
+  const { tail, database } = server.services;
+  const other = await database.pool.connect();
+  try {
+    // Who makes it known waits for this transaction.
+    await other.query('begin');
+    await other.query('insert into log_reader_known (reader) values ($1)', [reader.id]);
+    const started = listen([atTheEnd]);
+    const isTold = new Promise<void>((resolve) => tail.onWritten(() => resolve()));
+    await rename(ann, board, 'Meanwhile');
+    await isTold;
+    for (let count = 0; count < 20; count += 1) await database.pool.query('select 1');
+    await other.query('rollback');
+    await started;
+  } finally {
+    other.release();
+  }
+  await rename(ann, board, 'After');
+  await vi.waitFor(() => expect(names()).toEqual(['Meanwhile', 'After']));
+});
+
 test('a reader that fails is tried again, line by line, and holds up no other team and no other reader', async () => {
   const bea = await TestClient.signUp(server, 'Bea');
   const { board } = await ann.makeFolder();

@@ -38,7 +38,7 @@ export async function meetReader(pool: Pool, reader: string, fromFirst: boolean)
   await pool.query(
     `with met as (insert into log_reader_known (reader) values ($1) on conflict do nothing returning reader)
      insert into log_reader (team_id, reader, seq)
-     select team_id, met.reader, case when $2 then 0 else seq end from team_log, met`,
+     select team_id, met.reader, case when $2 then 0 else seq end from team_log, met on conflict do nothing`,
     [reader, fromFirst],
   );
 }

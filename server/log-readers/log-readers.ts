@@ -15,13 +15,15 @@ export async function startLogReaders(
   process?: string,
 ): Promise<() => Promise<void>> {
   const runs = readers.map((reader) => new ReaderRuns(reader, services, process));
+  // Before any line is looked at: where a reader begins is not known until then.
+  await Promise.all(runs.map((one) => one.meet()));
   services.tail.onWritten((team) => {
     for (const one of runs) one.wake(team);
   });
   services.tail.onBack(() => {
     for (const one of runs) one.wakeAll();
   });
-  await Promise.all(runs.map((one) => one.start()));
+  for (const one of runs) one.wakeAll();
   return async () => {
     await Promise.all(runs.map((one) => one.stop()));
   };

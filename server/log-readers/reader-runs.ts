@@ -55,9 +55,9 @@ export class ReaderRuns {
     this.pool = services.database.pool;
   }
 
-  async start(): Promise<void> {
+  /** Makes the reader known: from then on a team without a cursor is younger than it is. */
+  async meet(): Promise<void> {
     await meetReader(this.pool, this.reader.id, this.reader.begins !== undefined);
-    this.wakeAll();
   }
 
   /** There may be new lines in a team. */
