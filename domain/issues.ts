@@ -37,6 +37,7 @@ export const issueTexts = {
   no_such_collection: '{field}: no collection of this workspace.',
   names_no_record: '{field}: it names no record.',
   malformed: 'The request could not be read.',
+  too_deep: 'The request is nested more than {max} levels deep.',
 
   // Of fields whose words are their own.
   name_required: 'A name is required.',

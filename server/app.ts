@@ -29,6 +29,7 @@ import { contentSecurity } from './http/content-security.ts';
 import { answerErrors } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { Idempotency } from './http/idempotency.ts';
+import { limitNesting } from './http/nesting.ts';
 import { stopPromptly } from './http/stopping.ts';
 import { webApp } from './http/web-app.ts';
 import { realtime } from './realtime/realtime.ts';
@@ -67,6 +68,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     new Idempotency(services.database.pool, services.encryption, config.MAX_UPLOAD_BYTES),
   );
   clientVersion(app, config);
+  limitNesting(app);
   authenticate(app, services);
   await app.register(rateLimit, {
     global: config.REQUESTS_PER_MINUTE > 0,

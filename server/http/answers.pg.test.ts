@@ -72,3 +72,25 @@ test('what is no JSON could not be read, without the words of who tried', async 
     { issues: [{ code: 'malformed' }], message: 'The request could not be read.' },
   ]);
 });
+
+test('a body that is nested too deep is refused, also by a call that reads none', async () => {
+  const send = async (levels: number) => {
+    const response = await fetch(`${server.address}/api/me/two-factor/recovery-codes`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${ann.token}`,
+        'X-Idempotency-Key': newId(),
+      },
+      body: `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`,
+    });
+    return [response.status, await response.json()];
+  };
+  const refused = [
+    422,
+    { issues: [{ code: 'too_deep' }], message: expect.stringContaining('more than 100') },
+  ];
+  expect(await send(102)).toMatchObject(refused);
+  expect(await send(40_000)).toMatchObject(refused);
+  expect(await send(100)).toMatchObject([422, { issues: [{ code: 'two_factor_off' }] }]);
+});
