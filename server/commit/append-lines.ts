@@ -52,7 +52,8 @@ export async function appendLines(
   );
   await insertActs(client, team, person, first, lines);
   // From no process: the one that writes reads it like all others.
-  await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}:`]);
+  const collections = [...new Set(lines.map(({ collection }) => collection))];
+  await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}::${collections}`]);
 }
 
 async function insertActs(

@@ -30,6 +30,15 @@ const SAY_MS = 10_000;
 /** A log that cannot be read for so long, in milliseconds, is read when the line is back. */
 const HEAR_MS = 60_000;
 
+/** What a signal tells of lines that were written. */
+export interface Written {
+  team: number;
+  /** The last of them. */
+  seq: number;
+  /** Undefined: an older version wrote them, which does not tell. */
+  collections: readonly string[] | undefined;
+}
+
 /**
  * Listens for what other processes write and brings the teams held here up to date. While nobody listens,
  * nothing held in memory can be trusted, so it is forgotten when the line breaks and when it is back.
@@ -38,7 +47,7 @@ export class LogTail {
   private client: pg.Client | undefined;
   private stopped = false;
   private readonly backListeners = new Set<() => void>();
-  private readonly writtenListeners = new Set<(team: number) => void>();
+  private readonly writtenListeners = new Set<(written: Written) => void>();
   private readonly signalListeners = new Map<string, Set<(payload: string) => void>>();
   private readonly connection: Connection;
   private readonly states: TeamStates;
@@ -91,7 +100,7 @@ export class LogTail {
   }
 
   /** Called when any process, this one too, has written to a team's log. */
-  onWritten(listener: (team: number) => void): void {
+  onWritten(listener: (written: Written) => void): void {
     this.writtenListeners.add(listener);
   }
 
@@ -117,9 +126,10 @@ export class LogTail {
       for (const listener of this.signalListeners.get(channel) ?? []) listener(payload);
       return;
     }
-    const [id, , from] = payload.split(':');
+    const [id, seq, from, collections] = payload.split(':');
     const team = Number(id);
-    for (const listener of this.writtenListeners) listener(team);
+    const written = { team, seq: Number(seq), collections: collections?.split(',') };
+    for (const listener of this.writtenListeners) listener(written);
     if (from === this.process) return;
     // Nobody says it again: what has been written is to be heard of also when the reading broke.
     untilBack(() => this.states.catchUp(team), { limitMs: HEAR_MS }).catch((error) =>

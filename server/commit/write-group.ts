@@ -35,7 +35,8 @@ export async function writeGroup(
 
 function statementOf(team: number, seq: number, process: string, work: GroupWork): WriteStatement {
   const next = seq + work.entries.length;
-  const statement = new WriteStatement({ team, seq, next, now: work.now, process });
+  const collections = [...new Set(work.entries.map(({ collection }) => collection))];
+  const statement = new WriteStatement({ team, seq, next, now: work.now, process, collections });
   writeItems(statement, work);
   writeRecords(statement, work);
   if (work.keys.length > 0) keepKeys(statement, work);

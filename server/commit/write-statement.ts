@@ -4,16 +4,18 @@ import type { Bind } from '../database/unnest.ts';
 /** The team wherever rows are looked for, as `server/testing/plans.ts` says; none while the gate is closed. */
 export const GATE_TEAM = '(select team_id from gate)';
 
-/** The channel on which every process says that it wrote; payload `team:seq:process`. */
+/** The channel on which every process says that it wrote; payload `team:seq:process:collections`, these with commas. */
 export const LOG_CHANNEL = 'tessera_log';
 
-/** What every part may name: `$1` the team, `$2` its seq and `$3` the next, `$4` the time, `$5` the process. */
+/** What every part may name: `$1` the team, `$2` its seq and `$3` the next, `$4` the time. `$5` ends the signal. */
 interface Given {
   team: number;
   seq: number;
   next: number;
   now: string;
   process: string;
+  /** Of the lines that are written. */
+  collections: readonly string[];
 }
 
 /** One statement of several parts, all behind the gate: `with gate as (…), part as (…), … select … from gate`. */
@@ -24,8 +26,8 @@ export class WriteStatement {
   private readonly found: string[] = [];
   private name = 'write';
 
-  constructor({ team, seq, next, now, process }: Given) {
-    this.values = [team, seq, next, now, process];
+  constructor({ team, seq, next, now, process, collections }: Given) {
+    this.values = [team, seq, next, now, `${process}:${collections}`];
   }
 
   readonly bind: Bind = (value, type) => {

@@ -242,6 +242,31 @@ test('a reader that is stopped leaves its lines to the next process at once', as
   expect(await cursorOf('stopped')).toMatchObject({ failures: 0 });
 });
 
+test('lines that are none of its own cost a reader nothing, but for a page of them', async () => {
+  const fay = await TestClient.signUp(server, 'Fay');
+  const made = await fay.makeFolder();
+  const { board, folder } = made;
+  const { reader, names } = listener('boards alone');
+  const other = listener('all of them');
+  await listen([{ ...reader, collections: ['boards'] }, other.reader]);
+  const cursor = async () => (await cursorOf('boards alone', fay.team))?.seq;
+  await rename(fay, board, 'First');
+  await vi.waitFor(() => expect(names(fay.team).at(-1)).toBe('First'));
+  await vi.waitFor(async () => expect(await cursor()).toBe(await seqOf(fay.team)));
+  const before = await cursor();
+  // One that reads all has had its turn twice: so would this one have had.
+  for (const name of ['None of its own', 'Nor this']) {
+    await fay.put('folders', folder, { name });
+    await vi.waitFor(() => expect(other.names(fay.team).at(-1)).toBe(name));
+  }
+  expect(await cursor()).toBe(before);
+  for (let count = 0; count < 5; count += 1)
+    await fay.multiple(Array.from({ length: 100 }, () => ({ collection: 'items', ...made.item() })));
+  await vi.waitFor(async () => expect(await cursor()).toBeGreaterThan(before! + 400));
+  await rename(fay, board, 'Last');
+  await vi.waitFor(() => expect(names(fay.team).at(-1)).toBe('Last'));
+});
+
 test('10,000 lines are caught up in pages, each line once', async () => {
   const gus = await TestClient.signUp(server, 'Gus');
   const made = await gus.makeFolder();

@@ -17,8 +17,8 @@ export async function startLogReaders(
   const runs = readers.map((reader) => new ReaderRuns(reader, services, process));
   // Before any line is looked at: where a reader begins is not known until then.
   await Promise.all(runs.map((one) => one.meet()));
-  services.tail.onWritten((team) => {
-    for (const one of runs) one.wake(team);
+  services.tail.onWritten((written) => {
+    for (const one of runs) one.hear(written);
   });
   services.tail.onBack(() => {
     for (const one of runs) one.wakeAll();

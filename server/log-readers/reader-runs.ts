@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { Written } from '../commit/log-tail.ts';
 import { isAway, untilBack } from '../database/away.ts';
 import type { Services } from '../services.ts';
 import type { Delivery, LogReader } from './log-reader.ts';
@@ -44,6 +45,8 @@ export class ReaderRuns {
   private readonly woken = new Set<number>();
   private readonly running = new Map<number, Promise<void>>();
   private readonly resting = new Set<number>();
+  /** Team → from where on the lines that were written are none of the reader's. */
+  private readonly passed = new Map<number, number>();
   /** Teams that are looked into later. */
   private readonly later = new Map<number, NodeJS.Timeout>();
 
@@ -60,8 +63,20 @@ export class ReaderRuns {
     await meetReader(this.pool, this.reader.id, this.reader.begins !== undefined);
   }
 
+  /** Lines were written. Of those that are none of the reader's a page is passed over at once. */
+  hear({ team, seq, collections }: Written): void {
+    const passed = this.passed.get(team);
+    const concerns = collections?.some((one) => this.reader.collections.includes(one)) ?? true;
+    if (!concerns && seq - (passed ?? seq) < PAGE) {
+      if (passed === undefined) this.passed.set(team, seq);
+      return;
+    }
+    this.passed.set(team, seq);
+    this.wake(team);
+  }
+
   /** There may be new lines in a team. */
-  wake(team: number): void {
+  private wake(team: number): void {
     if (this.stopping.signal.aborted) return;
     this.woken.add(team);
     this.takeTurns();
@@ -130,7 +145,10 @@ export class ReaderRuns {
     const cursor: Cursor = { team, reader: this.reader.id, process: this.process };
     while (!signal.aborted) {
       const found = await untilBack(() => claim(this.pool, cursor), { stop: signal });
-      if (!found) return;
+      if (!found) {
+        this.passed.delete(team);
+        return;
+      }
       if (!found.known) await addCursor(this.pool, cursor);
       else if (isClaimed(found)) {
         if (!(await this.deliver(cursor, found))) return;
