@@ -1,0 +1,106 @@
+import type { Scope } from '@tessera/domain/accounts/scopes.ts';
+import { LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
+import { type BatchPart, deleteRecord, putRecord, saveMultiple } from '@tessera/domain/api/records.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
+import { isCollection } from '@tessera/domain/records/index.ts';
+import type { RecordBase } from '@tessera/domain/records/record.ts';
+import { mustNameOne } from '@tessera/domain/records/record-name.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOthersAct } from '../../commit/act-owner.ts';
+import type { Outcome, SaveRequest } from '../../commit/submission.ts';
+import { keyOf } from '../../http/idempotency-key.ts';
+import { route } from '../../http/route.ts';
+import { teamFor } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { recordIn, tagged } from './record-address.ts';
+
+/** Records are saved one by one, or many as one act. */
+export function savingRoutes(app: FastifyInstance, services: Services): void {
+  const { database, teams } = services;
+
+  route(app, putRecord, async (asked) => {
+    const { params, body, person } = asked;
+    await teamFor(teams, params.team, person);
+    const item = overSeen(asked.request.headers['if-match'], body);
+    const saved = single(await save(services, asked, [{ ...recordIn(params), method: 'put', item }]));
+    return tagged(asked.reply, saved as RecordBase);
+  });
+
+  route(app, deleteRecord, async (asked) => {
+    const { params, person } = asked;
+    await teamFor(teams, params.team, person);
+    return single(await save(services, asked, [{ ...recordIn(params), method: 'delete' }]));
+  });
+
+  route(app, saveMultiple, async (asked) => {
+    const { params, query, body, person } = asked;
+    await teamFor(teams, params.team, person);
+    const { batch } = query;
+    // What somebody did stays theirs: it is told under their name, and taken back without what others added.
+    if (batch !== undefined && (await isOthersAct(database.pool, params.team, batch, person)))
+      invalid('id_taken', { field: 'batch' });
+    const requests = body.map((part) => readPart(params.team, part));
+    // What is saved together was done in one act.
+    return save(services, asked, requests, batch ?? (requests.length > 1 ? newId() : undefined));
+  });
+}
+
+interface Asked {
+  params: { team: number };
+  person: number;
+  scopes: readonly Scope[] | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Saves, and says with the answer, a refusal's too, how far the log is. */
+async function save(
+  { commit, teams }: Services,
+  { params, person, scopes, request, reply }: Asked,
+  requests: SaveRequest[],
+  batch?: string,
+): Promise<Outcome[]> {
+  const { outcomes, seq } = await commit.submit({
+    team: params.team,
+    person,
+    scopes,
+    requests,
+    ...(batch === undefined ? {} : { batch }),
+    ...keyOf(request),
+  });
+  // To whoever is not of the team it is not told how busy that is.
+  if ((await teams.open(params.team))?.standingOf(person) !== undefined) reply.header(LOG_SEQ_HEADER, seq);
+  return outcomes;
+}
+
+/**
+ * A save over the version that was seen, `If-Match: "3"`: it is the one that makes the next. Validated like any other, so the
+ * answer to one that comes late is 409 with the stored record, as everywhere.
+ */
+function overSeen(ifMatch: string | undefined, item: Record<string, unknown>): Record<string, unknown> {
+  if (ifMatch === undefined) return item;
+  const [, seen] = /^"?([1-9]\d{0,8})"?$/.exec(ifMatch) ?? [];
+  if (seen === undefined) invalid('if_match');
+  const row_version = Number(seen) + 1;
+  if ((item['row_version'] ?? row_version) !== row_version) invalid('version_after_if_match');
+  return { ...item, row_version };
+}
+
+/** The id may stand in the route, in the item or in what was; everywhere it is the same. */
+function readPart(team: number, { route: path, method, item, old }: BatchPart): SaveRequest {
+  const [empty, api, ofTeam, collection, inRoute, ...more] = path.split('/');
+  if (empty !== '' || api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection))
+    invalid('no_such_collection', { field: path });
+  const id = inRoute ?? item?.['id'] ?? old?.['id'];
+  if (more.length > 0) invalid('names_no_record', { field: path });
+  mustNameOne(collection, id, [item, old]);
+  return { collection, method, id, ...(item ? { item } : {}) };
+}
+
+/** The answer to a save that came alone: its record, or its failure as the call's own. */
+function single([outcome]: Outcome[]): unknown {
+  if (outcome!.status < 300) return outcome!.data;
+  throw DomainError.from(outcome!.data as ErrorBody);
+}

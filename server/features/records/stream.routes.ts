@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import zlib from 'node:zlib';
+import { streamItems } from '@tessera/domain/api/records.ts';
+import { DomainError } from '@tessera/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { route } from '../../http/route.ts';
+import { teamFor } from '../../http/team-access.ts';
+import type { Services } from '../../services.ts';
+import { folderSeq } from './folder-seq.ts';
+import { streamColumns } from './items.store.ts';
+
+/** Somebody who takes nothing of a folder for so long has gone, in milliseconds: a connection waits for them. */
+const STALL_MS = 60_000;
+
+/** A folder with all its items, as a stream. */
+export function streamRoutes(app: FastifyInstance, services: Services): void {
+  route(app, streamItems, async ({ params: { team, id }, person, request, reply }) => {
+    const lines = await folderLines(services, team, id, person);
+    const source = Readable.from(withLineEnds(lines), { objectMode: false });
+    // Until there is something to send a failure is an answer; after that the body breaks off.
+    await once(source, 'readable');
+    reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
+    reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
+    return sendCompressed(source, request, reply);
+  });
+}
+
+/** The first line says what the folder is and how far the log is read, each further one is a batch of items. */
+async function folderLines(
+  services: Services,
+  team: number,
+  id: string,
+  person: number,
+): Promise<AsyncIterable<string>> {
+  const { database, teams } = services;
+  const upTo = await folderSeq(services, { team, person, folder: id });
+  const state = await teamFor(teams, team, person);
+  const folder = state.get('folders', id);
+  if (!folder) throw new DomainError('not_found');
+  return streamColumns(
+    database.reads,
+    team,
+    folder.id,
+    state.attributesOf(folder).map((attribute) => attribute.id),
+    ({ seq: read, total }) => {
+      // The attributes may be older than the rows: what has come since is told again, rather than never.
+      const seq = upTo ?? Math.min(read, state.seq);
+      return JSON.stringify({
+        folder_id: folder.id,
+        board_id: folder.board_id,
+        team_id: team,
+        seq,
+        total,
+      });
+    },
+    { unsigned: state.isVisitor(folder.board_id) },
+  );
+}
+
+function sendCompressed(source: Readable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined;
+  if (!encoding) return reply.send(source);
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+  // Either end takes the other with it: a reader who leaves, and a database that breaks off. That the answer ends with
+  // them, and how, is for whoever sends it.
+  return reply.send(pipeline(source, compressor(encoding), () => {}));
+}
+
+/** Quick rather than small: on one machine the network is not what a person waits for. Lines leave as they come. */
+function compressor(encoding: 'zstd' | 'gzip'): Transform {
+  if (encoding === 'gzip') return zlib.createGzip({ level: 1, flush: zlib.constants.Z_SYNC_FLUSH });
+  return zlib.createZstdCompress({
+    flush: zlib.constants.ZSTD_e_flush,
+    params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 },
+  });
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
