@@ -1,0 +1,136 @@
+import type { Change } from '@tessera/domain/api/changes.ts';
+import {
+  folderChannel,
+  type LiveChanges,
+  teamChannel,
+  USERS_REFRESH_EVENT,
+  usersChannel,
+} from '@tessera/domain/api/realtime.ts';
+import { type AccessChange, MEMBERS } from '@tessera/domain/permissions/changes.ts';
+import { isStructure, type StructureCollection, structureTypes } from '@tessera/domain/records/index.ts';
+import type { Server } from 'socket.io';
+import { movedFolders } from '../commit/folder-moves.ts';
+import { type LogEntry, TEAM, type TeamState } from '../commit/team-state.ts';
+import { itemChanges, VisibleTeam } from '../visibility/visible-team.ts';
+import type { ChannelListeners } from './channel-listeners.ts';
+
+/** More changes than this are not sent: each listener fetches them when it can. */
+const LIVE_MAX = 200;
+
+/** Lines of a team's log that are told together. */
+interface Told {
+  state: TeamState;
+  /** The line after which none has been left out. */
+  since: number;
+}
+
+/** Tells this process's sockets what a team's log says, each what they may see. */
+export class LiveTeller {
+  private readonly io: Server;
+  private readonly listeners: ChannelListeners;
+  /** Channel → the last line that was told on it. */
+  private readonly previous = new Map<string, number>();
+  /** The last line of each team's log that was told, and the line after which none has been left out. */
+  private readonly told = new Map<number, { seq: number; since: number }>();
+
+  constructor(io: Server, listeners: ChannelListeners) {
+    this.io = io;
+    this.listeners = listeners;
+  }
+
+  tell(state: TeamState, entries: readonly LogEntry[], access: readonly AccessChange[]): void {
+    const told = { state, since: this.sinceOf(state, entries) };
+    // First of all, so that nothing more is told to whoever may not hear it any more.
+    if (access.length > 0) this.listeners.permissionsChanged(state, access);
+    if (entries.some(({ collection }) => collection === MEMBERS || collection === TEAM))
+      this.listeners.refresh(usersChannel(state.team), USERS_REFRESH_EVENT);
+    const structural = entries.filter(({ collection }) => isStructure(collection));
+    if (structural.length > 0) this.tellStructure(told, structural);
+    this.tellItems(told, entries, {
+      gone: goneFromItems(state, structural),
+      returned: this.returnedChannels(state, structural, access),
+    });
+  }
+
+  private sinceOf({ team, seq }: TeamState, entries: readonly LogEntry[]): number {
+    const before = entries[0]!.seq - 1;
+    const last = this.told.get(team);
+    // A team that was forgotten and loaded anew has lines that nobody here was told of.
+    const since = last?.seq === before ? last.since : before;
+    this.told.set(team, { seq, since });
+    return since;
+  }
+
+  /** Of the structure everybody hears what they may see; the others, that the log has gone on. */
+  private tellStructure(told: Told, entries: readonly LogEntry[]): void {
+    const { state } = told;
+    const channel = teamChannel(state.team);
+    const base = this.event(channel, told, [], entries.length > LIVE_MAX);
+    if (base.catch_up) {
+      this.io.to(channel).emit('changes', base);
+      return;
+    }
+    for (const [person, sockets] of this.listeners.listeners(channel)) {
+      const changes = new VisibleTeam(state, person).changes(entries);
+      for (const socket of sockets) socket.emit('changes', { ...base, changes });
+    }
+  }
+
+  /** `gone`: what the items have no values of any more; `returned`: channels whose listeners are to catch up. */
+  private tellItems(
+    told: Told,
+    entries: readonly LogEntry[],
+    { gone, returned }: { gone: ReadonlySet<string>; returned: Set<string> },
+  ): void {
+    const byFolder = Map.groupBy(
+      entries.filter(({ collection, folder_id }) => folder_id !== null && !isStructure(collection)),
+      ({ folder_id }) => folder_id!,
+    );
+    for (const [folderId, some] of byFolder) {
+      const channel = folderChannel(told.state.team, folderId);
+      const event = this.event(channel, told, itemChanges(some, gone), returned.delete(channel));
+      this.io.to(channel).emit('changes', event);
+    }
+    for (const channel of returned) this.io.to(channel).emit('changes', this.event(channel, told, [], true));
+  }
+
+  /** Of folders that were moved, or whose rows have come back with what keeps them. */
+  private returnedChannels(
+    { team }: TeamState,
+    structural: readonly LogEntry[],
+    access: readonly AccessChange[],
+  ): Set<string> {
+    const returned = new Set(movedFolders(access).map((id) => folderChannel(team, id)));
+    for (const { collection, act, folder_id } of structural) {
+      if (act !== 'created' || !structureTypes[collection as StructureCollection].keepsRows) continue;
+      if (folder_id !== null) returned.add(folderChannel(team, folder_id));
+      else
+        for (const [channel, { folderId }] of this.listeners.channels(team))
+          if (folderId) returned.add(channel);
+    }
+    return returned;
+  }
+
+  private event(channel: string, { state, since }: Told, changes: Change[], ask: boolean): LiveChanges {
+    const many = ask || changes.length > LIVE_MAX;
+    const made: LiveChanges = {
+      channel,
+      previous: Math.max(this.previous.get(channel) ?? 0, since),
+      seq: state.seq,
+      changes: many ? [] : changes,
+      ...(many ? { catch_up: true } : {}),
+    };
+    this.previous.set(channel, state.seq);
+    return made;
+  }
+}
+
+/** What describes items and has gone: their values of it are not told. */
+function goneFromItems(state: TeamState, structural: readonly LogEntry[]): Set<string> {
+  const gone = new Set<string>();
+  for (const { collection, act, record_id: id } of structural) {
+    const of = collection as StructureCollection;
+    if (structureTypes[of].describesItems && act === 'deleted' && !state.get(of, id)) gone.add(id);
+  }
+  return gone;
+}
