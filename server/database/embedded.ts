@@ -6,7 +6,7 @@ import { StartFailure } from '../failure.ts';
 import { type DatabaseUser, databaseUser } from './embedded-user.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** How `pg` connects: over a Unix socket in a private folder, so no port is taken and nobody else gets in. */
   connection: { host: string; port: number; user: string; database: string };
   stop(): Promise<void>;

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import { type Connection, ensureDatabase } from './connection.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { startEmbedded } from './embedded.ts';
+
+interface Provided {
+  connection: Connection;
+  /** Resolves when a database of our own has ended by itself, with the reason. */
+  failed: Promise<Error>;
+}
+
+/** The database that the settings name, or one of our own in the data folder. */
+export async function provideDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  stopping: { add(step: () => unknown): void },
+): Promise<Provided> {
+  if (config.DATABASE_URL)
+    return { connection: { connectionString: config.DATABASE_URL }, failed: new Promise(() => {}) };
+  stopping.add(await lockDataFolder(config.DATA_DIR));
+  const embedded = await startEmbedded(config.DATA_DIR);
+  stopping.add(() => embedded.stop());
+  return {
+    connection: await ensureDatabase(embedded.connection, 'tessera'),
+    failed: embedded.died.then((words) => new Error(`the database ended:\n${lastLines(words)}`)),
+  };
+}
+
+const lastLines = (words: string): string => words.trim().split('\n').slice(-4).join('\n');
