@@ -13,6 +13,8 @@ export class Link {
   readonly eventFaults: EventFault[] = [];
   private held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
+  /** Called where a fault has kept an answer from coming. */
+  onLostAnswer: () => void = () => {};
   /** Calls and events on their way. */
   busy = 0;
 
@@ -37,7 +39,10 @@ export class Link {
     const response = await fetch(address, init);
     const body = response.status === 204 ? null : await response.arrayBuffer();
     if (fault === 'slow-answer') await this.hold();
-    if (fault === 'lose-answer') throw new TypeError('lost');
+    if (fault === 'lose-answer') {
+      this.onLostAnswer();
+      throw new TypeError('lost');
+    }
     this.mustBeOnline();
     return new Response(body, { status: response.status, headers: response.headers });
   }

@@ -6,9 +6,8 @@ import { BROWSERS, type Command, type History, PLACES } from './commands.ts';
 import { Ledger } from './ledger.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { TeamShape } from './team.ts';
+import { comesTrue } from './waiting.ts';
 
-/** Rounds of waiting before a history that does not come to rest is one that never will. */
-const ROUNDS_MAX = 600;
 const WORDS = 'alpha beta gamma delta epsilon zeta';
 
 /** One history under way: browsers, their tabs, the team that they work on. */
@@ -280,14 +279,7 @@ export class World {
   }
 
   private async until(holds: () => boolean, what: string): Promise<void> {
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      if (holds()) return;
-      await sleep(round < 20 ? 1 : 4);
-      for (const { clock, link } of this.browsers) {
-        link.release();
-        clock.advance(600);
-      }
-    }
+    if (await comesTrue(this.browsers, holds)) return;
     const stuck = this.tabs().map(({ client }) => ({
       state: client.connection.state,
       held: client.sender.held,

@@ -1,12 +1,12 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
-import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
+import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { type Collection, collections, typeOf } from '@tessera/domain/records/index.ts';
+import { collections, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../people.ts';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
 import { Listener } from './listener.ts';
-import { done, Subject } from './stage.ts';
+import { done, isDeletable, Subject } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -46,17 +46,9 @@ async function caughtUp(subject: Subject, after: number): Promise<Change[]> {
   return body['data'] as unknown as Change[];
 }
 
-const channelOf = ({ collection, stage }: Subject): string =>
-  typeOf(collection).storage === 'structure' ? teamChannel(ann.team) : folderChannel(ann.team, stage.folder);
-
 /** Only the owner and those who are on it see it. */
 const hide = (board_id: string): Promise<void> =>
   setPermissions(ann, { board_id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
-
-const isDeletable = (collection: Collection): boolean => {
-  const type = typeOf(collection);
-  return type.storage !== 'structure' || type.lasting === undefined;
-};
 
 describe.each(collections)('a record of %s', (collection) => {
   test('is told live and caught up alike', async () => {
@@ -70,7 +62,7 @@ describe.each(collections)('a record of %s', (collection) => {
     const start = await subject.seq();
     for (const act of acts) {
       await act();
-      await listener.until(channelOf(subject), await subject.seq());
+      await listener.until(subject.channel, await subject.seq());
       const live = held(listener.changes.filter(({ seq }) => seq > start));
       expect(live).toEqual(held(await caughtUp(subject, start)));
       expect(live.has(`${collection}/${subject.id}`)).toBe(true);

@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { type Collection, collections, typeOf } from '@tessera/domain/records/index.ts';
+import { collections, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
-import { contentOf, done, Subject } from './stage.ts';
+import { contentOf, done, isDeletable, Subject } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -12,11 +12,6 @@ beforeAll(async () => {
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());
-
-const isLasting = (collection: Collection): boolean => {
-  const type = typeOf(collection);
-  return type.storage === 'structure' && type.lasting !== undefined;
-};
 
 describe.each(collections)('a record of %s', (collection) => {
   test('is created: the answer is what is stored', async () => {
@@ -63,8 +58,8 @@ describe.each(collections)('a record of %s', (collection) => {
     const subject = await Subject.made(server, ann, collection);
     const before = await subject.content();
     const { status } = await subject.remove();
-    expect(status < 300).toBe(!isLasting(collection));
-    expect(await subject.content()).toEqual(isLasting(collection) ? before : null);
+    expect(status < 300).toBe(isDeletable(collection));
+    expect(await subject.content()).toEqual(isDeletable(collection) ? null : before);
   });
 
   test('is not there once its board is deleted, and comes back with it as it was', async () => {

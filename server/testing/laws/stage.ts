@@ -1,3 +1,4 @@
+import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Place } from '@tessera/domain/permissions/places.ts';
 import { type Collection, collections, recordTypes, typeOf } from '@tessera/domain/records/index.ts';
@@ -50,6 +51,10 @@ export class Subject {
     return new Subject(server, owner, collection, await stageFor(owner));
   }
 
+  static at(server: TestServer, owner: TestClient, collection: Collection, stage: Stage): Subject {
+    return new Subject(server, owner, collection, stage);
+  }
+
   /** As `on`, and made. */
   static async made(server: TestServer, owner: TestClient, collection: Collection): Promise<Subject> {
     const subject = await Subject.on(server, owner, collection);
@@ -59,6 +64,14 @@ export class Subject {
 
   get path(): string {
     return `/api/${this.owner.team}/${this.collection}/${this.id}`;
+  }
+
+  /** The live channel that carries it. */
+  get channel(): string {
+    const { team } = this.owner;
+    return typeOf(this.collection).storage === 'structure'
+      ? teamChannel(team)
+      : folderChannel(team, this.stage.folder);
   }
 
   get made(): Payload {
@@ -116,8 +129,8 @@ export class Subject {
   }
 
   /** Its own fields, as they are now; null: it is not there, or says nothing. */
-  async content(): Promise<Payload | null> {
-    const { status, body } = await this.get();
+  async content(by: TestClient = this.owner): Promise<Payload | null> {
+    const { status, body } = await this.get(by);
     if (status === 404) return null;
     return contentOf(this.collection, body);
   }
@@ -149,3 +162,9 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** The collections of which a law says something. */
 export const those = (is: (collection: Collection) => boolean): Collection[] => collections.filter(is);
+
+/** Whether a record of it can be deleted. */
+export const isDeletable = (collection: Collection): boolean => {
+  const type = typeOf(collection);
+  return type.storage !== 'structure' || type.lasting === undefined;
+};
