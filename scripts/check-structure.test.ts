@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { findings } from './check-structure.ts';
-import { asksWhichCollection } from './still-asking.ts';
 
 const broken: [string, string, string][] = [
   ['server/app.ts', "if (collection === 'boards') go();", 'record types say it'],
@@ -50,12 +49,6 @@ test('a record type compares its own collection', () => {
 test('a type asks about itself, a kind too', () => {
   const own = { path: 'domain/records/board.ts', text: "collection === 'boards'" };
   expect(findings([own, { path: 'web/attributes/label/x.ts', text: "kind === 'label'" }])).toEqual([]);
-});
-
-test('a file that is listed as asking, and does not, is found', () => {
-  const [listed] = asksWhichCollection;
-  expect(findings([{ path: listed!, text: "collection === 'boards'" }])).toEqual([]);
-  expect(findings([{ path: listed!, text: '' }])).toHaveLength(1);
 });
 
 test('a text that no locale has is found, a plural is not', () => {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { asksOfCollection, asksOfKind } from './asks-by-name.ts';
 import { isCode, isTest, packageOf, type SourceFile } from './source-file.ts';
-import { asksOfCollection, asksOfKind } from './still-asking.ts';
 import { unusedDependencies, unusedExports } from './unused.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

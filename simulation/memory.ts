@@ -1,6 +1,9 @@
+import { indexRecords } from '@tessera/domain/api/records.ts';
 import { structure } from '@tessera/domain/records/index.ts';
 import { loadTeam } from '@tessera/server/commit/team-store.ts';
 import { same } from '@tessera/sync/same-content.ts';
+import { addressOf } from '@tessera/web/data/api/address.ts';
+import { clientRecordOf } from '@tessera/web/data/records/index.ts';
 import type pg from 'pg';
 import type { Session } from './browser.ts';
 
@@ -22,8 +25,8 @@ export async function checkMemory(
   if (!stored) return [`team ${team} is not stored`];
   const wrong: string[] = [];
   for (const collection of structure) {
-    const computed = collection === 'permissions' ? '&computed=false' : '';
-    const response = await fetch(`${origin}/api/${team}/${collection}?limit=10000${computed}`, {
+    const query = { limit: 10_000, ...clientRecordOf(collection).listing };
+    const response = await fetch(origin + addressOf(indexRecords.path, { team, collection }, query), {
       headers: { authorization: `Bearer ${token.access_token}` },
     });
     if (!response.ok) return [...wrong, `${collection} was answered with ${response.status}`];
