@@ -5,6 +5,7 @@ import { currentLookup } from '../data/folder/lookup.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import type { EditorProps, Move } from './attribute-ui.ts';
 import styles from './editor.module.css';
+import { moveOf } from './editor-keys.ts';
 
 interface LineEditorProps {
   inputMode?: 'decimal' | 'email' | 'url';
@@ -45,16 +46,13 @@ export function LineEditor({
     event.stopPropagation();
     // A composition's Enter ends the composition, not the edit.
     if (isComposing(event)) return;
-    const moves: Record<string, Move> = {
-      Enter: event.shiftKey ? 'up' : 'down',
-      Tab: event.shiftKey ? 'previous' : 'next',
-    };
+    const move = moveOf(event);
     if (event.key === 'Escape') {
       ended.current = true;
       onCancel();
-    } else if (moves[event.key]) {
+    } else if (move) {
       event.preventDefault();
-      commit(moves[event.key]!);
+      commit(move);
     }
   };
 

@@ -1,0 +1,55 @@
+import { type CalendarDate, GregorianCalendar, parseDate, toCalendar } from '@internationalized/date';
+import { type RefObject, useRef, useState } from 'react';
+import type { EditorProps, Move } from '../attribute-ui.ts';
+
+/** As it is stored: `YYYY-MM-DD`, whatever calendar the person's country has. */
+const isoOf = (day: CalendarDate | null): string | null =>
+  day && toCalendar(day, new GregorianCalendar()).toString();
+
+/** How many parts the field has, such as day, month and year, and how many of them are not typed yet. */
+function partsOf(field: HTMLElement | null): { all: number; missing: number } {
+  const parts = [...(field?.querySelectorAll('[role=spinbutton]') ?? [])];
+  return { all: parts.length, missing: parts.filter((part) => part.hasAttribute('data-placeholder')).length };
+}
+
+/** The edit of a date: it ends once, and not with a part of a date. */
+export function useDateEdit(
+  { data, onCommit, onCancel, onDraft }: Pick<EditorProps, 'data' | 'onCommit' | 'onCancel' | 'onDraft'>,
+  now: CalendarDate,
+  field: RefObject<HTMLElement | null>,
+) {
+  const ended = useRef(false);
+  const [day, setDay] = useState(() => (typeof data === 'string' ? parseDate(data) : null));
+  /** The day that the calendar shows the month of. */
+  const [seen, setSeen] = useState(day ?? now);
+  const [incomplete, setIncomplete] = useState(false);
+
+  const end = (next: CalendarDate | null, move: Move) => {
+    if (ended.current) return;
+    ended.current = true;
+    onCommit(isoOf(next), move);
+  };
+  return {
+    day,
+    seen,
+    setSeen,
+    incomplete,
+    end,
+    change: (next: CalendarDate | null) => {
+      setDay(next);
+      if (next) setSeen(next);
+      setIncomplete(false);
+      onDraft?.(isoOf(next));
+    },
+    /** Not all of it is typed: that is neither a day nor none. */
+    leave: (move: Move) => {
+      const { all, missing } = partsOf(field.current);
+      if (missing > 0 && missing < all && move !== 'stay') setIncomplete(true);
+      else end(missing === all ? null : day, move);
+    },
+    cancel: () => {
+      ended.current = true;
+      onCancel();
+    },
+  };
+}
