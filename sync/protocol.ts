@@ -43,7 +43,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 9;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -55,6 +55,7 @@ export const history: Readonly<Record<number, string>> = {
   6: 'catching up tells what is: the newest state of each record, and the ids of what is gone; pages of any size; a socket shows fresh tokens; channels and ids have one spelling; events are answered 422 and 500',
   7: 'the nil UUID is no id of a record',
   8: 'a view may be locked',
+  9: 'a view may be personal',
 };
 
 /** The calls that sync makes. */

@@ -194,6 +194,27 @@ const saves: readonly { save: string; needs: readonly Permission[]; run: Save }[
     run: remove('views', (team) => team.lockedView),
   },
   {
+    save: 'a new view that is personal',
+    needs: ['ACCESS_PERSONAL_VIEWS'],
+    run: put(
+      'views',
+      () => newId(),
+      (team) => ({ ...named, ...team.folder, type: 'table', personal: true }),
+    ),
+  },
+  {
+    save: 'that a view of their own is personal',
+    needs: ['CUSTOMIZE_TAB', 'ACCESS_PERSONAL_VIEWS'],
+    run: (team, person) => {
+      team.put('views', { ...team.stored('views', team.view)!, created_by: person });
+      return put(
+        'views',
+        () => team.view,
+        () => ({ personal: true }),
+      )(team, person);
+    },
+  },
+  {
     save: 'what is set for a folder',
     needs: ['MANAGE_PERMISSIONS'],
     run: put('permissions', folder, (team) => ({

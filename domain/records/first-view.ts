@@ -23,8 +23,8 @@ export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = view
 });
 
 /**
- * Every folder has a view: where a submission leaves one without, its first is made with it, whatever whoever saves may
- * do else. Undefined: the folder has one, or is not there.
+ * Every folder has a view that everybody sees: where a submission leaves one without, its first is made with it, whatever
+ * whoever saves may do else. Undefined: the folder has one, or is not there.
  */
 export function completedByFirstView(reader: StructureReader, folderId: string): StructureChange | undefined {
   const folder = reader.get('folders', folderId);
@@ -34,7 +34,7 @@ export function completedByFirstView(reader: StructureReader, folderId: string):
 
 /** A view of another folder that has taken its id does not keep it from that. */
 function planFirstView(reader: StructureReader, folder: Folder): RecordChange<View> | undefined {
-  for (const _ of reader.within('views', folder.id)) return undefined;
+  for (const view of reader.within('views', folder.id)) if (!view.personal) return undefined;
   let id = firstViewId(folder.id);
   while (reader.get('views', id)) id = firstViewId(id);
   const settings = viewTypes.table.settings.parse({}) as Record<string, unknown>;

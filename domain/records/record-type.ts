@@ -93,6 +93,10 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   access?: AccessRule;
   /** Whether a save says who may do what: an access token must be good for the workspace then. */
   changesAccess?(reader: Pick<StructureReader, 'person'>, change: RecordChange<object>): boolean;
+  /** Which of its records not everybody sees who may view their place; left out: none. Asked by `sight.ts`. */
+  privacy?: Privacy<R>;
+  /** Whether somebody's copy of its folder has it; left out: yes. */
+  isCopiedFor?(record: R, person: number): boolean;
   /** As somebody may see it who may view its place; left out: as it is. */
   shownTo?(access: Access, record: R): R;
 }
@@ -136,6 +140,14 @@ export type RecordType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
 export interface StructureChange {
   collection: StructureCollection;
   change: RecordChange<StructureRecord>;
+}
+
+/** Records that are one person's. */
+interface Privacy<R> {
+  /** The field that says so, a flag. */
+  field: string;
+  /** Whether somebody sees such a record, of those who may view its place. */
+  seenBy(access: Access, record: R): boolean;
 }
 
 /** What each save of it needs. */

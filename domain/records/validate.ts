@@ -13,7 +13,8 @@ import {
 import { WORKSPACE_PERMISSIONS_ID } from './permission-record.ts';
 import type { RecordBase } from './record.ts';
 import type { StructureChange } from './record-type.ts';
-import { changed, checkVersion, envelope, mustAll, mustSee, parsed } from './save-steps.ts';
+import { changed, checkVersion, envelope, mustAll, parsed } from './save-steps.ts';
+import { maySee } from './sight.ts';
 import type { StructureReader } from './structure-reader.ts';
 import { allBelow } from './within.ts';
 
@@ -52,7 +53,7 @@ function putAny(
   if (type.validatePut) return type.validatePut(reader, id, payload);
   const stored: StructureRecord | undefined = reader.get(collection, id);
   if (stored) {
-    mustSee(reader, type.place(stored));
+    if (!maySee(reader.access, type, stored)) throw new DomainError('not_found');
     const next = { ...stored, ...changeableIn(type, payload) };
     // Before it is asked what may be done there: what whoever saves may not see is not there.
     checkReferences(reader, collection, next);
@@ -86,8 +87,7 @@ export function validateDelete(
 ): StructureChange[] {
   const type = structureTypes[collection];
   const stored: StructureRecord | undefined = reader.get(collection, id);
-  if (!stored) throw new DomainError('not_found');
-  mustSee(reader, type.place(stored));
+  if (!stored || !maySee(reader.access, type, stored)) throw new DomainError('not_found');
   if (type.lasting) invalid(type.lasting.because);
   mustAll(reader.access, type.needs.remove(stored));
   const because = type.stays?.(stored);
@@ -126,8 +126,7 @@ const changeableIn = (type: { changeable: readonly string[] }, payload: Payload)
 function seen(reader: StructureReader, collection: string, id: string): boolean {
   const found: StructureRecord | undefined = isStructure(collection) ? reader.get(collection, id) : undefined;
   return (
-    found !== undefined &&
-    reader.access.mayView(structureTypes[collection as StructureCollection].place(found))
+    found !== undefined && maySee(reader.access, structureTypes[collection as StructureCollection], found)
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import type { Access } from '../permissions/access.ts';
 import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
 import { viewTypeId } from '../views/ids.ts';
@@ -22,6 +23,8 @@ const fields = z.object({
   settings: z.record(z.string(), z.unknown()).default({}),
   /** Only those who may edit locked views change it. One that was stored before this was there is not. */
   locked: z.boolean().optional(),
+  /** Seen by its owner, who made it, and by the owner of the workspace. One that was stored before this was there is not. */
+  personal: z.boolean().optional(),
 });
 
 export type View = RecordBase & z.infer<typeof fields>;
@@ -31,7 +34,17 @@ function check(record: View, reader: StructureReader): View {
   if (reader.get('folders', record.folder_id)?.board_id !== record.board_id) {
     invalid('view_on_other_board');
   }
+  const before = reader.get('views', record.id);
+  if (record.personal && before && !before.personal) checkMadePersonal(before, reader);
   return { ...record, settings };
+}
+
+/** Whoever made a view takes it from the others, and leaves them one. */
+function checkMadePersonal(view: View, reader: StructureReader): void {
+  if (view.created_by !== reader.person) invalid('view_of_another');
+  for (const other of reader.within('views', view.folder_id))
+    if (other.id !== view.id && !other.personal) return;
+  invalid('last_shared_view');
 }
 
 const place = ({ board_id, folder_id }: View): Place => ({ board_id, folder_id });
@@ -40,11 +53,21 @@ const place = ({ board_id, folder_id }: View): Place => ({ board_id, folder_id }
 const lockOf = (view: View): Need[] =>
   view.locked ? [{ permission: 'EDIT_LOCKED_VIEWS', place: place(view) }] : [];
 
+/** What the views ask for that everybody sees; for one's own it is enough that one may have some. */
+const needOf = (view: View, shared: 'CREATE_TAB' | 'CUSTOMIZE_TAB' | 'DELETE_TAB'): Need => ({
+  permission: view.personal ? 'ACCESS_PERSONAL_VIEWS' : shared,
+  place: place(view),
+});
+
+/** The owner of a view, as long as they may have personal ones. */
+export const isOwnView = (access: Access, one: View): boolean =>
+  one.created_by === access.subject.person && access.may('ACCESS_PERSONAL_VIEWS', place(one));
+
 export const view: StructureType<typeof fields, View> = {
   collection: 'views',
   storage: 'structure',
   fields,
-  changeable: ['name', 'position', 'settings', 'locked'],
+  changeable: ['name', 'position', 'settings', 'locked', 'personal'],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },
@@ -55,18 +78,26 @@ export const view: StructureType<typeof fields, View> = {
   containerOf: ({ folder_id }) => folder_id,
   siblings: ({ folder_id }, reader) => reader.within('views', folder_id),
   needs: {
-    create: (record) => [{ permission: 'CREATE_TAB', place: place(record) }, ...lockOf(record)],
+    create: (record) => [needOf(record, 'CREATE_TAB'), ...lockOf(record)],
     update: (before, after) => [
-      { permission: 'CUSTOMIZE_TAB', place: place(before) },
+      needOf(before, 'CUSTOMIZE_TAB'),
+      // Shared, it is new to the others; made personal, it is as one that is made so.
+      ...(!before.personal === !after.personal
+        ? []
+        : [needOf({ ...before, personal: after.personal }, 'CREATE_TAB')]),
       ...lockOf(before.locked ? before : after),
     ],
-    remove: (record) => [{ permission: 'DELETE_TAB', place: place(record) }, ...lockOf(record)],
+    remove: (record) => [needOf(record, 'DELETE_TAB'), ...lockOf(record)],
   },
   check,
-  copiedWith: ({ type, name: called, position: at, settings }, ids) => ({
-    ...{ type, name: called, position: at },
+  privacy: {
+    field: 'personal',
+    seenBy: (access, record) => access.subject.standing === 'owner' || isOwnView(access, record),
+  },
+  isCopiedFor: ({ personal, created_by }, person) => !personal || created_by === person,
+  copiedWith: ({ type, name: called, position: at, settings, personal }, ids) => ({
+    ...{ type, name: called, position: at, ...(personal ? { personal } : {}) },
     settings: replaceIds(settings, ids),
   }),
-  completedBy: (reader, operation, folderId) =>
-    operation === 'deleted' ? completedByFirstView(reader, folderId) : undefined,
+  completedBy: (reader, _operation, folderId) => completedByFirstView(reader, folderId),
 };

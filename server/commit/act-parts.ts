@@ -4,6 +4,7 @@ import {
   type StructureRecord,
   structureTypes,
 } from '@tessera/domain/records/index.ts';
+import { isPrivateLine } from '@tessera/domain/records/sight.ts';
 import { type Bind, unnest } from '../database/unnest.ts';
 import type { LogEntry } from './team-state.ts';
 
@@ -35,6 +36,7 @@ interface ActPart {
 interface ActLine
   extends Pick<LogEntry, 'seq' | 'collection' | 'record_id' | 'act'>,
     Partial<Pick<LogEntry, 'board_id' | 'folder_id'>> {
+  record: object;
   before: unknown;
   person: number | null;
   batch: string | null;
@@ -42,11 +44,14 @@ interface ActLine
   follows: number | null;
 }
 
-/** What lines of the log add to the acts of their team. What follows from another line is not told of by itself. */
+/**
+ * What lines of the log add to the acts of their team. What follows from another line is not told of by itself; what
+ * becomes of a private record is told to nobody.
+ */
 export function actParts(lines: readonly ActLine[]): ActPart[] {
   const parts = new Map<string, ActPart>();
   for (const line of lines) {
-    if (line.follows !== null) continue;
+    if (line.follows !== null || isOfPrivate(line)) continue;
     const board = line.board_id ?? NOWHERE;
     count(parts, line, board, NOWHERE);
     const left = leftBoard(line) ?? board;
@@ -83,6 +88,9 @@ function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, els
   part.last = seq;
   part.person = person;
 }
+
+const isOfPrivate = ({ collection, record, before }: ActLine): boolean =>
+  isStructure(collection) && isPrivateLine(structureTypes[collection], [record, before as object | null]);
 
 /** The board on which what is of the structure was before it was changed. */
 const leftBoard = ({ collection, act, before }: ActLine): string | undefined =>

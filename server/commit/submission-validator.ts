@@ -133,12 +133,13 @@ export class SubmissionValidator {
   }
 
   private validateStructure(collection: StructureCollection, request: SaveRequest): unknown {
-    const { id, method, item: payload = {} } = request;
+    const { id, method, item: payload = {}, created_by } = request;
     if (method === 'restore') return this.restore(collection, request);
     if (method === 'put') {
       const was = this.formerLife(collection, id);
       if (was) return this.comeBack(was, payload);
       const change = validatePut(this.reader, collection, id, payload) as RecordChange<StructureRecord>;
+      if (created_by !== undefined && change.act === 'created') change.record.created_by = created_by;
       this.note({ collection, change });
       this.takeAlong({ collection, change });
       return change.record;

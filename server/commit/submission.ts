@@ -13,6 +13,8 @@ export interface SaveRequest {
   method: 'put' | 'delete' | 'restore';
   id: string;
   item?: Payload;
+  /** Whose a record of the structure is that comes back by itself; left out: of whoever saves. */
+  created_by?: number | null;
   /** What comes back with a board or a folder that is restored. */
   restoration?: Restoration;
 }

@@ -13,6 +13,7 @@ import {
   structureTypes,
   typeNamed,
 } from '@tessera/domain/records/index.ts';
+import { isPrivate } from '@tessera/domain/records/sight.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { RecordsWithin, type Within } from '@tessera/domain/records/within.ts';
 
@@ -54,6 +55,8 @@ export interface LogEntry {
   folder_id: string | null;
   act: 'created' | 'updated' | 'deleted';
   record: Record<string, unknown> & { id: string };
+  /** It makes private what everybody saw who may view its place: to the others it is gone. */
+  withdrawn?: boolean;
 }
 
 /**
@@ -143,6 +146,14 @@ export class TeamState {
     if (this.accesses.size === 0 || !clearsPermissions(change)) return;
     this.effective.clear();
     this.accesses.clear();
+  }
+
+  /** Whether a line that is to be applied makes its record private. */
+  withdraws({ collection, record_id, act, record }: LogEntry): boolean {
+    if (act !== 'updated' || !isStructure(collection)) return false;
+    const type = structureTypes[collection];
+    const before = this.get(collection, record_id);
+    return before !== undefined && isPrivate(type, record) && !isPrivate(type, before);
   }
 
   /**

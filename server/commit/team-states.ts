@@ -47,9 +47,14 @@ export class TeamStates {
 
   /** What this process has just written; a catch-up may have read it from the log before its writer heard of it. */
   written(state: TeamState, lines: readonly LogEntry[]): void {
-    const entries = lines.filter(({ seq }) => seq > state.seq);
-    if (entries.length === 0) return;
-    const access = entries.flatMap((entry) => state.apply(entry) ?? []);
+    const fresh = lines.filter(({ seq }) => seq > state.seq);
+    if (fresh.length === 0) return;
+    const access: AccessChange[] = [];
+    const entries = fresh.map((entry): LogEntry => {
+      const told = state.withdraws(entry) ? { ...entry, withdrawn: true } : entry;
+      access.push(...[state.apply(entry) ?? []].flat());
+      return told;
+    });
     for (const listener of this.listeners) listener(state, entries, access);
   }
 

@@ -1,5 +1,5 @@
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
-import { collectionsOf, structureOf } from '@tessera/domain/records/index.ts';
+import { collectionsOf, structureOf, structureTypes } from '@tessera/domain/records/index.ts';
 
 /**
  * In SQL: whether a column names one of some collections. Written as the partial indexes have it, so that these are used: a
@@ -17,6 +17,15 @@ const literals = (names: readonly string[]): string => names.map((name) => `'${n
 export const inRows = collectionsOf(({ storage }) => storage === 'rows');
 export const withinRows = collectionsOf(({ storage }) => storage === 'within');
 export const besideStructure = collectionsOf(({ storage }) => storage !== 'structure');
+
+/** Whether a state of the record that a line is about is private: its column, and that of the collection. */
+export const isPrivateIn = (state: string, collection: string): string =>
+  structureOf(({ privacy }) => privacy !== undefined)
+    .map((name) => {
+      const { field } = structureTypes[name].privacy!;
+      return `(${collection} = '${name}' and coalesce(${state} ->> '${field}' = 'true', false))`;
+    })
+    .join(' or ');
 
 export const containers = structureOf(({ isContainer }) => isContainer === true);
 /** What takes the rows in it to another board. */

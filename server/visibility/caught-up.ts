@@ -1,12 +1,15 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
+import type { Access } from '@tessera/domain/permissions/access.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
   idPartsOf,
   isStructure,
   type StructureCollection,
+  structureTypes,
   typeNamed,
 } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import { isShownIn } from '@tessera/domain/records/sight.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import type { LogEntry } from '../commit/team-state.ts';
 import { placeOf, type VisibleTeam } from './visible-team.ts';
@@ -47,16 +50,29 @@ export function caughtUpStructure(
   const changes = [...records.values()].flatMap((its): Change[] => {
     const { seq, collection, record_id } = its.at(-1)!;
     const removal = its.findLast(({ act }) => act === 'deleted') as LogEntry | undefined;
-    const isTold = removal !== undefined && before.mayView(placeOf(removal));
+    const isTold = removal !== undefined && maySeeWas(before, removal);
     const now = seen.get(collection as StructureCollection, record_id);
+    const withdrawal = now ? undefined : its.findLast(({ withdrawn }) => withdrawn);
+    const isWithdrawn =
+      withdrawal !== undefined &&
+      !isTold &&
+      (seen.withholds(collection as StructureCollection, record_id) || before.mayView(withdrawal));
     const made = its.find(({ act }) => act === 'created');
     return [
       ...(isTold ? [deletion(removal)] : []),
+      ...(isWithdrawn ? [deletion(withdrawal)] : []),
       ...(now ? [saved(seq, collection, now)] : []),
       ...(now && made && !records.has(`permissions/${record_id}`) ? seen.restrictionOf(made) : []),
     ];
   });
   return changes.sort(bySeq);
+}
+
+/** Whether somebody saw a record of the structure, where it was when it was deleted. */
+function maySeeWas(before: Access, removal: LogEntry): boolean {
+  const { collection, record } = removal;
+  if (!before.mayView(placeOf(removal))) return false;
+  return !isStructure(collection) || isShownIn(before, structureTypes[collection], record as never);
 }
 
 /**

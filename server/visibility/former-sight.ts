@@ -1,8 +1,16 @@
 import type { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace, folderPlace, type Place } from '@tessera/domain/permissions/places.ts';
 import { FormerPlaces } from '@tessera/domain/records/former-places.ts';
+import { isStructure, structureTypes } from '@tessera/domain/records/index.ts';
+import { isPrivateLine, isShownIn } from '@tessera/domain/records/sight.ts';
 import type { GonePlaces } from '../commit/gone-places.ts';
-import type { TeamState } from '../commit/team-state.ts';
+import type { LogEntry, TeamState } from '../commit/team-state.ts';
+
+/** A line of the log, as far as it says whether somebody may hear of it. */
+type FormerLine = Place &
+  Pick<LogEntry, 'collection' | 'record_id' | 'record'> & {
+    before: Readonly<Record<string, unknown>> | null;
+  };
 
 /**
  * Which of the boards and folders of a team somebody may see: of those that it has not any more, those that they might
@@ -34,6 +42,17 @@ export class FormerSight {
   mayHaveSeen({ board_id, folder_id }: Place): boolean {
     if (board_id === null) return true;
     return this.seesBoard(board_id) && (folder_id === null || this.seesFolder(folder_id));
+  }
+
+  /** Whether they see what a line of the log says of a record, as it was and as it became. */
+  mayHaveSeenLine({ collection, record_id, record, before, board_id, folder_id }: FormerLine): boolean {
+    if (!this.mayHaveSeen({ board_id, folder_id })) return false;
+    if (!isStructure(collection) || board_id === null) return true;
+    const type = structureTypes[collection];
+    if (!isPrivateLine(type, [record, before])) return true;
+    const was = { collection, record_id, board_id, folder_id, before: before ?? record };
+    const access = this.former.accessTo(was, this.access.subject);
+    return [record, before].every((state) => state === null || isShownIn(access, type, state as never));
   }
 
   private seesBoard(id: string): boolean {

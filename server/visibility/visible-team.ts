@@ -13,6 +13,7 @@ import {
   structureTypes,
 } from '@tessera/domain/records/index.ts';
 import { type Item, withValuesOf } from '@tessera/domain/records/item.ts';
+import { isShownIn, maySee } from '@tessera/domain/records/sight.ts';
 import { type LogEntry, TEAM, type TeamState } from '../commit/team-state.ts';
 
 /**
@@ -87,7 +88,10 @@ export class VisibleTeam {
       const access = act === 'deleted' ? before : this.access;
       const record = entry.record as unknown as StructureRecord;
       if (collection === MEMBERS || collection === TEAM || !access.mayView(placeOf(entry))) return [];
-      if (act === 'deleted') return [{ seq, collection, method: 'deleted', record: { id: record_id } }];
+      const deletion: Change = { seq, collection, method: 'deleted', record: { id: record_id } };
+      if (isStructure(collection) && !isShownIn(access, structureTypes[collection], record))
+        return entry.withdrawn ? [deletion] : [];
+      if (act === 'deleted') return [deletion];
       const shown = isStructure(collection)
         ? this.shown(collection, record as never)
         : this.isVisitor(entry.board_id)
@@ -122,8 +126,17 @@ export class VisibleTeam {
     return new Access({ get: get as Tree['get'] }, this.access.subject);
   }
 
+  /** Whether a record is there, where they may look, and is not theirs to see. */
+  withholds(collection: StructureCollection, id: string): boolean {
+    const found: StructureRecord | undefined = this.state.get(collection, id);
+    const type = structureTypes[collection];
+    return (
+      found !== undefined && this.access.mayView(type.place(found)) && !isShownIn(this.access, type, found)
+    );
+  }
+
   private mayView(collection: StructureCollection, record: StructureRecord): boolean {
-    return this.access.mayView(structureTypes[collection].place(record));
+    return maySee(this.access, structureTypes[collection], record);
   }
 
   private shown<C extends StructureCollection>(collection: C, record: Records[C]): Records[C] {

@@ -15,6 +15,7 @@ import {
   structureTypes,
 } from '@tessera/domain/records/index.ts';
 import { replaceIds } from '@tessera/domain/records/replace-ids.ts';
+import { isPrivate } from '@tessera/domain/records/sight.ts';
 import { type Payload, validatePut } from '@tessera/domain/records/validate.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { StructureLayer, type TeamState } from '../../commit/team-state.ts';
@@ -207,8 +208,9 @@ class Copying {
       this.reader.set('folders', id, null);
       throw error;
     }
-    // The first view comes with its folder: a folder that comes without one is given another.
-    for (const { collection, copy } of parts) {
+    // The first view comes with its folder: a folder that comes without one that everybody sees is given another.
+    const sharedFirst = parts.toSorted((one, other) => Number(one.isPrivate) - Number(other.isPrivate));
+    for (const { collection, copy } of sharedFirst) {
       this.request(collection, newId(), { row_version: 1, ...place, ...copy(carried.ids) });
       this.next();
     }
@@ -264,9 +266,13 @@ class Copying {
   /** What the copy of a folder gets of what is right in it, by what the types say. */
   private parts(folder: Folder, place: Place) {
     return copiedCollections.flatMap((collection) => {
-      const { copiedWith, needs } = structureTypes[collection];
-      return inOrder([...this.seen.within(collection, folder.id)] as Placed[]).map((record) => ({
+      const { copiedWith, isCopiedFor, needs } = structureTypes[collection];
+      const copied = ([...this.seen.within(collection, folder.id)] as Placed[]).filter(
+        (record) => isCopiedFor?.(record, this.reader.person) ?? true,
+      );
+      return inOrder(copied).map((record) => ({
         collection,
+        isPrivate: isPrivate(structureTypes[collection], record),
         needs: needs?.create({ ...record, ...place } as StructureRecord) ?? [],
         copy: (ids: ReadonlyMap<string, string>) => copiedWith!(record, ids),
       }));

@@ -7,6 +7,7 @@ import {
   decisiveChanged,
   holdingRows,
   isOneOf,
+  isPrivateIn,
   keepingRows,
 } from '../../database/collection-lists.ts';
 import {
@@ -49,6 +50,8 @@ export async function findFolderChanges(
   return rows[0] ?? { lines: [], items: [], seq: 0 };
 }
 
+const withdraws = `(act = 'updated' and (${isPrivateIn('record', 'collection')}) and not (${isPrivateIn('before', 'collection')}))`;
+
 /** A page of the lines of a team's structure, or of that of one board. */
 export async function findStructureChanges(
   pool: Pool,
@@ -58,7 +61,7 @@ export async function findStructureChanges(
   const { rows } = await pool.query<LogLine & { last: number }>({
     name: board ? 'board-changes' : 'structure-changes',
     text: `select l.seq as last, c.* from team_log l left join lateral (
-        select seq, collection, record_id, board_id, folder_id, act, case act when 'deleted' then record end as record
+        select seq, collection, record_id, board_id, folder_id, act, case act when 'deleted' then record end as record, ${withdraws} as withdrawn
         from change where ${board ? `${boardKey} = ${teamKey('$1', '$4')}` : 'team_id = $1'} and seq > $2 and ${ofStructure}
           and collection not in ('members', 'team') order by seq limit $3
       ) c on true where l.team_id = $1`,

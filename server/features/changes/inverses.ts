@@ -107,14 +107,29 @@ function ofStructure(change: LoggedChange, { state, followers, made, inUse }: No
       if (now || !before) return [];
       const item = { ...stillHere(before, state), row_version: 1 };
       const also = followers.get(change.seq);
-      if (!also) return [{ collection, method: 'put', id, item }];
+      if (!also)
+        return [
+          {
+            collection,
+            method: 'put',
+            id,
+            item,
+            created_by: (before['created_by'] ?? null) as number | null,
+          },
+        ];
       const restoration = { seq: change.seq, also, isUndo: true };
       return [{ collection, method: 'restore', id, item, restoration }];
     }
     default:
-      return isUnchanged(now, change) ? [put(change, { ...before }, now.row_version + 1)] : [];
+      return isUnchanged(now, change)
+        ? [put(change, { ...withoutAny(type.changeable), ...before }, now.row_version + 1)]
+        : [];
   }
 }
+
+/** A field that was not there is taken away again. */
+const withoutAny = (fields: readonly string[]): Payload =>
+  Object.fromEntries(fields.map((field) => [field, undefined]));
 
 /** Who has left the workspace meanwhile is on no board that comes back. */
 function stillHere(before: Payload, state: TeamState | undefined): Payload {

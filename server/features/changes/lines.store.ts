@@ -3,7 +3,7 @@ import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts'
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
-import { inRows, isOneOf, movable, withinRows } from '../../database/collection-lists.ts';
+import { inRows, isOneOf, isPrivateIn, movable, withinRows } from '../../database/collection-lists.ts';
 import { itemKey, ofItem, teamKey } from '../../database/log-keys.ts';
 
 /** A line of the log, as far as an act is told by it. */
@@ -53,7 +53,10 @@ export interface LineFilter {
   attribute: string | undefined;
 }
 
-/** The next lines of one act in some folders (`NOWHERE`: in none), newest first, without those that follow from others. */
+/**
+ * The next lines of one act in some folders (`NOWHERE`: in none), newest first, without those that follow from others and
+ * those of private records.
+ */
 export async function readActLines(
   pool: Pool,
   team: number,
@@ -68,6 +71,7 @@ export async function readActLines(
        and ($4::text is null or c.collection = $4)
        and ($5::text is null or (${isOneOf('c.collection', withinRows)} and substr(c.record_id, 38) = $5))
        and coalesce(c.folder_id, '${NOWHERE}') = any($6::uuid[])
+       and not (${isPrivateIn('c.record', 'c.collection')}) and not (${isPrivateIn('c.before', 'c.collection')})
      order by c.seq desc limit $7`,
     [team, batch, before, kind ?? null, attribute ?? null, folders, limit],
   );

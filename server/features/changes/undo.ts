@@ -75,7 +75,7 @@ async function theirsOf(
   const own = changes.filter((change) => !isTakenAlong(change));
   const placeOf = ({ board_id, folder_id }: LoggedChange) => ({ board_id, folder_id });
   await sight.look(own.map(placeOf));
-  return own.filter((change) => sight.mayHaveSeen(placeOf(change)));
+  return own.filter((change) => sight.mayHaveSeenLine(change));
 }
 
 const withoutThose = <T>(some: readonly T[], others: readonly T[]): T[] => {

@@ -10,5 +10,9 @@ export function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
   if (item === null) return { before: old, after: null };
   const { row_version: _version, ...after } = item;
   if (old === null) return { before: null, after };
-  return { before: Object.fromEntries(Object.keys(after).map((field) => [field, old[field]])), after };
+  const before = Object.entries(after).map(([field, value]) => [field, old[field] ?? unset(value)]);
+  return { before: Object.fromEntries(before), after };
 }
+
+/** A flag that was never set is sent as one that is not; what is not there at all, nothing sends. */
+const unset = (value: unknown): unknown => (typeof value === 'boolean' ? false : undefined);
