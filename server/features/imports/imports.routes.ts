@@ -6,29 +6,22 @@ import {
   startImport,
   uploadImport,
 } from '@tessera/domain/api/imports.ts';
-import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
+import { DomainError, type ErrorBody } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../database/transaction.ts';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
-import { importJob } from '../../jobs/import.ts';
 import type { Services } from '../../services.ts';
 import { importPath } from './import-path.ts';
-import { findImport, type Import, markCancelling, markStarted } from './imports.store.ts';
-import { planImport } from './plan-import.ts';
+import { findImport, type Import, markCancelling } from './imports.store.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { receiveImport } from './receive-import.ts';
+import { startPlanned } from './start-planned.ts';
 
 /** CSV files: uploaded and looked at, then brought in as one act that can be undone. */
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  const {
-    commit,
-    config,
-    database: { pool },
-    jobs,
-    teams,
-  } = services;
+  const { config, database, teams } = services;
+  const { pool } = database;
   route(
     app,
     uploadImport,
@@ -45,28 +38,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   route(app, startImport, async ({ params, body, person, scopes }) => {
     const state = await insideTeam(teams, params.team, person);
     const one = await mine(params.team, params.id, person);
-    const { folderId, requests, columns } = planImport(state, one, body);
-    if (one.state !== 'ready') throw invalidBecause('import_started');
-    if (requests.length > 0) {
-      const { outcomes } = await commit.submit({
-        team: params.team,
-        person,
-        scopes,
-        requests,
-        batch: one.id,
-        origin: 'import',
-        // Of a new folder all is the same when it is planned again; in one that was there, what has been made is found.
-        ...(body.folder_id ? {} : { idempotencyKey: `import:${one.id}:plan` }),
-      });
-      const failure = outcomes.find(({ status }) => status >= 300 && status !== 424)?.data as
-        | ErrorBody
-        | undefined;
-      if (failure) throw DomainError.from(failure);
-    }
-    await inTransaction(pool, async (client) => {
-      if (await markStarted(client, one.id, { ...body, columns }, folderId))
-        await jobs.send(importJob, { id: one.id }, { key: one.id, client });
-    });
+    await startPlanned(services, state, one, { person, scopes, body });
     return progress(await mine(params.team, params.id, person));
   });
 
