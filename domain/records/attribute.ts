@@ -7,6 +7,7 @@ import type { Place } from '../permissions/places.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { foldersBelow } from './folders-below.ts';
 import { byPosition } from './in-order.ts';
+import { moveAttributes } from './move-attributes.ts';
 import { name, position, type RecordBase } from './record.ts';
 import type { StructureType } from './record-type.ts';
 import { parseStructureId } from './structure-id.ts';
@@ -89,6 +90,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
     remove: (record) => [{ permission: 'DELETE_ATTRIBUTE', place: place(record) }],
   },
   check,
+  movesWithFolder: moveAttributes,
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
   returns: {
     mustFit: ({ before, board_id, folder_id }, record) => {

@@ -6,7 +6,6 @@ import { folderPlace, type Place } from '../permissions/places.ts';
 import { invalid } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
 import { icon } from './icons.ts';
-import { planFolderMove } from './plan-folder-move.ts';
 import { hue, name, position, type RecordBase } from './record.ts';
 import type { Needs, StructureType } from './record-type.ts';
 import { parseStructureId } from './structure-id.ts';
@@ -99,10 +98,6 @@ export const folder: StructureType<typeof fields, Folder> = {
   checkedFirst: true,
   keepsRows: true,
   movesRows: (before, after) => before['board_id'] !== after['board_id'],
-  takesAlong: (reader, { before, record }, isUsed) =>
-    before && before.board_id !== record.board_id
-      ? planFolderMove(reader, before, record, isUsed)
-      : undefined,
   completedBy: (reader, operation, folderId) =>
     operation === 'created' ? completedByFirstView(reader, folderId) : undefined,
   returns: {

@@ -3,6 +3,7 @@ import { recordId } from '../ids.ts';
 import { type Entries, isSameEntries } from '../permissions/entries.ts';
 import { entriesChanged, mayHave } from '../permissions/entry-changes.ts';
 import { shownEntries } from '../permissions/shown-entries.ts';
+import { onNewBoard } from './moved-folder.ts';
 import type { RecordBase } from './record.ts';
 import type { StructureType } from './record-type.ts';
 import { parseStructureId } from './structure-id.ts';
@@ -38,6 +39,10 @@ export const permissionRecord: StructureType<typeof fields, PermissionRecord> = 
   place: ({ board_id, folder_id }) => ({ board_id, folder_id }),
   nameOf: () => '',
   validatePut: validatePermissionPut,
+  movesWithFolder: (reader, moved) => {
+    const own = reader.get('permissions', moved.folder.id);
+    return own ? [onNewBoard(reader, moved, own)] : [];
+  },
   lasting: { because: 'permissions_not_deleted', empty: { permissions: {} } },
   access: {
     touches: (before, after, subject) =>

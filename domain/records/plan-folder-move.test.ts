@@ -1,8 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import type { Attribute } from './attribute.ts';
 import { carryAttributes, copyId } from './carry-attributes.ts';
+import type { Folder } from './folder.ts';
+import { type StructureCollection, type StructureRecord, structure, structureTypes } from './index.ts';
+import { planFolderMove } from './plan-folder-move.ts';
 import { replaceIds } from './replace-ids.ts';
+import type { StructureReader } from './structure-reader.ts';
+import type { View } from './view.ts';
+import { withinOf } from './within.ts';
 
 const folder = newId();
 const make = (name: string, fields: Partial<Attribute> = {}): Attribute => ({
@@ -76,6 +83,116 @@ describe('on another board an attribute', () => {
     const many = Array.from({ length: 120 }, (_, index) => own(`Own ${index}`));
     const there = Array.from({ length: 120 }, (_, index) => make(`Wide ${index}`));
     expect(() => become({ own: many, there })).toThrow('at most 200 attributes');
+  });
+});
+
+describe('the plan of a folder move', () => {
+  const board = newId();
+  const otherBoard = newId();
+  const base = { team_id: 1, row_version: 3, created_at: '', updated_at: '', created_by: 7 };
+
+  /** Folders within each other, as their parents say; each with records of all types that are in folders. */
+  function furnished(parents: readonly number[], used: ReadonlySet<string>) {
+    const tables = Object.fromEntries(structure.map((name) => [name, new Map<string, StructureRecord>()]));
+    const put = (collection: StructureCollection, record: { id: string } & Record<string, unknown>) =>
+      tables[collection]!.set(record.id, { ...base, board_id: board, ...record } as never);
+    const ids = parents.map(() => newId());
+    const wide = make('Wide', { board_id: board });
+    put('attributes', { ...wide });
+    for (const [index, id] of ids.entries()) {
+      const parent_id = index === 0 ? null : ids[parents[index]! % index]!;
+      put('folders', { id, parent_id, name: `Folder ${index}`, position: `a${index}` });
+      const attribute = make('Own', { board_id: board, folder_id: id });
+      put('attributes', { ...attribute });
+      const settings = { widths: { [attribute.id]: 80, [wide.id]: 90 } };
+      put('views', { id: newId(), folder_id: id, type: 'table', name: 'View', position: 'a0', settings });
+      put('permissions', { id, folder_id: id, permissions: {} });
+    }
+    const all: StructureReader['all'] = (name) => tables[name]!.values() as never;
+    const reader = {
+      ...{ team: 1, person: 9, now: 'now', all, within: withinOf(all) },
+      get: (name: string, id: string) => tables[name]!.get(id) as never,
+    } as unknown as StructureReader;
+    const plan = (moved: string) => {
+      const before = tables['folders']!.get(moved)! as Folder;
+      const record = { ...before, board_id: otherBoard, parent_id: null };
+      tables['folders']!.set(moved, record);
+      return planFolderMove(
+        reader,
+        { collection: 'folders', change: { act: 'updated', record, before } },
+        (folder) => used.has(folder),
+      )!;
+    };
+    return { tables, ids, wide, plan };
+  }
+
+  const trees = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 8 });
+
+  test('takes along all that is in the folder and below it, of each type, and nothing else', () => {
+    fc.assert(
+      fc.property(trees, fc.nat({ max: 20 }), fc.array(fc.boolean()), (parents, nth, uses) => {
+        const used = new Set<string>();
+        const { tables, ids, plan } = furnished(parents, used);
+        for (const [index, id] of ids.entries()) if (uses[index]) used.add(id);
+        const root = ids[nth % ids.length]!;
+        const isBelow = (id: string | null): boolean =>
+          id !== null && (id === root || isBelow((tables['folders']!.get(id) as Folder).parent_id));
+        const isInside = (collection: StructureCollection, record: StructureRecord) =>
+          record.id === root
+            ? !structureTypes[collection].isContainer
+            : isBelow(structureTypes[collection].place(record).folder_id);
+        const inside = structure.flatMap((collection) =>
+          [...tables[collection]!.values()]
+            .filter((record) => isInside(collection, record))
+            .map(({ id }) => `${collection}/${id}`),
+        );
+        const { changes, folders } = plan(root);
+        const updated = changes.filter(({ change }) => change.before !== null);
+        const names = updated.map(({ collection, change }) => `${collection}/${change.record.id}`);
+        expect(names.sort()).toEqual(inside.sort());
+        for (const { change } of updated)
+          expect(change).toMatchObject({
+            act: 'updated',
+            record: {
+              ...{ board_id: otherBoard, row_version: change.before!.row_version + 1 },
+              ...{ created_by: 7, updated_at: 'now' },
+            },
+          });
+        expect(folders.map(({ folder_id }) => folder_id).sort()).toEqual(ids.filter(isBelow).sort());
+      }),
+    );
+  });
+
+  test('gives each folder whose items use it a copy of an attribute of the whole board, with its values', () => {
+    fc.assert(
+      fc.property(trees, fc.array(fc.boolean()), (parents, uses) => {
+        const used = new Set<string>();
+        const { ids, wide, plan } = furnished(parents, used);
+        for (const [index, id] of ids.entries()) if (uses[index]) used.add(id);
+        const { changes, folders } = plan(ids[0]!);
+        const copies = changes.filter(({ change }) => change.act === 'created').map(({ change }) => change);
+        expect(copies.map(({ record }) => (record as Attribute).folder_id).sort()).toEqual([...used].sort());
+        for (const { folder_id, values } of folders) {
+          const copy = copies.find(({ record }) => (record as Attribute).folder_id === folder_id)?.record;
+          expect(Object.fromEntries(values)).toEqual(copy ? { [wide.id]: null, [copy.id]: wide.id } : {});
+          const view = changes.find(
+            ({ collection, change }) =>
+              collection === 'views' && (change.record as View).folder_id === folder_id,
+          );
+          const { settings } = view!.change.record as View;
+          expect(Object.keys(settings['widths'] as object)).toContain(copy?.id ?? wide.id);
+        }
+      }),
+    );
+  });
+
+  test('is none where the folder stays on its board', () => {
+    const { tables, ids } = furnished([0], new Set());
+    const before = tables['folders']!.get(ids[0]!)! as Folder;
+    const change = { act: 'updated' as const, record: { ...before, name: 'Renamed' }, before };
+    expect(
+      planFolderMove({} as StructureReader, { collection: 'folders', change }, () => true),
+    ).toBeUndefined();
   });
 });
 

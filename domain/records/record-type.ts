@@ -8,7 +8,7 @@ import type { Subject } from '../permissions/tokens.ts';
 import type { Attribute } from './attribute.ts';
 import type { FormerLife } from './former-life.ts';
 import type { StructureCollection, StructureRecord } from './index.ts';
-import type { FolderMovePlan } from './plan-folder-move.ts';
+import type { MovedFolder } from './moved-folder.ts';
 import type { RecordBase } from './record.ts';
 import type { StructureReader } from './structure-reader.ts';
 import type { Operation, Payload, RecordChange } from './validate.ts';
@@ -75,12 +75,8 @@ interface AnyStructureType<Schema extends z.ZodObject, R> extends AnyType<Schema
   keepsRows?: true;
   /** Whether an update takes the rows in it to another board. */
   movesRows?(before: Payload, after: Payload): boolean;
-  /** What goes along with an update. `isUsed`: whether an item of a folder has a value of an attribute. */
-  takesAlong?(
-    reader: StructureReader,
-    change: RecordChange<R>,
-    isUsed: (folderId: string, attributeId: string) => boolean,
-  ): FolderMovePlan | undefined;
+  /** What becomes of its records in a folder that comes to another board; left out: those right in it take it on. */
+  movesWithFolder?(reader: StructureReader, moved: MovedFolder): RecordChange<R>[];
   /** What a submission adds at its end, where an operation has left a folder without it. */
   completedBy?(reader: StructureReader, operation: Operation, folderId: string): StructureChange | undefined;
   /**

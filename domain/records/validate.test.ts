@@ -210,9 +210,10 @@ test('a validate of folders, attributes and views looks at nothing but the place
   put('views', newId(), { board_id: board, folder_id: inner, type: 'table', name: 'Table' });
   validatePut(narrow, 'folders', inner, { row_version: 2, parent_id: null });
   const before = made.get('folders', inner)!;
-  planFolderMove(narrow, before, { ...before, board_id: board, parent_id: null }, () => true);
+  const record = { ...before, board_id: other, parent_id: null };
+  planFolderMove(narrow, { collection: 'folders', change: { act: 'updated', record, before } }, () => true);
   expect(validateDelete(narrow, 'boards', board)).toHaveLength(8);
-  expect(asked).toEqual(new Set([board, folder, inner]));
+  expect(asked).toEqual(new Set([board, folder, inner, other]));
 });
 
 describe('a save of an item or a value', () => {

@@ -7,6 +7,8 @@ import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
+import { inOrder } from './in-order.ts';
+import { onNewBoard } from './moved-folder.ts';
 import { name, position, type RecordBase } from './record.ts';
 import type { StructureType } from './record-type.ts';
 import { replaceIds } from './replace-ids.ts';
@@ -94,6 +96,10 @@ export const view: StructureType<typeof fields, View> = {
     field: 'personal',
     seenBy: (access, record) => access.subject.standing === 'owner' || isOwnView(access, record),
   },
+  movesWithFolder: (reader, moved) =>
+    inOrder(reader.within('views', moved.folder.id)).map((one) =>
+      onNewBoard(reader, moved, one, { settings: replaceIds(one.settings, moved.ids) }),
+    ),
   isCopiedFor: ({ personal, created_by }, person) => !personal || created_by === person,
   copiedWith: ({ type, name: called, position: at, settings, personal }, ids) => ({
     ...{ type, name: called, position: at, ...(personal ? { personal } : {}) },

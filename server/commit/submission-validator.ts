@@ -14,6 +14,7 @@ import {
   typeOf,
 } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
+import { planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne } from '@tessera/domain/records/record-name.ts';
 import type { StructureChange } from '@tessera/domain/records/record-type.ts';
@@ -152,8 +153,8 @@ export class SubmissionValidator {
   }
 
   /** What goes along with an update: items all at once. */
-  private takeAlong({ collection, change }: StructureChange): void {
-    const plan = structureTypes[collection].takesAlong?.(this.reader, change, (folder, attribute) =>
+  private takeAlong(update: StructureChange): void {
+    const plan = planFolderMove(this.reader, update, (folder, attribute) =>
       this.items.isUsed(folder, attribute),
     );
     if (!plan) return;

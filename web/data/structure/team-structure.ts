@@ -9,8 +9,8 @@ import {
   type StructureCollection,
   type StructureRecord,
   structure,
-  structureTypes,
 } from '@tessera/domain/records/index.ts';
+import { planFolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { dependents } from '@tessera/domain/records/validate.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
@@ -191,7 +191,7 @@ export class TeamStructure extends ChannelRecords {
     const now = formatInstant(new Date(clock.now()));
     const reader = { ...this.reader(), team: this.team, person, now } as StructureReader;
     // Which attributes its items use is not known here: as if it were all of them.
-    const plan = structureTypes[of].takesAlong?.(reader, updated, () => true);
+    const plan = planFolderMove(reader, { collection: of, change: updated }, () => true);
     return (plan?.changes ?? []).map(({ collection, change: { act, record } }) => ({
       collection,
       id: record.id,
