@@ -1,7 +1,9 @@
+import type { Frame } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments, executablePath } from './e2e/chromium.ts';
+import { violationsOf } from './e2e/violations.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
@@ -39,6 +41,8 @@ export default defineConfig({
           include: ['web/**/*.browser.test.tsx'],
           exclude: ignored,
           setupFiles: ['web/testing/browser-setup.ts'],
+          // What is waited for comes at once; on a busy machine that is later than the default of 1 s.
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -48,6 +52,9 @@ export default defineConfig({
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
+            commands: {
+              violations: async ({ frame }: { frame(): Promise<Frame> }) => violationsOf(await frame()),
+            },
             viewport: { width: 1280, height: 800 },
             screenshotFailures: false,
           },

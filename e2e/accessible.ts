@@ -1,60 +1,7 @@
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-
-/** axe-core as the package that brings it has it; that package loads it four times for each look at a page. */
-const bearer = createRequire(import.meta.url).resolve('@axe-core/playwright');
-const { source } = createRequire(bearer)('axe-core') as { source: string };
-
-/** Light is looked at by all rules, dark only by those that ask for colours: all else is the same there. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const colours = ['color-contrast', 'link-in-text-block'];
-const themes = [
-  { theme: 'light', rules: tags },
-  { theme: 'dark', rules: colours },
-];
-
-interface Violation {
-  id: string;
-  nodes: { target: unknown[]; failureSummary: string }[];
-}
-
-interface Axe {
-  run(root: Document, options: { runOnly: string[] }): Promise<{ violations: Violation[] }>;
-}
+import { violationsOf } from './violations.ts';
 
 /** Nothing that axe-core knows of bars anybody from this page, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  for (const { theme, rules } of themes) {
-    const violations = await page.evaluate(lookAt, { theme, rules });
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${theme}: ${id}: ${nodes
-          .slice(0, 3)
-          .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
-          .join(' | ')}`,
-    );
-    expect(found).toEqual([]);
-  }
-}
-
-/** Runs in the page. */
-async function lookAt(asked: { theme: string; rules: string[] }): Promise<Violation[]> {
-  // A page that is not in front draws no frames.
-  const frame = () =>
-    new Promise<unknown>((resolve) => {
-      requestAnimationFrame(resolve);
-      setTimeout(resolve, 100);
-    });
-  const moves = () =>
-    document
-      .getAnimations()
-      .some((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime));
-  // What was done before is drawn first; then colours are on their way from one theme to the other.
-  await frame();
-  document.documentElement.dataset['theme'] = asked.theme;
-  do await frame();
-  while (moves());
-  const { axe } = window as unknown as { axe: Axe };
-  return (await axe.run(document, { runOnly: asked.rules })).violations;
+  expect(await violationsOf(page)).toEqual([]);
 }

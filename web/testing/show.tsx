@@ -1,9 +1,21 @@
-import type { ReactNode } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { i18n } from '../app/i18n.ts';
 import { LocaleProvider } from '../app/locale-provider.tsx';
+import { connectionView } from '../data/sync/connection.ts';
+import { IsOffline } from '../ui/needs-network/is-offline.ts';
 import { Toasts } from '../ui/toast/toast-region.tsx';
+
+const isOffline = () => connectionView.get().state === 'disconnected';
 
 /** Draws something as the app does: with its texts, its locale and its toasts. */
 export function show(content: ReactNode): Promise<RenderResult> {
@@ -11,10 +23,48 @@ export function show(content: ReactNode): Promise<RenderResult> {
     wrapper: ({ children }) => (
       <I18nextProvider i18n={i18n}>
         <LocaleProvider>
-          {children}
-          <Toasts />
+          <IsOffline value={isOffline}>
+            {children}
+            <Toasts />
+          </IsOffline>
         </LocaleProvider>
       </I18nextProvider>
     ),
   });
+}
+
+interface At {
+  /** The path of its route, as `web/routes` has it; its parameters begin with `$`. */
+  path: string;
+  /** The address that is open. */
+  address: string;
+  /** Whether it stands in the layout of whoever has signed in. */
+  inMain?: boolean;
+}
+
+/** Draws a page at its address; where it leads to is told, and nothing is there. */
+export async function showPage(Page: ComponentType, { path, address, inMain = true }: At) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
+  const main = createRoute({ getParentRoute: () => root, id: 'main', component: Outlet });
+  const parse = (params: Record<string, string>) =>
+    'teamId' in params ? { ...params, teamId: Number(params['teamId']) } : params;
+  const own = { path, component: Page, params: { parse, stringify: (params: object) => params } };
+  const tree = inMain
+    ? root.addChildren([main.addChildren([createRoute({ getParentRoute: () => main, ...own } as never)])])
+    : root.addChildren([createRoute({ getParentRoute: () => root, ...own } as never)]);
+  const router = createRouter({
+    routeTree: tree,
+    history: createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 }),
+  });
+  await show(<RouterProvider router={router as never} />);
+  return {
+    /** The address that the page has led to. */
+    at: () => router.state.location.href,
+    router,
+  };
+}
+
+/** Draws a part of a page, which may have links. */
+export function showPart(content: ReactNode) {
+  return showPage(() => useMemo(() => content, []), { path: '/', address: '/', inMain: false });
 }

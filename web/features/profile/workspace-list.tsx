@@ -55,7 +55,7 @@ export function WorkspaceList({ teams }: { teams: readonly Team[] }) {
               {name}
             </Link>
             <span className={styles.meta}>
-              {t(`profile.role_${user_role}`)} ·{' '}
+              {t(`members.role_${user_role ?? 'guest'}`)} ·{' '}
               {t('profile.members', { count: member_count, formatted: formats.number(member_count) })}
             </span>
           </span>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 
@@ -19,12 +19,19 @@ export function Button({
   busy = false,
   isDisabled = false,
   icon,
+  autoFocus = false,
   children,
   ...props
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // React Aria's own waits where the focus was lost just before, as with a button that became busy, and never comes.
+  useEffect(() => {
+    if (autoFocus) button.current?.focus();
+  }, [autoFocus]);
   return (
     <AriaButton
       {...props}
+      ref={button}
       isDisabled={busy || isDisabled}
       aria-busy={busy}
       className={clsx(styles.button, styles[kind], styles[size])}

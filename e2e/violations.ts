@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+
+/** axe-core as the package that brings it has it; that package loads it four times for each look at a page. */
+const bearer = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const { source } = createRequire(bearer)('axe-core') as { source: string };
+
+/** Light is looked at by all rules, dark only by those that ask for colours: all else is the same there. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const colours = ['color-contrast', 'link-in-text-block'];
+const themes = [
+  { theme: 'light', rules: tags },
+  { theme: 'dark', rules: colours },
+];
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown[]; html: string; failureSummary: string }[];
+}
+
+interface Axe {
+  run(root: Document, options: { runOnly: string[] }): Promise<{ violations: Violation[] }>;
+}
+
+/** A page of Playwright, or a frame of one. */
+interface Looked {
+  evaluate<R>(code: string): Promise<R>;
+  evaluate<R, A>(run: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
+}
+
+/** What of a page bars somebody from it, as far as axe-core knows, in light and in dark. */
+export async function violationsOf(page: Looked): Promise<string[]> {
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
+  const all: string[] = [];
+  for (const { theme, rules } of themes) {
+    const violations = await page.evaluate(lookAt, { theme, rules });
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${theme}: ${id}: ${nodes
+          .slice(0, 3)
+          .map(({ target, html, failureSummary }) => `${target} ${html} ${failureSummary}`)
+          .join(' | ')}`,
+    );
+    all.push(...found);
+  }
+  return all;
+}
+
+/** Runs in the page. */
+async function lookAt(asked: { theme: string; rules: string[] }): Promise<Violation[]> {
+  // A page that is not in front draws no frames.
+  const frame = () =>
+    new Promise<unknown>((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 100);
+    });
+  const moves = () =>
+    document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime));
+  // What was done before is drawn first; then colours are on their way from one theme to the other.
+  await frame();
+  document.documentElement.dataset['theme'] = asked.theme;
+  do await frame();
+  while (moves());
+  const { axe } = window as unknown as { axe: Axe };
+  return (await axe.run(document, { runOnly: asked.rules })).violations;
+}

@@ -1,0 +1,86 @@
+import { getMe, getWorkspaces, type Profile, type Team } from '@tessera/domain/api/me.ts';
+import { vi } from 'vitest';
+import { speak } from '../app/i18n.ts';
+import { enter } from '../data/account/session.ts';
+import { connection } from '../data/api/call.ts';
+import { setFormats } from '../data/page/formats.ts';
+import { clientState } from '../data/sync/client.ts';
+import { refreshWorkspaces } from '../data/teams/teams.ts';
+import { newServer, Page } from '../data/testing/page.ts';
+import { toasts } from '../ui/toast/toast.ts';
+import { FakeApi } from './fake-api.ts';
+
+/** Whoever is signed in, in tests. */
+export const ann: Profile = {
+  ...{ id: 1, name: 'Ann Example', email: 'ann@example.org', email_verified: true, pending_email: null },
+  ...{ photo_url: null, guest: false, locale: 'en', start_of_week: null, timezone: 'UTC', preferences: {} },
+  ...{ survey: { role: null, industry: null, use_case: null }, has_password: true, two_factor: false },
+  canCreateWorkspace: true,
+};
+
+/** The workspace that tests are in: the first of the fake server. */
+export const mosaic: Team = {
+  ...{ id: 1, owner_id: 1, user_role: 'owner', name: 'Mosaic', photo_url: null, use_custom_logo: false },
+  member_count: 1,
+};
+
+/** A name as long as a name may be, one of a script that is read from right to left, and one of signs. */
+export const hardNames = ['W'.repeat(255), 'مساحة العمل الكبيرة', '👩‍👩‍👧‍👦🏳️‍🌈'];
+
+const HOUR_S = 3_600;
+
+/** What the server tells of a session; `sub` is who it is. */
+export function tokenOf({ id }: Pick<Profile, 'id'>) {
+  const access_token = `head.${btoa(JSON.stringify({ sub: String(id) }))}.sign`;
+  return { access_token, expires_in: HOUR_S, refresh_expires_in: 2 * HOUR_S, created_at: 0 };
+}
+
+/** A server on which nobody has done anything yet, and a page that has nothing of the test before. */
+export async function fresh(): Promise<FakeApi> {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  toasts.clear();
+  const api = new FakeApi().install();
+  connection.alive();
+  setFormats(ann);
+  await speak('en');
+  return api;
+}
+
+interface SignedIn {
+  me?: Partial<Profile>;
+  /** The person's workspaces; in the first of them the fake server's boards are. */
+  teams?: readonly Team[];
+  server?: Page['server'];
+}
+
+/** Somebody is signed in: what they may do follows from what they are in the workspace. */
+export async function signedIn({ me = {}, teams = [mosaic], server = newServer() }: SignedIn = {}) {
+  const api = await fresh();
+  const profile = { ...ann, ...me };
+  api.answer(getMe, profile);
+  api.answer(getWorkspaces, [...teams]);
+  await enter(tokenOf(profile));
+  const page = await new Page({ server }).open();
+  clientState.set(page.client);
+  await refreshWorkspaces();
+  return { api, page, server };
+}
+
+/** The page speaks a language, and is laid out in its direction. */
+export async function inLanguage(locale: string): Promise<void> {
+  setFormats({ ...ann, locale });
+  await speak(locale);
+}
+
+/** Nobody answers any more. */
+export function goOffline(api: FakeApi): void {
+  api.silent = true;
+  connection.failed();
+}
+
+export function goOnline(api: FakeApi): void {
+  api.silent = false;
+  connection.alive();
+}

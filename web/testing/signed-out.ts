@@ -1,0 +1,22 @@
+import { appVars, getMe } from '@tessera/domain/api/me.ts';
+import { keepToken } from '../data/api/token.ts';
+import { forgetClient } from '../data/sync/client.ts';
+import type { FakeApi } from './fake-api.ts';
+import { ann, fresh } from './signed-in.ts';
+
+interface SignedOut {
+  /** Nobody has an account yet. */
+  first?: boolean;
+  /** Whether the server sends mail. */
+  mail?: boolean;
+}
+
+/** Nobody is signed in, and no passkey is offered. Whoever signs in is Ann. */
+export async function signedOut({ first = false, mail = true }: SignedOut = {}): Promise<FakeApi> {
+  const api = await fresh();
+  keepToken(null);
+  await forgetClient();
+  api.answer(appVars, { app: { version: '1', name: 'Tessera' }, first_account: first, mail });
+  api.answer(getMe, ann);
+  return api;
+}
