@@ -4,7 +4,7 @@ import { type StructureCollection, structure } from '@tessera/domain/records/ind
 import type { Item } from '@tessera/domain/records/item.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
 import { startTestServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
-import { Collection, type Versioned } from '@tessera/sync/collection.ts';
+import { RecordCollection, type Versioned } from '@tessera/sync/collection.ts';
 import { ItemStore } from '@tessera/web/data/folder/item-store.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,14 +45,14 @@ afterAll(() => server.stop());
 class Follower {
   private readonly place: { team_id: number; board_id: string; folder_id: string };
   private items: ItemStore;
-  private readonly records = new Map<StructureCollection, Collection<AnyRecord>>();
+  private readonly records = new Map<StructureCollection, RecordCollection<AnyRecord>>();
   private readonly seq = { folder: 0, structure: 0 };
   caughtUp = 0;
 
   constructor({ board, folder }: Made) {
     this.place = { team_id: ann.team, board_id: board, folder_id: folder };
     this.items = new ItemStore(this.place);
-    for (const name of structure) this.records.set(name, new Collection<AnyRecord>());
+    for (const name of structure) this.records.set(name, new RecordCollection<AnyRecord>());
   }
 
   async load(): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Collection } from './collection.ts';
+import { RecordCollection } from './collection.ts';
 
 interface Note {
   id: string;
@@ -9,15 +9,15 @@ interface Note {
 }
 const note = (row_version: number, text: string, id = 'n'): Note => ({ id, row_version, text });
 
-let notes: Collection<Note>;
+let notes: RecordCollection<Note>;
 let told: string[][];
 
-function use(collection: Collection<Note>): void {
+function use(collection: RecordCollection<Note>): void {
   notes = collection;
   told = [];
   notes.subscribe((ids) => told.push([...ids].sort()));
 }
-beforeEach(() => use(new Collection<Note>()));
+beforeEach(() => use(new RecordCollection<Note>()));
 
 const shown = () => [...notes.all()].map(({ text }) => text).sort();
 
@@ -162,19 +162,19 @@ describe('the index', () => {
 
   test('R54: a refresh needs an index and an initialised collection', async () => {
     await expect(notes.refresh()).rejects.toThrow('index path');
-    use(new Collection<Note>({ index: load }));
+    use(new RecordCollection<Note>({ index: load }));
     await expect(notes.refresh()).rejects.toThrow('not initialised');
     notes.load([]);
     await notes.refresh();
     expect(shown()).toEqual(['x', 'y']);
-    use(new Collection<Note>({ index: load }));
+    use(new RecordCollection<Note>({ index: load }));
     notes.load([note(1, 'z')]);
     await notes.refresh();
     expect(shown()).toEqual(['x', 'y']);
   });
 
   test('R54: a refresh whose index does not come changes nothing', async () => {
-    use(new Collection<Note>({ index: () => Promise.reject(new Error('still offline')) }));
+    use(new RecordCollection<Note>({ index: () => Promise.reject(new Error('still offline')) }));
     notes.load([note(1, 'x')]);
     await expect(notes.refresh()).rejects.toThrow('still offline');
     expect(shown()).toEqual(['x']);
@@ -294,7 +294,7 @@ test('R56: whatever order answers and pushes come in, it ends as the server is',
         const one = sent.shift();
         if (one) notes.succeed(one.key, 'n', silent || one.seq <= known ? undefined : one.record);
       };
-      use(new Collection<Note>());
+      use(new RecordCollection<Note>());
       for (const [index, { kind }] of steps.entries()) {
         const next = (server?.row_version ?? 0) + 1;
         if (kind === 'save') save(index, note(next, `mine ${index}`));

@@ -39,7 +39,7 @@ interface CollectionOptions<T> {
  * Records by id, as the person sees them: what the server has confirmed, with the saves on top that are under way and
  * the drafts on top of those. A save shows at once; when it fails, what was there before shows again by itself.
  */
-export class Collection<T extends Versioned> {
+export class RecordCollection<T extends Versioned> {
   private readonly records: RecordStore<T>;
   private readonly index: CollectionOptions<T>['index'];
   private readonly overlays = new Map<string, Overlay<T>>();

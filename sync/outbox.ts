@@ -29,14 +29,14 @@ interface OutboxOptions {
 }
 
 /** An entry without a place yet: it is on its way to the storage. */
-const UNPLACED = Number.POSITIVE_INFINITY;
+const UNSTORED = Number.POSITIVE_INFINITY;
 /** Entries that the storage had no room for stand behind those that it has, this far apart. */
 const VOLATILE_STEP = 1e-6;
 /** So many settled keys are remembered: far more than messages between tabs can be late by. */
 const SETTLED_MAX = 10_000;
 
 /** Whether the storage holds it. */
-const isPlaced = ({ order }: OutboxEntry): boolean => Number.isInteger(order);
+const isStored = ({ order }: OutboxEntry): boolean => Number.isInteger(order);
 
 /**
  * Saves that the server has not acknowledged: kept in the browser's storage before they are sent, known to all tabs,
@@ -66,7 +66,7 @@ export class Outbox {
 
   /** How many entries live in memory only, because the storage is full or broken. */
   get volatile(): number {
-    return this.entries.filter((entry) => entry.order !== UNPLACED && !isPlaced(entry)).length;
+    return this.entries.filter((entry) => entry.order !== UNSTORED && !isStored(entry)).length;
   }
 
   on(listener: (event: OutboxEvent) => void): () => void {
@@ -82,7 +82,7 @@ export class Outbox {
 
   /** Shows requests in this tab at once, keeps them, then tells the other tabs. Resolves when they are kept. */
   add(requests: readonly RequestRecord[]): Promise<void> {
-    const shown = requests.map((request) => ({ order: UNPLACED, request, reservedAt: null, error: null }));
+    const shown = requests.map((request) => ({ order: UNSTORED, request, reservedAt: null, error: null }));
     this.entries.push(...shown);
     this.tell({ kind: 'added', entries: shown });
     this.changed();
@@ -97,7 +97,7 @@ export class Outbox {
 
   /** Reads the storage again: it is what counts. Entries that are not there any more have been settled. */
   async resync(): Promise<void> {
-    const before = new Map(this.entries.filter(isPlaced).map((entry) => [entry.request.key, entry]));
+    const before = new Map(this.entries.filter(isStored).map((entry) => [entry.request.key, entry]));
     const refusalsBefore = this.refusals;
     const [stored, refusals] = await Promise.all([
       this.options.storage.entries(),
@@ -145,7 +145,7 @@ export class Outbox {
     await storage
       .settle({
         remove: [...settlement.done, ...settlement.refused].map(({ entry }) => entry.request.key),
-        put: settlement.replaced.map(({ entry }) => entry).filter(isPlaced),
+        put: settlement.replaced.map(({ entry }) => entry).filter(isStored),
         refusals: settlement.refusals,
       })
       .catch(() => {
@@ -194,14 +194,14 @@ export class Outbox {
       ({ request }) => request.key === key || (batch != null && request.transactionBatch === batch),
     );
     if (group.length === 0) return;
-    const keys = group.filter(isPlaced).map(({ request }) => request.key);
+    const keys = group.filter(isStored).map(({ request }) => request.key);
     if ((await storage.reserve(keys, clock.now())) !== 'reserved') return;
     await this.allKept();
     const settlement = withdraw(group, this.entries);
     this.apply(settlement, null);
     await storage.settle({
       remove: keys,
-      put: settlement.replaced.map(({ entry }) => entry).filter(isPlaced),
+      put: settlement.replaced.map(({ entry }) => entry).filter(isStored),
     });
     this.post({ kind: 'settled', settlement, seq: null });
   }
@@ -217,7 +217,7 @@ export class Outbox {
       placed = await this.options.storage.add(requests);
     } catch {
       // No room: it is sent all the same, only a crash before that would lose it.
-      const last = this.entries.findLast(({ order }) => order !== UNPLACED)?.order ?? 0;
+      const last = this.entries.findLast(({ order }) => order !== UNSTORED)?.order ?? 0;
       placed = requests.map((request, index) => ({
         order: last + VOLATILE_STEP * (index + 1),
         request,
@@ -227,7 +227,7 @@ export class Outbox {
     }
     const keys = new Set(placed.map(({ request }) => request.key));
     this.entries = this.entries.filter(({ request }) => !keys.has(request.key));
-    this.place(placed);
+    this.insert(placed);
     this.post({ kind: 'added', entries: placed });
     this.changed();
   }
@@ -250,7 +250,7 @@ export class Outbox {
       ...replaced.filter(({ was, entry }) => was !== entry.request.key).map(({ was }) => was),
     ]);
     this.remove(replaced.map(({ entry }) => entry.request.key));
-    this.place(replaced.map(({ entry }) => entry));
+    this.insert(replaced.map(({ entry }) => entry));
     for (const { was, entry } of replaced) this.tell({ kind: 'replaced', was, entry });
     for (const { entry, record } of done) this.tell({ kind: 'done', entry, record, seq });
     for (const one of refused) this.tell({ kind: 'refused', ...one });
@@ -269,8 +269,8 @@ export class Outbox {
     const fresh = entries
       .filter(({ request: { key } }) => !waiting.has(key) && !this.settled.has(key))
       // What no storage holds is for the tab that made it to send, as long as that tab lives.
-      .map((entry) => (isPlaced(entry) ? entry : { ...entry, reservedAt: now }));
-    this.place(fresh);
+      .map((entry) => (isStored(entry) ? entry : { ...entry, reservedAt: now }));
+    this.insert(fresh);
     if (fresh.length > 0) this.tell({ kind: 'added', entries: fresh });
   }
 
@@ -287,7 +287,7 @@ export class Outbox {
     if (refusal.status === 409) for (const key of refusal.keys) this.conflicts.set(key, refusal);
   }
 
-  private place(entries: readonly OutboxEntry[]): void {
+  private insert(entries: readonly OutboxEntry[]): void {
     if (entries.length === 0) return;
     this.entries = [...this.entries, ...entries].sort((one, other) => one.order - other.order || 0);
   }

@@ -34,7 +34,7 @@ export interface Restoration {
 }
 
 /** A structure that takes in what has come back so far. */
-export interface StructureDraft extends StructureReader {
+export interface WritableStructure extends StructureReader {
   set(collection: StructureCollection, id: string, record: StructureRecord): void;
 }
 
@@ -47,7 +47,7 @@ export interface StructureDraft extends StructureReader {
  * Returns the changes in their order; `reader` has them then.
  */
 export function validateRestore(
-  reader: StructureDraft,
+  reader: WritableStructure,
   was: FormerLife,
   { also, isUndo }: Restoration,
   past: Iterable<FormerLife>,
@@ -104,7 +104,7 @@ function revived(reader: StructureReader, collection: StructureCollection, gone:
  * @param was the record as it was, on the board on which it comes back
  */
 export function keepRestricted(
-  reader: StructureDraft,
+  reader: WritableStructure,
   places: FormerPlaces,
   { was, now, type }: { was: StructureRecord; now: StructureRecord; type: AnyStructureType },
   bring: (of: 'permissions', record: PermissionRecord, before: PermissionRecord | null) => void,

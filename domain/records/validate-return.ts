@@ -10,7 +10,7 @@ import {
 import type { StructureChange } from './record-type.ts';
 import { checkVersion, envelope, mustAll, parsed } from './save-steps.ts';
 import { checkReferences, mustBeFree, type Payload } from './validate.ts';
-import { keepRestricted, type StructureDraft } from './validate-restore.ts';
+import { keepRestricted, type WritableStructure } from './validate-restore.ts';
 import { inOrder } from './value-base.ts';
 
 /**
@@ -22,7 +22,7 @@ import { inOrder } from './value-base.ts';
  * Returns the changes in their order; `reader` has them then.
  */
 export function validateReturn(
-  reader: StructureDraft,
+  reader: WritableStructure,
   was: FormerLife,
   payload: Payload,
   past: Iterable<FormerLife>,
@@ -69,14 +69,14 @@ export const mustFit = (was: FormerLife, record: StructureRecord): void =>
   structureTypes[was.collection].returns?.mustFit?.(was, record);
 
 /** Where it would be now: its folder may have gone to another board. */
-function nowAt(reader: StructureDraft, was: FormerLife): FormerLife {
+function nowAt(reader: WritableStructure, was: FormerLife): FormerLife {
   const folder = was.folder_id === null ? undefined : reader.get('folders', was.folder_id);
   return folder ? { ...was, board_id: folder.board_id } : was;
 }
 
 /** What it was, as it comes back where nothing else is sent. */
 function asItComes(
-  reader: StructureDraft,
+  reader: WritableStructure,
   was: FormerLife,
   record: StructureRecord,
   type: AnyStructureType,

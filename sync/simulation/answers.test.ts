@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Merge, readAnswers, type Settlement, withdraw } from '../answers.ts';
-import { Collection, type Versioned } from '../collection.ts';
+import { RecordCollection, type Versioned } from '../collection.ts';
 import type { Fields, RequestRecord, ResponseRecord } from '../request.ts';
 import type { OutboxEntry } from '../storage.ts';
 
@@ -57,7 +57,7 @@ const ops: fc.Arbitrary<Op> = fc.oneof(
 class World {
   readonly server = new Map<string, Note>();
   readonly log: { id: string; record: Note | null }[] = [];
-  readonly notes = new Collection<Note>();
+  readonly notes = new RecordCollection<Note>();
   waiting: OutboxEntry[] = [];
   readonly open = new Set<string>();
   readonly unseen: string[] = [];

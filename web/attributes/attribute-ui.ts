@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { Formats } from '../data/page/formats.ts';
 
 /** Where the grid goes after an edit. */
-export type Move = 'down' | 'up' | 'next' | 'previous' | 'stay';
+export type CursorMove = 'down' | 'up' | 'next' | 'previous' | 'stay';
 
 export interface CellProps<Data> {
   data: Data;
@@ -20,7 +20,7 @@ export interface EditorProps {
   /** What the person has begun to type; undefined: edit what is there. */
   typed: string | undefined;
   /** Null clears. */
-  onCommit(data: unknown, move: Move): void;
+  onCommit(data: unknown, move: CursorMove): void;
   onCancel(): void;
   /** What would be saved if the edit ended now: kept in case the page dies. */
   onDraft?(data: unknown): void;

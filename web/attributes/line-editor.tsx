@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../data/folder/lookup.ts';
 import { isComposing } from '../ui/is-composing.ts';
-import type { EditorProps, Move } from './attribute-ui.ts';
+import type { CursorMove, EditorProps } from './attribute-ui.ts';
 import styles from './editor.module.css';
 import { moveOf } from './editor-keys.ts';
 
@@ -35,7 +35,7 @@ export function LineEditor({
   const [wrong, setWrong] = useState(false);
   const ended = useRef(false);
 
-  const commit = (move: Move) => {
+  const commit = (move: CursorMove) => {
     if (ended.current) return;
     const read = kind.parse(signs.read(text), settings, currentLookup);
     if (read === undefined) return setWrong(true);

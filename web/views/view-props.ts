@@ -10,7 +10,7 @@ export type Others = ReadonlyMap<string, readonly Presence[]>;
 export const cellKey = (itemId: string, attributeId: string): string => `${itemId}.${attributeId}`;
 
 /** What of a view's folder has the focus. */
-export type Place = Omit<PresenceState, 'folder_id'>;
+export type FocusedCell = Omit<PresenceState, 'folder_id'>;
 
 /**
  * What every view is given: rows of a query and what may be done to them, never where they come from. What may be
@@ -31,7 +31,7 @@ export interface ViewProps {
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string): void;
   /** The person has gone to another cell, or begun or ended to edit it. Always the same function. */
-  onPlace(place: Place): void;
+  onPlace(place: FocusedCell): void;
   onAddAttribute: (() => void) | undefined;
   onEditAttribute: ((attributeId: string) => void) | undefined;
   onDeleteAttribute: ((attributeId: string) => void) | undefined;

@@ -8,7 +8,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { nowhere } from '../seat.ts';
 import type { TestClient } from '../test-server.ts';
-import type { Places } from './places.ts';
+import type { WorkspaceIds } from './places.ts';
 
 /** Undefined where the server does not let it in. */
 export async function connect(address: string, token: string): Promise<Socket | undefined> {
@@ -36,7 +36,7 @@ export class Ear {
     address: string,
     client: TestClient,
     team: number,
-    places: Places,
+    places: WorkspaceIds,
   ): Promise<Ear | undefined> {
     const socket = await connect(address, client.token);
     if (!socket) return undefined;

@@ -1,6 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Answer } from '../test-server.ts';
-import type { Place } from './places.ts';
+import type { FolderIds } from './places.ts';
 import type { Asked, Row } from './row.ts';
 import type { Stage, Workspace } from './stage.ts';
 
@@ -68,7 +68,7 @@ export const remove =
   (collection: string, made: Fields): Ask =>
   async (stage) => ({ params: { ...team(stage), collection, id: await fresh(stage, collection, made) } });
 
-export const inFolder = ({ board, folder }: Place) => ({ board_id: board, folder_id: folder });
+export const inFolder = ({ board, folder }: FolderIds) => ({ board_id: board, folder_id: folder });
 
 export const board: Fields = ({ ids, words }) => ({ name: `${words.secret} new`, user_ids: [ids.guest] });
 export const folder: Fields = ({ annex, words }) => ({

@@ -15,7 +15,7 @@ export interface Words {
 }
 
 /** A folder with an item, on a board. */
-export interface Place {
+export interface FolderIds {
   board: string;
   folder: string;
   attribute: string;
@@ -23,33 +23,33 @@ export interface Place {
 }
 
 /** The ids of all that is in a workspace, and of what was: another workspace may have the same. */
-export interface Places {
+export interface WorkspaceIds {
   /** A board that all members see, and one guest. It was public for a while. */
-  shared: Place;
+  shared: FolderIds;
   /** A folder of it that only the owner sees. */
-  hidden: Place;
+  hidden: FolderIds;
   /** The same people see it: for what is made in great numbers. */
-  annex: Place;
+  annex: FolderIds;
   /** A board that everybody may view. */
-  open: Place;
+  open: FolderIds;
   /** A board on which there is nothing to be asked about. */
-  other: Place;
+  other: FolderIds;
   gone: {
     /** Of the shared folder. */
     attribute: string;
     item: string;
     /** A folder of the shared board that only the owner saw. */
-    folder: Place;
+    folder: FolderIds;
     /** A private board, on which was nobody. */
-    board: Place;
+    board: FolderIds;
   };
 }
 
-const newPlace = (board = newId()): Place => ({
+const newPlace = (board = newId()): FolderIds => ({
   ...{ board, folder: newId(), attribute: newId(), item: newId() },
 });
 
-export function newPlaces(): Places {
+export function newPlaces(): WorkspaceIds {
   const shared = newPlace();
   return {
     shared,
@@ -78,7 +78,7 @@ async function save(client: TestClient, parts: Part[]): Promise<void> {
 /** A board (or with `on` a further folder on it) whose names begin so, with one item. */
 export async function makePlace(
   client: TestClient,
-  { board, folder, attribute, item }: Place,
+  { board, folder, attribute, item }: FolderIds,
   name: string,
   on: 'new board' | 'its board' = 'new board',
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function makePlace(
 }
 
 /** The workspace as it was at first; what is shared has other names than it will have. */
-export async function furnish(owner: TestClient, places: Places, words: Words): Promise<void> {
+export async function furnish(owner: TestClient, places: WorkspaceIds, words: Words): Promise<void> {
   await makePlace(owner, places.shared, words.formerly);
   await makePlace(owner, places.hidden, words.hidden, 'its board');
   await makePlace(owner, places.annex, words.secret);
@@ -108,7 +108,7 @@ export async function furnish(owner: TestClient, places: Places, words: Words): 
 
 const everybody = ['admin', 'full-member', 'restricted-member', 'guest'] as const;
 
-export const hide = (owner: TestClient, { board, folder }: Place): Promise<void> =>
+export const hide = (owner: TestClient, { board, folder }: FolderIds): Promise<void> =>
   setPermissions(
     owner,
     { board_id: board, folder_id: folder },
@@ -133,7 +133,7 @@ export const show = (
   );
 
 /** What is shared gets its names and its value; something of each kind goes. */
-export async function writeOver(owner: TestClient, places: Places, words: Words): Promise<void> {
+export async function writeOver(owner: TestClient, places: WorkspaceIds, words: Words): Promise<void> {
   const { secret, hidden, formerly } = words;
   const { shared, gone } = places;
   const { board, folder, attribute, item } = shared;

@@ -1,7 +1,7 @@
 import type { TestClient } from '../test-server.ts';
-import type { Place, Places, Words } from './places.ts';
+import type { FolderIds, Words, WorkspaceIds } from './places.ts';
 
-const inFolder = (team: number, { folder, attribute, item }: Place, words: string): string[] => {
+const inFolder = (team: number, { folder, attribute, item }: FolderIds, words: string): string[] => {
   const items = `/api/${team}/items?folder_id=${folder}`;
   const operand = JSON.stringify({
     conditions: [{ attribute_id: attribute, operator: 'contains', operand: words }],
@@ -25,7 +25,7 @@ const inFolder = (team: number, { folder, attribute, item }: Place, words: strin
   ];
 };
 
-const onBoard = (team: number, { board }: Place): string[] => [
+const onBoard = (team: number, { board }: FolderIds): string[] => [
   `/api/${team}/boards/${board}`,
   ...['boards', 'folders', 'attributes', 'views', 'permissions'].map(
     (collection) => `/api/${team}/${collection}?board_id=${board}`,
@@ -40,7 +40,7 @@ const onBoard = (team: number, { board }: Place): string[] => [
 ];
 
 /** All that can be read of a workspace, also of what was: whoever asks it all leaves every cache warm. */
-export function readings(team: number, places: Places, { secret, hidden, open }: Words): string[] {
+export function readings(team: number, places: WorkspaceIds, { secret, hidden, open }: Words): string[] {
   const { gone } = places;
   return [
     ...[

@@ -26,7 +26,7 @@ import {
   remove,
   view,
 } from './fixtures.ts';
-import type { Place } from './places.ts';
+import type { FolderIds } from './places.ts';
 import { type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
@@ -165,7 +165,7 @@ export const saveRows: readonly Row[] = [
   })),
   ...(['item', 'attribute'] as const).flatMap((what) => {
     const of =
-      (place: (stage: Stage) => Place): Row['ask'] =>
+      (place: (stage: Stage) => FolderIds): Row['ask'] =>
       (stage) => ({
         params: { team: stage.team },
         query: { [`${what}_id`]: place(stage)[what] },

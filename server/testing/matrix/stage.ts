@@ -6,14 +6,14 @@ import { idOf, join, putOnBoard, setStanding } from '../people.ts';
 import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
 import { Ear } from './ear.ts';
 import {
+  type FolderIds,
   furnish,
   hide,
   makePlace,
   newPlaces,
-  type Place,
-  type Places,
   show,
   type Words,
+  type WorkspaceIds,
   writeOver,
 } from './places.ts';
 import { readAll, readings } from './readings.ts';
@@ -70,13 +70,13 @@ export interface Workspace {
 }
 
 /** A team with people of every kind, and the things that the matrix asks about. */
-export interface Stage extends Workspace, Places {
+export interface Stage extends Workspace, WorkspaceIds {
   server: TestServer;
   clients: Record<Actor, TestClient>;
   /** Who of them can listen, and what they have heard since all is as it is. */
   ears: Map<Actor, Ear>;
   /** Of the stranger's team. */
-  foreign: Place & { team: number };
+  foreign: FolderIds & { team: number };
   /** The team in which all has the same ids. */
   twin: Workspace;
   /** Where else a record that is new is made, with the same id. */
@@ -146,7 +146,7 @@ export async function setStage(): Promise<Stage> {
 }
 
 /** All the same ids, and all set the other way: what is hidden in the one is not in the other. */
-async function setTwin(server: TestServer, places: Places): Promise<Workspace> {
+async function setTwin(server: TestServer, places: WorkspaceIds): Promise<Workspace> {
   const owner = await TestClient.signUp(server, `${TWIN}-tom`);
   await furnish(owner, places, twinWords);
   await writeOver(owner, places, twinWords);

@@ -1,6 +1,6 @@
 import { type CalendarDate, GregorianCalendar, parseDate, toCalendar } from '@internationalized/date';
 import { type RefObject, useRef, useState } from 'react';
-import type { EditorProps, Move } from '../attribute-ui.ts';
+import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 
 /** As it is stored: `YYYY-MM-DD`, whatever calendar the person's country has. */
 const isoOf = (day: CalendarDate | null): string | null =>
@@ -24,7 +24,7 @@ export function useDateEdit(
   const [seen, setSeen] = useState(day ?? now);
   const [incomplete, setIncomplete] = useState(false);
 
-  const end = (next: CalendarDate | null, move: Move) => {
+  const end = (next: CalendarDate | null, move: CursorMove) => {
     if (ended.current) return;
     ended.current = true;
     onCommit(isoOf(next), move);
@@ -42,7 +42,7 @@ export function useDateEdit(
       onDraft?.(isoOf(next));
     },
     /** Not all of it is typed: that is neither a day nor none. */
-    leave: (move: Move) => {
+    leave: (move: CursorMove) => {
       const { all, missing } = partsOf(field.current);
       if (missing > 0 && missing < all && move !== 'stay') setIncomplete(true);
       else end(missing === all ? null : day, move);

@@ -1,6 +1,6 @@
 import { findOption, newOption } from '@tessera/domain/attributes/label.ts';
 import { useRef, useState } from 'react';
-import type { EditorProps, Move } from '../attribute-ui.ts';
+import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 import { labelSettings, searchOptions } from './label-choice.ts';
 
 type LabelEditProps = Pick<EditorProps, 'attribute' | 'data' | 'typed' | 'onDraft' | 'onSettings'> &
@@ -19,7 +19,7 @@ export function useLabelEdit({ attribute, data, typed, ...on }: LabelEditProps) 
   const creates = on.onSettings !== undefined && newName !== '' && !findOption(options, text);
   const count = found.length + (creates ? 1 : 0);
 
-  const end = (ids: string[], move: Move) => {
+  const end = (ids: string[], move: CursorMove) => {
     if (ended.current) return;
     ended.current = true;
     on.onCommit(ids.length > 0 ? ids : null, move);
@@ -28,14 +28,14 @@ export function useLabelEdit({ attribute, data, typed, ...on }: LabelEditProps) 
     setChosen(ids);
     on.onDraft?.(ids.length > 0 ? ids : null);
   };
-  const pick = (id: string, move: Move) => {
+  const pick = (id: string, move: CursorMove) => {
     const others = chosen.filter((other) => other !== id);
     const isChosen = others.length < chosen.length;
     if (!multiple) return end(isChosen ? [] : [id], move);
     choose(isChosen ? others : [...chosen, id]);
     setText('');
   };
-  const create = (move: Move) => {
+  const create = (move: CursorMove) => {
     const option = newOption(options, newName);
     on.onSettings?.({ ...settings, options: [...options, option] });
     pick(option.id, move);
@@ -50,13 +50,13 @@ export function useLabelEdit({ attribute, data, typed, ...on }: LabelEditProps) 
     },
     step: (by: 1 | -1) => setActive((active + by + count) % Math.max(count, 1)),
     /** What is active is chosen; where nothing is found, the edit ends. */
-    take: (move: Move) => {
+    take: (move: CursorMove) => {
       if (found[active]) pick(found[active].id, move);
       else if (creates) create(move);
       else end(chosen, move);
     },
     giveUpLast: () => choose(chosen.slice(0, -1)),
-    finish: (move: Move) => end(chosen, move),
+    finish: (move: CursorMove) => end(chosen, move),
     cancel: () => {
       ended.current = true;
       on.onCancel();

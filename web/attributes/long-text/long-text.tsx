@@ -3,7 +3,7 @@ import { TextAlignStart } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { isComposing } from '../../ui/is-composing.ts';
-import type { AttributeUi, CellProps, EditorProps, Move } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, CursorMove, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import editor from '../editor.module.css';
 
@@ -19,7 +19,7 @@ function Cell({ data }: CellProps<string>) {
 function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorProps) {
   const [text, setText] = useState(typed ?? (data as string | null) ?? '');
   const ended = useRef(false);
-  const commit = (move: Move) => {
+  const commit = (move: CursorMove) => {
     if (ended.current) return;
     ended.current = true;
     onCommit(attributeKinds['long-text'].parse(text, {}, currentLookup) ?? null, move);

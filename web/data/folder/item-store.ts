@@ -2,7 +2,7 @@ import { type FolderPlace, ItemColumns } from '@tessera/domain/query/columns.ts'
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { parseValueId, type Value, valueId } from '@tessera/domain/records/value.ts';
-import { Collection, type RecordStore } from '@tessera/sync/collection.ts';
+import { RecordCollection, type RecordStore } from '@tessera/sync/collection.ts';
 import type { AnyRecord } from '../sync/channel-records.ts';
 
 /** An item's own fields: its values are records of their own. */
@@ -14,9 +14,9 @@ type ItemRecord = Omit<Item, 'values' | 'versions'>;
  */
 export class ItemStore {
   readonly columns: ItemColumns;
-  readonly items: Collection<ItemRecord>;
-  readonly values: Collection<Value>;
-  private readonly collections: Record<string, Collection<AnyRecord>>;
+  readonly items: RecordCollection<ItemRecord>;
+  readonly values: RecordCollection<Value>;
+  private readonly collections: Record<string, RecordCollection<AnyRecord>>;
   private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all') => void>();
   private touched: Set<number> | undefined;
   /** Rows that have come from a stream. */
@@ -24,14 +24,14 @@ export class ItemStore {
 
   constructor(place: FolderPlace) {
     this.columns = new ItemColumns(place);
-    this.items = new Collection({ records: new ItemRecords(this.columns) });
-    this.values = new Collection({ records: new ValueRecords(this.columns, place) });
+    this.items = new RecordCollection({ records: new ItemRecords(this.columns) });
+    this.values = new RecordCollection({ records: new ValueRecords(this.columns, place) });
     this.collections = { items: this.items, values: this.values } as object as typeof this.collections;
     this.items.subscribe((ids) => this.tellOf(ids));
     this.values.subscribe((ids) => this.tellOf(ids));
   }
 
-  collection(name: string): Collection<AnyRecord> | undefined {
+  collection(name: string): RecordCollection<AnyRecord> | undefined {
     return this.collections[name];
   }
 

@@ -6,7 +6,7 @@ import type { FolderPlace } from '@tessera/domain/query/columns.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
-import type { Collection } from '@tessera/sync/collection.ts';
+import type { RecordCollection } from '@tessera/sync/collection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, isNoAnswer, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
@@ -159,7 +159,7 @@ export class OpenFolder extends ChannelRecords {
     this.tell('all');
   }
 
-  protected collection(name: string): Collection<AnyRecord> | undefined {
+  protected collection(name: string): RecordCollection<AnyRecord> | undefined {
     return this.store.collection(name);
   }
 

@@ -15,7 +15,7 @@ import type { StructureReader } from '@tessera/domain/records/structure-reader.t
 import { dependents } from '@tessera/domain/records/validate.ts';
 import { withinOf } from '@tessera/domain/records/within.ts';
 import { LogFollower } from '@tessera/sync/catch-up.ts';
-import { Collection } from '@tessera/sync/collection.ts';
+import { RecordCollection } from '@tessera/sync/collection.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import { addressOf } from '../api/address.ts';
 import { mayPass, RequestError } from '../api/errors.ts';
@@ -24,7 +24,7 @@ import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-
 import type { SyncClient } from '../sync/sync-client.ts';
 import { type Kept, KeptStructure } from './kept-structure.ts';
 
-export type Collections = { [C in StructureCollection]: Collection<Records[C]> };
+export type Collections = { [C in StructureCollection]: RecordCollection<Records[C]> };
 
 /** All records of a collection as they were at `seq`; without a hash where they came in parts. */
 interface Index {
@@ -73,7 +73,7 @@ export class TeamStructure extends ChannelRecords {
     this.visited = client.visitedBoard(team);
     this.kept = new KeptStructure(client, team);
     const collection = (name: StructureCollection) =>
-      new Collection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
+      new RecordCollection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
     this.collections = Object.fromEntries(
       structure.map((name) => [name, collection(name)]),
     ) as unknown as Collections;
@@ -92,8 +92,8 @@ export class TeamStructure extends ChannelRecords {
   };
 
   /** The records of a collection, whatever it is. */
-  records(name: StructureCollection): Collection<AnyRecord> {
-    return this.collections[name] as unknown as Collection<AnyRecord>;
+  records(name: StructureCollection): RecordCollection<AnyRecord> {
+    return this.collections[name] as unknown as RecordCollection<AnyRecord>;
   }
 
   /** A record as it is shown; null: it is not there; undefined: that is not known yet. */
@@ -139,7 +139,7 @@ export class TeamStructure extends ChannelRecords {
   private refreshing: Promise<void> | undefined;
   private refreshingAgain: Promise<void> | undefined;
 
-  protected collection(name: string): Collection<AnyRecord> | undefined {
+  protected collection(name: string): RecordCollection<AnyRecord> | undefined {
     return isStructure(name) ? this.records(name) : undefined;
   }
 

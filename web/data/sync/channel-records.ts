@@ -1,6 +1,6 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import type { LogFollower } from '@tessera/sync/catch-up.ts';
-import type { Collection, Versioned } from '@tessera/sync/collection.ts';
+import type { RecordCollection, Versioned } from '@tessera/sync/collection.ts';
 import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
@@ -26,7 +26,7 @@ export abstract class ChannelRecords {
   /** The key of a request → what it shows beside the record that it names. */
   protected readonly companions = new Map<string, Companion[]>();
 
-  protected abstract collection(name: string): Collection<AnyRecord> | undefined;
+  protected abstract collection(name: string): RecordCollection<AnyRecord> | undefined;
   /** The record that a save makes of what is shown now (undefined: it is not there). */
   protected abstract recordOf(
     request: RequestRecord & { item: Fields },

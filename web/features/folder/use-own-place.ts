@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSetPresence } from '../../data/sync/presence.ts';
-import type { Place } from '../../views/view-props.ts';
+import type { FocusedCell } from '../../views/view-props.ts';
 
-const nowhere: Place = { item_id: null, attribute_id: null, editing: false };
+const nowhere: FocusedCell = { item_id: null, attribute_id: null, editing: false };
 
 /** Tells the others on the board where this page is: where the focus went last, in the view or in the open item. */
 export function useOwnPlace(folderId: string, itemId: string | undefined) {
@@ -16,7 +16,7 @@ export function useOwnPlace(folderId: string, itemId: string | undefined) {
   }, [set, folderId, itemId]);
 
   const inView = useCallback(
-    (place: Place) => {
+    (place: FocusedCell) => {
       last.current = place;
       set({ folder_id: folderId, ...place });
     },

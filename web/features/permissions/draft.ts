@@ -8,17 +8,18 @@ interface DraftEntry extends EntryChange {
 }
 
 /** What somebody has changed on the page and not saved yet, in one place or in several. */
-export interface Draft {
+export interface PermissionDraft {
   entries: ReadonlyMap<string, DraftEntry>;
   /** Of one board: person → whether they are to be on it. */
   people: ReadonlyMap<number, boolean>;
 }
 
-export const emptyDraft: Draft = { entries: new Map(), people: new Map() };
+export const emptyDraft: PermissionDraft = { entries: new Map(), people: new Map() };
 
-export const isEmpty = ({ entries, people }: Draft): boolean => entries.size === 0 && people.size === 0;
+export const isEmpty = ({ entries, people }: PermissionDraft): boolean =>
+  entries.size === 0 && people.size === 0;
 
-export const sizeOf = ({ entries, people }: Draft): number => entries.size + people.size;
+export const sizeOf = ({ entries, people }: PermissionDraft): number => entries.size + people.size;
 
 const nameOf = (place: Place, key: EntryKey): string => `${permissionIdOf(place)} ${key}`;
 
@@ -26,17 +27,17 @@ const nameOf = (place: Place, key: EntryKey): string => `${permissionIdOf(place)
 const setAt = (tree: Tree, place: Place, key: EntryKey): boolean | undefined =>
   tree.get('permissions', permissionIdOf(place))?.permissions[key];
 
-export const isDrafted = ({ entries }: Draft, place: Place, key: EntryKey): boolean =>
+export const isDrafted = ({ entries }: PermissionDraft, place: Place, key: EntryKey): boolean =>
   entries.has(nameOf(place, key));
 
 /** With one more change; one that makes nothing another thing than it is, is none. */
 export function withEntry(
-  draft: Draft,
+  draft: PermissionDraft,
   tree: Tree,
   place: Place,
   key: EntryKey,
   to: boolean | undefined,
-): Draft {
+): PermissionDraft {
   const name = nameOf(place, key);
   const entries = new Map(draft.entries);
   const from = entries.get(name)?.from ?? setAt(tree, place, key);
@@ -45,7 +46,12 @@ export function withEntry(
   return { ...draft, entries };
 }
 
-export function withPerson(draft: Draft, onBoard: readonly number[], person: number, on: boolean): Draft {
+export function withPerson(
+  draft: PermissionDraft,
+  onBoard: readonly number[],
+  person: number,
+  on: boolean,
+): PermissionDraft {
   const people = new Map(draft.people);
   if (onBoard.includes(person) === on) people.delete(person);
   else people.set(person, on);
@@ -53,7 +59,7 @@ export function withPerson(draft: Draft, onBoard: readonly number[], person: num
 }
 
 /** Without what somebody else has saved meanwhile just as it was to be, and without what is about a place that is gone. */
-export function pruned(draft: Draft, tree: Tree, onBoard: readonly number[]): Draft {
+export function pruned(draft: PermissionDraft, tree: Tree, onBoard: readonly number[]): PermissionDraft {
   const entries = [...draft.entries].filter(
     ([, { place, key, to }]) => isThere(tree, place) && setAt(tree, place, key) !== to,
   );
@@ -63,10 +69,10 @@ export function pruned(draft: Draft, tree: Tree, onBoard: readonly number[]): Dr
 }
 
 /** The changes of what somebody else has changed since, to something else. */
-export const overtaken = ({ entries }: Draft, tree: Tree): DraftEntry[] =>
+export const overtaken = ({ entries }: PermissionDraft, tree: Tree): DraftEntry[] =>
   [...entries.values()].filter(({ place, key, from }) => setAt(tree, place, key) !== from);
 
-export function changesOf({ entries, people }: Draft, board: string | null): PermissionChanges {
+export function changesOf({ entries, people }: PermissionDraft, board: string | null): PermissionChanges {
   return {
     entries: [...entries.values()],
     people: new Map(board !== null && people.size > 0 ? [[board, people]] : []),

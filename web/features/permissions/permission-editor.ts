@@ -7,7 +7,7 @@ import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { createContext, useContext } from 'react';
 import type { KnownPermissions } from '../../data/permissions/known-permissions.ts';
 import type { Look } from './cells.ts';
-import type { Draft } from './draft.ts';
+import type { PermissionDraft } from './draft.ts';
 
 /** All that the parts of the page work with. */
 export interface PermissionEditor {
@@ -25,7 +25,7 @@ export interface PermissionEditor {
   standings: ReadonlyMap<number, Standing>;
   /** What the person may do themselves. */
   access: Access;
-  draft: Draft;
+  draft: PermissionDraft;
   /** `to` undefined: inherit. */
   set(changes: readonly { key: EntryKey; to: boolean | undefined }[]): void;
   /** Puts people on the board, or takes them off. */

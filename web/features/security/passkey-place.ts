@@ -5,7 +5,7 @@ export type PasskeyBar =
   | { why: 'address' | 'insecure'; instead: string }
   | { why: 'browser' };
 
-interface Place {
+interface PasskeyConditions {
   /** The page's address. */
   href: string;
   /** Whether the browser trusts how the page was loaded. */
@@ -18,7 +18,7 @@ interface Place {
  * Passkeys belong to a name, so a page that was opened by an IP address can have none; and browsers keep them from
  * pages that are not secure. Null: they can be used.
  */
-export function passkeyBar({ href, secure, known }: Place): PasskeyBar | null {
+export function passkeyBar({ href, secure, known }: PasskeyConditions): PasskeyBar | null {
   const url = new URL(href);
   const instead = localhost(url);
   if (/^127(\.\d+){3}$|^\[::1\]$|^0\.0\.0\.0$/.test(url.hostname)) return { why: 'loopback', instead };

@@ -1,6 +1,6 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import type { Move } from '../../attributes/attribute-ui.ts';
+import type { CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import type { ValueBase } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -32,12 +32,12 @@ interface Editing extends EditState {
   sheet: Sheet;
   reveal(cell: Cell): void;
   /** The edit ended, and the keys go on from here; undefined: the selection stays as it is. */
-  onEnded(next: Cell | undefined, move: Move): void;
+  onEnded(next: Cell | undefined, move: CursorMove): void;
   /** A value was saved: rows may have moved by it. */
   onSaved(): void;
 }
 
-const STEPS: Record<Move, [rows: number, columns: number]> = {
+const STEPS: Record<CursorMove, [rows: number, columns: number]> = {
   down: [1, 0],
   up: [-1, 0],
   next: [0, 1],
@@ -81,7 +81,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     }
   };
 
-  const end = (move: Move, saving: () => void) => {
+  const end = (move: CursorMove, saving: () => void) => {
     if (!edit) return;
     // Counted before the value is saved: it may take the item elsewhere, and the person looks at what is here.
     const next = move === 'stay' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
@@ -96,7 +96,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     isOpen,
     mayEdit,
     begin,
-    commit: (data: unknown, move: Move) =>
+    commit: (data: unknown, move: CursorMove) =>
       end(move, () => {
         const { cell, base } = edit!;
         if (same(base?.data ?? null, data)) actions.draftValue(cell.itemId, cell.attributeId, undefined);

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import type { Place } from '../view-props.ts';
+import type { FocusedCell } from '../view-props.ts';
 
 interface GridPlace {
   itemId: string | undefined;
@@ -13,7 +13,7 @@ interface GridPlace {
  */
 export function useReportedPlace(
   grid: RefObject<HTMLElement | null>,
-  onPlace: (place: Place) => void,
+  onPlace: (place: FocusedCell) => void,
   { itemId, attributeId, editing }: GridPlace,
 ): () => void {
   const report = useCallback(

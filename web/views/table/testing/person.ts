@@ -1,6 +1,6 @@
 import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import type { Move } from '../../../attributes/attribute-ui.ts';
+import type { CursorMove } from '../../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../../attributes/index.ts';
 import { fromTsv } from '../clipboard.ts';
 import { type Cursor, cursorOn, followSheet, selectionOf, selectLines } from '../cursor.ts';
@@ -90,7 +90,7 @@ export class Person {
     this.acts().perform(act);
   }
 
-  commit(data: unknown, move: Move): void {
+  commit(data: unknown, move: CursorMove): void {
     this.editing().commit(data, move);
   }
 

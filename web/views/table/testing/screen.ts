@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { Move } from '../../../attributes/attribute-ui.ts';
+import type { CursorMove } from '../../../attributes/attribute-ui.ts';
 import { itemOfLine, lineId } from '../line-id.ts';
 import { PAUSE_MS } from '../loss-pause.ts';
 import { type Cell, lineOfCell } from '../selection.ts';
 import type { Person } from './person.ts';
 import type { SharedFolder } from './shared-folder.ts';
 
-interface Place {
+interface CellName {
   /** The line: an item in one of its groups. */
   row: string;
   column: string;
@@ -26,10 +26,10 @@ export class Screen {
   private rows: string[] = [];
   private columns: string[] = [];
   private groups = new Map<string, string>();
-  private anchor: Place | undefined;
-  private head: Place | undefined;
+  private anchor: CellName | undefined;
+  private head: CellName | undefined;
   /** Of an editor that is open. */
-  private edited: Place | undefined;
+  private edited: CellName | undefined;
   private quietUntil = 0;
   private seen = 0;
 
@@ -132,7 +132,7 @@ export class Screen {
   }
 
   /** The edit lands on the item for which the editor was opened, wherever it stands now; or nowhere, if it has gone. */
-  commit(data: unknown, move: Move): void {
+  commit(data: unknown, move: CursorMove): void {
     const { edited } = this;
     const itemId = edited && itemOfLine(edited.row);
     expect(this.person.edit?.cell.itemId).toBe(itemId);
@@ -211,7 +211,7 @@ export class Screen {
     return below.slice(end, index + 1).every((row) => this.groups.get(row) === group);
   }
 
-  private placeAt(row: number, column: number): Place | undefined {
+  private placeAt(row: number, column: number): CellName | undefined {
     const [one, other] = [this.rows[row], this.columns[column]];
     return one === undefined || other === undefined ? undefined : { row: one, column: other };
   }
@@ -274,7 +274,7 @@ export class Screen {
   }
 }
 
-const placeOf = (cell?: Cell): Place | undefined =>
+const placeOf = (cell?: Cell): CellName | undefined =>
   cell && { row: lineOfCell(cell), column: cell.attributeId };
 
 /** Where a line is; one that has gone is where its item stands first. */
