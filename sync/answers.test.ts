@@ -42,8 +42,8 @@ const versions = (settlement: Settlement) =>
     request.item?.['row_version'],
   ]);
 
-describe('answers', () => {
-  test('R36: any 2xx is done, with the record of the answer; a delete with none', () => {
+describe('readAnswers', () => {
+  test('R36: settles a 2xx as done, with the record of the answer; a delete with none', () => {
     const saved = note('a', 2, 'mine 1');
     const group = [
       entry(1, { transactionBatch: 'b' }),
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect(settlement).toMatchObject({ refused: [], replaced: [], refusals: [] });
   });
 
-  test('R37: a conflict keeps both versions', () => {
+  test('R37: keeps both versions of a conflict', () => {
     const mine = entry(1);
     const remote = { ...note('a', 2, 'theirs') };
     const { refused, refusals } = read([mine], [conflict(remote)]);
@@ -67,14 +67,14 @@ describe('answers', () => {
     ]);
   });
 
-  test('R38: any other failure is refused without a remote version', () => {
+  test('R38: refuses any other failure without a remote version', () => {
     const mine = entry(1);
     const { refused, refusals } = read([mine], [{ status: 500, data: null }]);
     expect(refused).toEqual([{ entry: mine }]);
     expect(refusals).toMatchObject([{ status: 500, message: 'Something Went Wrong', remote: null }]);
   });
 
-  test('R39: the part that failed is told of, not those that failed with it', () => {
+  test('R39: names the part of a batch that failed, not those with status 424', () => {
     const group = ['a', 'b', 'c'].map((id, index) => entry(index, { id, transactionBatch: 'x' }));
     const { refused, refusals } = read(group, [
       dependent,
@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(read(group, [dependent, dependent, dependent]).refusals).toMatchObject([{ part: 0, status: 424 }]);
   });
 
-  test('R40: a conflict with the very same content is done, and the rest of its batch goes again', () => {
+  test('R40: settles a conflict with the same content as done, and sends the rest of its batch again', () => {
     const group = ['a', 'b', 'c'].map((id, index) => entry(index, { id, transactionBatch: 'x' }));
     const remote = { ...note('b', 9, 'mine 1'), updated_at: 'later' };
     const { done, refused, replaced, refusals } = read(group, [dependent, conflict(remote), dependent]);
@@ -103,7 +103,7 @@ describe('answers', () => {
     }
   });
 
-  test('R41: what can be merged goes again, over the stored version and with new keys', () => {
+  test('R41: sends a conflict that merges again, over the stored version and with new keys', () => {
     const group = [
       entry(1, { merge: 'text', transactionBatch: 'x' }),
       entry(2, { id: 'b', transactionBatch: 'x' }),
@@ -125,12 +125,12 @@ describe('answers', () => {
     expect(again.transactionBatch).toBeNull();
   });
 
-  test('R41: what the merge gives up on is refused', () => {
+  test('R41: refuses a conflict that does not merge', () => {
     const mine = entry(1, { merge: 'text' });
     expect(read([mine], [conflict({ ...note('a', 6, 'theirs') })]).refusals).toHaveLength(1);
   });
 
-  test('R42: later saves of a record in conflict are refused with it; single ones are one refusal', () => {
+  test('R42: refuses later saves of a record in conflict with it; single ones are one refusal', () => {
     const [first, second, third] = [entry(1), entry(2, { version: 3 }), entry(3, { version: 4 })];
     const remote = { ...note('a', 2, 'theirs') };
     const { refused, refusals, replaced } = read([first], [conflict(remote)], [first, second, third]);
@@ -141,7 +141,7 @@ describe('answers', () => {
     expect(refusals[0]!.requests).toEqual([{ ...third.request, old: first.request.old }]);
   });
 
-  test('R42: a batch with a later save of a record in conflict is refused whole', () => {
+  test('R42: refuses the whole batch of a later save of a record in conflict', () => {
     const first = entry(1);
     const batch = [
       entry(2, { id: 'b', transactionBatch: 'x' }),
@@ -155,7 +155,7 @@ describe('answers', () => {
     expect(versions(settlement)).toEqual([[true, 2]]);
   });
 
-  test('R43: after another refusal those that build on it make a version less, with their own keys', () => {
+  test('R43: after any other refusal later saves make a version less and keep their keys', () => {
     const waiting = [entry(1), entry(2, { version: 3 }), entry(3, { id: 'b' }), entry(4, { version: 4 })];
     const settlement = read([waiting[0]!], [invalid], waiting);
     expect(settlement.refused).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('R43, R105: they are made over what the first that was refused was made over', () => {
+  test('R43, R105: later saves get the `old` of the first refused save', () => {
     const waiting = [
       ...[entry(1), entry(2, { version: 3, old: note('a', 2, 'mine 1') })],
       entry(3, { version: 4, old: note('a', 3, 'mine 2') }),
@@ -176,13 +176,13 @@ describe('answers', () => {
     expect(both.replaced.map(({ entry: { request } }) => request.old?.['data'])).toEqual(['base']);
   });
 
-  test('R43: a version less for each save that was refused', () => {
+  test('R43: later saves make a version less for each refused save', () => {
     const batch = [entry(1, { transactionBatch: 'x' }), entry(2, { version: 3, transactionBatch: 'x' })];
     const waiting = [...batch, entry(3, { version: 4 })];
     expect(versions(read(batch, [dependent, invalid], waiting))).toEqual([[true, 2]]);
   });
 
-  test('R43: what is taken back counts as refused, and nobody is told', () => {
+  test('R43: a withdrawn save counts as refused, without a refusal', () => {
     const waiting = [entry(1), entry(2, { version: 3 }), entry(3, { version: 4 })];
     const settlement = withdraw([waiting[1]!], waiting);
     expect(settlement.refused).toEqual([{ entry: waiting[1] }]);
@@ -190,7 +190,7 @@ describe('answers', () => {
     expect(versions(settlement)).toEqual([[true, 3]]);
   });
 
-  test('R44: what comes after a delete starts anew, whatever was refused before it', () => {
+  test('R44: a save after a delete stays as it is, although an earlier save was refused', () => {
     const gone = entry(2, { method: 'delete' });
     const waiting = [entry(1), gone, entry(3, { version: 1, old: null }), entry(4, { version: 2 })];
     expect(versions(read([waiting[0]!], [invalid], waiting))).toEqual([]);

@@ -3,30 +3,30 @@ import type { Fields, RefusalBody, RequestRecord, ResponseRecord, Why } from './
 import { sameContent } from './same-content.ts';
 import type { OutboxEntry, Refusal } from './storage.ts';
 
-/** Three versions of one text or value to one. Undefined: they can't be brought together. */
+/** Merges two changes of one value. Undefined: they cannot be merged. */
 export type Merge = (kind: string, base: unknown, mine: unknown, theirs: unknown) => unknown;
 
-/** What an answer makes of the queue. */
+/** What the answers to a group change in the queue. */
 export interface Settlement {
-  /** Saved, with the record that the server has then; null after a delete. */
+  /** Saved requests, with the record as the server has it then; null after a delete. */
   done: { entry: OutboxEntry; record: Fields | null }[];
-  /** Refused, or failed because what it goes with was refused. `remote`: what is there instead, for a conflict. */
+  /** Refused requests, and those of the same batch. `remote`: the stored record, for a conflict. */
   refused: { entry: OutboxEntry; remote?: Fields | null }[];
   /** Entries that go on waiting, changed. `was`: the key that the entry had. */
   replaced: { was: string; entry: OutboxEntry }[];
   refusals: Refusal[];
 }
 
-/** 424 says only that another part failed; the person is told of that other part. */
+/** 424 says only that another part of the batch failed: the refusal names that part. */
 const FAILED_WITH_ANOTHER = 424;
 const CONFLICT = 409;
 
 /**
  * Reads the answers to a group of requests.
  *
- * Saves of one record build on each other: each makes the version after the one before. So when one is refused,
- * those behind it are mended: with a conflict they meet the same newer record and are refused with it; after any
- * other refusal they make a version less.
+ * Saves of one record build on each other: each makes the next version. So a refusal changes those behind it: after
+ * a conflict they are refused with it, as they meet the same newer record; after any other refusal they make a
+ * version less.
  *
  * @param waiting the whole queue, the group included, in its order
  */
@@ -52,7 +52,7 @@ export function readAnswers(
   const { request } = group[part]!;
   if (status === CONFLICT && remote && request.method === 'put') {
     if (sameContent(request.item ?? {}, remote)) return alreadySaved(group, part, remote);
-    // A later save in the group builds on this one as it was, not on what a merge makes of it.
+    // A later save of the record in the group builds on this one unmerged.
     const again = group.some(({ request: { route } }, index) => index > part && route === request.route);
     const merged = again ? undefined : mergedRequest(request, remote, merge);
     if (merged) return { ...settlement, replaced: sendAgain(group, part, merged) };
@@ -68,7 +68,7 @@ function failedPart(answers: readonly ResponseRecord[]): number {
   return own >= 0 ? own : answers.findIndex(({ status }) => status >= 300);
 }
 
-/** Somebody has saved the very same: nothing is lost, and the others of the batch go again without it. */
+/** The stored record has the same content already: the save counts as done, and the rest of its batch is sent again. */
 function alreadySaved(group: readonly OutboxEntry[], part: number, remote: Fields): Settlement {
   const rest = group.filter((_, index) => index !== part);
   const batch = newId();
@@ -95,7 +95,7 @@ function mergedRequest(request: RequestRecord, remote: Fields, merge: Merge): Re
   return { ...request, item: { ...request.item, data, row_version }, old: remote };
 }
 
-/** The group as it was but for one part; with new keys, as it says something else now. */
+/** The group with one part changed. It gets new keys, because the content of the batch is another one. */
 function sendAgain(
   group: readonly OutboxEntry[],
   part: number,
@@ -112,7 +112,7 @@ function sendAgain(
   }));
 }
 
-/** A person takes back what waits: nothing of it is sent, and what builds on it is mended. */
+/** A person withdraws a group that waits: it is not sent, and later saves that build on it are renumbered. */
 export function withdraw(group: readonly OutboxEntry[], waiting: readonly OutboxEntry[]): Settlement {
   const refused = group.map((entry) => ({ entry }));
   const settlement: Settlement = { done: [], refused, replaced: [], refusals: [] };
@@ -133,7 +133,7 @@ const wordsOf = ({ message, why }: Refusal): Pick<Cause, 'message' | 'why'> => (
   ...(why ? { why } : {}),
 });
 
-/** What a refusal says by codes; nothing where somebody else has answered, such as a proxy. */
+/** The codes of a refusal; none where the answer is not Tessera's, such as a proxy's. */
 function whyOf({ code, params, permission, issues, errors }: RefusalBody): Pick<Cause, 'why'> {
   if (code === undefined) return {};
   return {
@@ -163,7 +163,7 @@ function refuse(settlement: Settlement, group: readonly OutboxEntry[], cause: Ca
   });
 }
 
-/** What waits behind a refused group and builds on it. */
+/** Refuses or renumbers the later saves that build on a refused group. */
 function mendFollowers(
   settlement: Settlement,
   group: readonly OutboxEntry[],
@@ -173,11 +173,11 @@ function mendFollowers(
 ): void {
   const conflicting = new Map<string, Fields | null>();
   if (status === CONFLICT) conflicting.set(group[part]!.request.route, remote);
-  /** Route → versions that its followers have too many; a creation that failed takes them along. */
+  /** Route → by how many versions its later saves are too high. */
   const shifts = new Map<string, number>();
   /**
-   * Route → what the first of those that were refused was made over, and its version: what builds on it is made over
-   * that, now. A save that was merged makes another version, and what waits behind it was not made over the merge.
+   * Route → the `old` and the version of the first refused save: the save that builds on it gets this `old`. A merged
+   * save makes another version, and the saves behind it were not made over the merge.
    */
   const bases = new Map<string, { old: Fields | null; version: number }>();
   const forget = (route: string) => {
@@ -215,7 +215,7 @@ function mendFollowers(
     for (const entry of follower) {
       const { request } = entry;
       if (request.method === 'delete') {
-        // What is made after it is made anew: it builds on nothing that was refused.
+        // A save after a delete creates the record anew: it builds on no refused save.
         conflicting.delete(request.route);
         forget(request.route);
         continue;
@@ -232,7 +232,7 @@ function mendFollowers(
   }
 }
 
-/** A later save of a record that is in conflict: where it is alone, what the person wanted last is all that counts. */
+/** Refuses a later save of a record in conflict; a single one replaces the item of the first refusal. */
 function fold(settlement: Settlement, group: readonly OutboxEntry[], cause: Cause, now: number): void {
   const first = settlement.refusals.find(
     ({ requests }) => requests.length === 1 && requests[0]!.route === group[0]!.request.route,
@@ -248,9 +248,9 @@ function fold(settlement: Settlement, group: readonly OutboxEntry[], cause: Caus
 }
 
 /**
- * A save that another tab made before it heard of a conflict: told as one with that conflict, as long as its person
- * has not decided (`undecided`). The refusal gets the first `old`. Returns what it stands for from now on; it has an id
- * of its own, so a decision that is on its way to the earlier one can't take the later save along.
+ * Joins the refusal of a save that another tab made before it heard of a conflict with the refusal of that conflict, as
+ * long as the person has not decided it (`undecided`). The joined refusal gets the first `old`. It keeps an id of its own,
+ * so that a decision about the earlier one does not include the later save. Returns the earlier refusal.
  */
 export function joinRefusal(
   { refusals: [refusal] }: Settlement,
@@ -270,7 +270,7 @@ export function joinRefusal(
   return earlier;
 }
 
-/** The groups of what waits after a place in the queue. */
+/** The groups behind a place in the queue. */
 function groupsAfter(waiting: readonly OutboxEntry[], order: number): OutboxEntry[][] {
   const groups: OutboxEntry[][] = [];
   for (const entry of waiting) {

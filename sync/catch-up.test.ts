@@ -40,8 +40,8 @@ function follow(log: Line[], after: number, options: Partial<FollowOptions<Line>
 }
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('following a log', () => {
-  test('R60: an event that follows what is known is applied at once, without asking', () => {
+describe('a log follower', () => {
+  test('R60: applies an event that follows the known seq at once, without a question', () => {
     const { follower, applied, reached, asked } = follow([], 4);
     follower.event(event(5));
     follower.event(event(6, null));
@@ -49,7 +49,7 @@ describe('following a log', () => {
     expect([applied, reached, follower.known, asked]).toEqual([[5, 6, 8, 9], [5, 6, 9], 9, []]);
   });
 
-  test('R60: of an event that is known nothing is applied again', () => {
+  test('R60: applies nothing of a known event again', () => {
     const { follower, applied } = follow([], 4);
     follower.event(event(5));
     follower.event(event(5));
@@ -58,7 +58,7 @@ describe('following a log', () => {
     expect([applied, follower.known]).toEqual([[5, 6], 6]);
   });
 
-  test('R61: after a gap, or where the event says so, what is missing is asked for, page by page', async () => {
+  test('R61: after a gap, or where the event says so, asks for the missing lines page by page', async () => {
     for (const seen of [event(8), { ...event(8, null), catch_up: true }]) {
       const { follower, applied, asked } = follow(lines(1, 8), 0);
       follower.event(seen);
@@ -67,7 +67,7 @@ describe('following a log', () => {
     }
   });
 
-  test('R62: an event during a question is not missed', async () => {
+  test('R62: does not miss an event during a question', async () => {
     const log = lines(1, 3);
     const { follower, applied, gates, control } = follow(log, 0);
     control.slow = true;
@@ -80,7 +80,7 @@ describe('following a log', () => {
     expect(applied).toEqual([1, 2, 3, 4]);
   });
 
-  test('R62: nor is one that comes in the moment in which the question ends', async () => {
+  test('R62: does not miss an event in the moment in which a question ends', async () => {
     for (let turns = 0; turns < 12; turns += 1) {
       const log = lines(1, 1);
       const { follower, applied, gates, control } = follow(log, 0);
@@ -96,7 +96,7 @@ describe('following a log', () => {
     }
   });
 
-  test('R63: a poll asks for whatever there is, also while another question is open', async () => {
+  test('R63: a poll asks for all new lines, also while another question is open', async () => {
     const log = lines(1, 2);
     const { follower, applied, asked, gates, control } = follow(log, 0);
     follower.poll();
@@ -115,7 +115,7 @@ describe('following a log', () => {
     ]);
   });
 
-  test('R61: a seq that the log does not have is asked for once', async () => {
+  test('R61: asks once for a seq that the log does not have', async () => {
     const { follower, asked } = follow(lines(1, 2), 2);
     follower.catchUp(9);
     await follower.settled();
@@ -124,7 +124,7 @@ describe('following a log', () => {
     expect([asked, follower.known]).toEqual([[2], 2]);
   });
 
-  test('R64: a question that fails is told, and the next sign asks again', async () => {
+  test('R64: reports a failed question, and asks again at the next event, catch-up or poll', async () => {
     let broken = true;
     const fetch = async () => {
       if (broken) throw new Error('still offline');
@@ -140,7 +140,7 @@ describe('following a log', () => {
     expect([applied, errors.length]).toEqual([[1, 2], 1]);
   });
 
-  test('R65: where the log does not reach back everything is loaded again, and followed from there', async () => {
+  test('R65: loads everything again where the log does not reach back, and follows from there', async () => {
     const page = { data: [], more: false, seq: 0, refresh: true };
     let back = false;
     const fetch = async () => (back ? { data: [line(101)], more: false, seq: 101 } : page);
@@ -156,7 +156,7 @@ describe('following a log', () => {
     expect(applied).toEqual([-1, 101]);
   });
 
-  test('R65: what a question brings that was open when everything was loaded again is not applied', async () => {
+  test('R65: does not apply the page of a question that was open during a load', async () => {
     const log = lines(1, 5);
     const { follower, applied, gates, control } = follow(log, 0, {}, 9);
     control.slow = true;
@@ -168,7 +168,7 @@ describe('following a log', () => {
     expect([applied, follower.known]).toEqual([[5], 5]);
   });
 
-  test('R65: what was applied after the load had begun is asked for again', async () => {
+  test('R65: asks again for changes that were applied during a load', async () => {
     const { follower, applied } = follow(lines(1, 6), 3);
     follower.event(event(4));
     follower.event(event(5));
@@ -178,9 +178,9 @@ describe('following a log', () => {
   });
 });
 
-test('R66: every change arrives, in order, whichever events are lost, duplicated or reordered', async () => {
+test('R66: a log follower applies every change in order, whichever events are lost, duplicated or reordered', async () => {
   const arrival = fc.record({
-    /** Which of the events that are on their way arrives; it may arrive again. */
+    /** Which of the pending events arrives; it may arrive again. */
     pick: fc.nat({ max: 30 }),
     again: fc.boolean(),
     lost: fc.boolean(),

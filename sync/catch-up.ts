@@ -1,4 +1,4 @@
-/** A line of a log, as far as following it needs to know. */
+/** The part of a log line that a follower needs. */
 interface Sequenced {
   seq: number;
 }
@@ -7,7 +7,7 @@ export interface ChangesPage<C extends Sequenced> {
   data: C[];
   seq: number;
   more: boolean;
-  /** The log does not reach back to where we are: load everything again. */
+  /** The log does not reach back so far: everything is to be loaded again. */
   refresh?: boolean | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface FollowOptions<C extends Sequenced> {
   onError(error: unknown): void;
 }
 
-/** Follows one channel of a log: live events as they come, and whatever was missed by asking for it. */
+/** Follows one channel of a log: it applies live events, and asks for those that it missed. */
 export class LogFollower<C extends Sequenced> {
   private seq: number;
   private target: number;
-  /** Set back in the very moment in which the last question is done with: a sign after that asks anew. */
+  /** Reset in the same step in which the last question ends, so that a later event starts a new one. */
   private fetching = false;
   private running: Promise<void> | undefined;
   private polling = false;
   private readonly options: FollowOptions<C>;
 
-  /** @param seq what is known already: the seq of the index that was loaded */
+  /** @param seq how far the log is known: the seq of the loaded index */
   constructor(seq: number, options: FollowOptions<C>) {
     this.seq = seq;
     this.target = seq;
@@ -42,7 +42,7 @@ export class LogFollower<C extends Sequenced> {
 
   /**
    * A live event. `previous`: the seq of the event before it on this channel, null where the sender knows of none.
-   * Applying a change again does no harm, so what overlaps is simply applied.
+   * A change may be applied twice, so an overlap does no harm.
    */
   event(event: { previous: number | null; seq: number; changes: C[]; catch_up?: boolean }): void {
     const gap = event.catch_up || (event.previous !== null && event.previous > this.seq) || this.fetching;
@@ -61,13 +61,13 @@ export class LogFollower<C extends Sequenced> {
     if (this.target > this.seq) this.start();
   }
 
-  /** Fetches whatever there is: after a start from what was kept, or when events may have been lost. */
+  /** Fetches all new lines: after a start from kept records, or when events may have been lost. */
   poll(): void {
     this.polling = true;
     this.start();
   }
 
-  /** The records were loaded anew, as the log was at `seq`. What was applied since then is asked for again. */
+  /** The records were loaded anew, as of `seq`. Later changes are asked for again. */
   reset(seq: number): void {
     const known = this.seq;
     this.seq = seq;
@@ -93,7 +93,7 @@ export class LogFollower<C extends Sequenced> {
         const [from, wanted] = [this.seq, this.target];
         const page = await this.options.fetch(from);
         if (this.seq !== from) {
-          // The records were loaded anew meanwhile: this page tells of another time.
+          // The records were loaded anew meanwhile: this page is of before.
           this.polling = true;
           continue;
         }
@@ -104,7 +104,7 @@ export class LogFollower<C extends Sequenced> {
         this.seq = Math.max(this.seq, page.seq);
         if (page.data.length > 0) this.options.apply(page.data, this.seq);
         if (page.more) this.polling = true;
-        // A target that the log does not have is none. One that was set during the fetch is looked for again.
+        // A target beyond the log's end is dropped. One that was set during the fetch is fetched next.
         else if (this.target === wanted && this.seq < wanted) this.target = this.seq;
       }
     } finally {

@@ -1,4 +1,4 @@
-/** Time and chance, so that tests can run both at will. Times are in milliseconds. */
+/** Time and random numbers, so that tests control both. Times are in milliseconds. */
 export interface Clock {
   now(): number;
   /** Runs `work` once after `ms`; returns how to cancel it. */

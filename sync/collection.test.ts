@@ -21,8 +21,8 @@ beforeEach(() => use(new RecordCollection<Note>()));
 
 const shown = () => [...notes.all()].map(({ text }) => text).sort();
 
-describe('saves', () => {
-  test('R48: a save shows at once, with a row_version raised by 1', () => {
+describe('a save in a record collection', () => {
+  test('R48: shows at once, with a row_version raised by 1', () => {
     expect(notes.nextVersion('n')).toBe(1);
     notes.pushSaved(note(1, 'old'));
     expect(notes.nextVersion('n')).toBe(2);
@@ -33,7 +33,7 @@ describe('saves', () => {
     expect(told).toEqual([['n'], ['n']]);
   });
 
-  test('R48: a delete hides at once, and what is made after it begins at 1', () => {
+  test('R48: hides a deleted record at once; one that is created after it begins at version 1', () => {
     notes.pushSaved(note(4, 'old'));
     notes.begin('k', 'n', null);
     expect(notes.get('n')).toBeUndefined();
@@ -41,14 +41,14 @@ describe('saves', () => {
     expect(notes.nextVersion('n')).toBe(1);
   });
 
-  test('R48: the same request shown twice is one', () => {
+  test('R48: counts once where the same request is shown twice', () => {
     notes.begin('k', 'n', note(1, 'new'));
     notes.begin('k', 'n', note(1, 'new'));
     notes.fail('k', 'n');
     expect(notes.get('n')).toBeUndefined();
   });
 
-  test('R49: a save that succeeds is confirmed as the server has it; a delete is gone', () => {
+  test('R49: that succeeds is confirmed as the server has it; a deleted record is gone', () => {
     notes.begin('k', 'n', note(1, 'new'));
     notes.succeed('k', 'n', note(1, 'New'));
     expect([notes.get('n'), notes.confirmed('n')]).toEqual([note(1, 'New'), note(1, 'New')]);
@@ -58,7 +58,7 @@ describe('saves', () => {
     expect(notes.allConfirmed()).toEqual([]);
   });
 
-  test('R50: a save that fails brings back what was, or takes away what was new', () => {
+  test('R50: that fails brings back the earlier record, or removes a new one', () => {
     notes.pushSaved(note(1, 'old'));
     notes.begin('k', 'n', note(2, 'new'));
     notes.begin('l', 'm', note(1, 'other', 'm'));
@@ -67,7 +67,7 @@ describe('saves', () => {
     expect([...notes.all()]).toEqual([note(1, 'old')]);
   });
 
-  test('R50: of several saves the last shows; one that fails takes only itself along', () => {
+  test('R50: shows where it is the last of several; one that fails leaves the others', () => {
     notes.pushSaved(note(1, 'one'));
     notes.begin('k', 'n', note(2, 'two'));
     notes.begin('l', 'n', note(3, 'three'));
@@ -79,14 +79,14 @@ describe('saves', () => {
     expect(notes.get('n')!.text).toBe('one');
   });
 
-  test('R37: with a conflict the remote version replaces the local one', () => {
+  test('R37: in conflict is replaced by the remote version', () => {
     notes.pushSaved(note(1, 'old'));
     notes.begin('k', 'n', note(2, 'mine'));
     notes.fail('k', 'n', note(5, 'theirs'));
     expect([notes.get('n'), notes.confirmed('n')]).toEqual([note(5, 'theirs'), note(5, 'theirs')]);
   });
 
-  test('R41, R43: what is on its way can change, under its key or under another', () => {
+  test('R41, R43: that is pending can change, under its key or under another', () => {
     notes.begin('k', 'n', note(3, 'mine'));
     notes.replace('k', 'l', 'n', (record) => ({ ...record!, row_version: 2, text: 'merged' }));
     expect(notes.get('n')).toEqual(note(2, 'merged'));
@@ -99,7 +99,7 @@ describe('saves', () => {
   });
 });
 
-describe('what the server pushes', () => {
+describe('a pushed record in a record collection', () => {
   test('R51: applies where it is new, or its row_version is the same or higher', () => {
     notes.pushSaved(note(3, 'three'));
     notes.pushSaved(note(2, 'late'));
@@ -113,7 +113,7 @@ describe('what the server pushes', () => {
     expect(notes.get('n')!.text).toBe('anew');
   });
 
-  test('R51: deletes what is there, and says nothing of what is not', () => {
+  test('R51: deletes a known record, and tells nothing of an unknown one', () => {
     notes.pushSaved(note(1, 'x'));
     notes.pushDeleted('n');
     notes.pushDeleted('n');
@@ -121,7 +121,7 @@ describe('what the server pushes', () => {
     expect(told).toEqual([['n'], ['n']]);
   });
 
-  test('R52: never hides a save that is on its way', () => {
+  test('R52: never hides a pending save', () => {
     notes.pushSaved(note(1, 'old'));
     notes.begin('k', 'n', note(2, 'mine'));
     notes.pushSaved(note(2, 'theirs'));
@@ -132,7 +132,7 @@ describe('what the server pushes', () => {
     expect(notes.get('n')).toBeUndefined();
   });
 
-  test('R51: of an answer and a push the newer counts', () => {
+  test('R51: counts where it is newer than the answer', () => {
     notes.begin('k', 'n', note(1, 'mine'));
     notes.pushSaved(note(2, 'theirs'));
     notes.succeed('k', 'n', note(1, 'mine'));
@@ -140,10 +140,10 @@ describe('what the server pushes', () => {
   });
 });
 
-describe('the index', () => {
+describe('the index of a record collection', () => {
   const load = async () => [note(2, 'x', 'x'), note(1, 'y', 'y')];
 
-  test('R53: a whole index replaces all but newer versions and what is on its way', () => {
+  test('R53: replaces all but newer versions and pending saves', () => {
     notes.batch(() => {
       for (const id of ['gone', 'x', 'mine']) notes.pushSaved(note(3, id, id));
       notes.begin('k', 'mine', note(4, 'saving', 'mine'));
@@ -160,7 +160,7 @@ describe('the index', () => {
     expect(shown()).toEqual(['new']);
   });
 
-  test('R54: a refresh needs an index and an initialised collection', async () => {
+  test('R54: is refreshed only with an index path and after the first load', async () => {
     await expect(notes.refresh()).rejects.toThrow('index path');
     use(new RecordCollection<Note>({ index: load }));
     await expect(notes.refresh()).rejects.toThrow('not initialised');
@@ -173,14 +173,14 @@ describe('the index', () => {
     expect(shown()).toEqual(['x', 'y']);
   });
 
-  test('R54: a refresh whose index does not come changes nothing', async () => {
+  test('R54: stays as it is where a refresh fails', async () => {
     use(new RecordCollection<Note>({ index: () => Promise.reject(new Error('still offline')) }));
     notes.load([note(1, 'x')]);
     await expect(notes.refresh()).rejects.toThrow('still offline');
     expect(shown()).toEqual(['x']);
   });
 
-  test('R55: what a batch changes is told once', () => {
+  test('R55: tells once what a batch changes', () => {
     notes.batch(() => {
       notes.pushSaved(note(1, 'a', 'a'));
       notes.batch(() => notes.pushSaved(note(1, 'b', 'b')));
@@ -192,7 +192,7 @@ describe('the index', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('R55: a batch that breaks tells of what it had changed', () => {
+  test('R55: tells of the changes of a batch that throws', () => {
     const work = () => {
       notes.pushSaved(note(1, 'a', 'a'));
       throw new Error('broken');
@@ -202,14 +202,14 @@ describe('the index', () => {
   });
 });
 
-describe('drafts', () => {
+describe('a draft in a record collection', () => {
   beforeEach(() => {
     notes.pushSaved(note(1, 'old'));
     notes.addDraft(note(2, 'draft'));
     notes.addDraft(note(1, 'new draft', 'm'));
   });
 
-  test('R57: a draft shows over everything, and is not confirmed', () => {
+  test('R57: shows over everything, and is not confirmed', () => {
     expect(shown()).toEqual(['draft', 'new draft']);
     notes.begin('k', 'n', note(2, 'saving'));
     notes.pushSaved(note(5, 'theirs'));
@@ -219,12 +219,12 @@ describe('drafts', () => {
     expect([notes.isDraft('n'), notes.isDraft('x')]).toEqual([true, false]);
   });
 
-  test('R57: a later draft of a record replaces the one before', () => {
+  test('R57: replaces the earlier draft of its record', () => {
     notes.addDraft(note(2, 'draft again'));
     expect(notes.takeDrafts().map(({ text }) => text)).toEqual(['draft again', 'new draft']);
   });
 
-  test('R58: clearing a draft brings back what was there, or what came meanwhile', () => {
+  test('R58: that is cleared shows the record below, as it is by then', () => {
     notes.clearDrafts('m');
     expect(shown()).toEqual(['draft']);
     notes.pushSaved(note(2, 'theirs'));
@@ -233,7 +233,7 @@ describe('drafts', () => {
     expect(notes.isDraft('n')).toBe(false);
   });
 
-  test('R58: under a draft that is cleared a save on its way shows', () => {
+  test('R58: that is cleared shows the pending save below', () => {
     notes.begin('k', 'n', note(2, 'saving'));
     notes.clearDrafts();
     expect(shown()).toEqual(['saving']);
@@ -241,7 +241,7 @@ describe('drafts', () => {
     expect(shown()).toEqual(['old']);
   });
 
-  test('R59: flushing takes all drafts at once; what is there shows until they are saved', () => {
+  test('R59: is flushed with all others at once; the confirmed records show until they are saved', () => {
     told.length = 0;
     expect(notes.takeDrafts()).toEqual([note(2, 'draft'), note(1, 'new draft', 'm')]);
     expect(shown()).toEqual(['old']);
@@ -266,7 +266,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
-test('R56: whatever order answers and pushes come in, it ends as the server is', () => {
+test('R56: a record collection ends as the server is, in whatever order answers and pushes come', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let server: Note | null = note(1, 'start');

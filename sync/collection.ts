@@ -1,7 +1,7 @@
 import type { Fields } from './request.ts';
 import { sameContent } from './same-content.ts';
 
-/** What every synced record has. */
+/** The fields of every synced record. */
 export interface Versioned {
   id: string;
   row_version: number;
@@ -21,7 +21,7 @@ interface Pending<T> {
   record: T | null;
 }
 
-/** What stands between the server and the person's eyes, for the few records where that is not the same. */
+/** The layers of a record that is shown otherwise than the server has it. */
 interface Overlay<T> {
   /** As the server has it; null: not there. */
   confirmed: T | null;
@@ -36,8 +36,8 @@ interface CollectionOptions<T> {
 }
 
 /**
- * Records by id, as the person sees them: what the server has confirmed, with the saves on top that are under way and
- * the drafts on top of those. A save shows at once; when it fails, what was there before shows again by itself.
+ * The records of a collection as the person sees them: those that the server has confirmed, under pending saves, under
+ * drafts. A save shows at once; when it fails, the layer below shows again.
  */
 export class RecordCollection<T extends Versioned> {
   private readonly records: RecordStore<T>;
@@ -56,7 +56,7 @@ export class RecordCollection<T extends Versioned> {
     return this.records.get(id);
   }
 
-  /** As the server has it, whatever is on its way. */
+  /** The record as the server has it, without pending saves. */
   confirmed(id: string): T | undefined {
     const overlay = this.overlays.get(id);
     return overlay ? (overlay.confirmed ?? undefined) : this.records.get(id);
@@ -71,7 +71,7 @@ export class RecordCollection<T extends Versioned> {
     return [...this.overlays.keys()];
   }
 
-  /** Every record as the server has it: what is kept for a start without a network. */
+  /** Every record as the server has it, to be kept for a start without a network. */
   allConfirmed(): T[] {
     const ids = new Set([...this.records.ids(), ...this.overlays.keys()]);
     return [...ids].flatMap((id) => this.confirmed(id) ?? []);
@@ -111,7 +111,7 @@ export class RecordCollection<T extends Versioned> {
     return (this.records.get(id)?.row_version ?? 0) + 1;
   }
 
-  /** A whole index: what is not in it is not there any more, but for what is being saved. */
+  /** Takes in a whole index: records that are not in it go, but for pending saves. */
   load(records: readonly T[]): void {
     this.initialised = true;
     const fresh = new Set(records.map(({ id }) => id));
@@ -122,7 +122,7 @@ export class RecordCollection<T extends Versioned> {
     });
   }
 
-  /** Loads the index again. Rejects where there is nothing to load it from, or nothing was loaded yet. */
+  /** Loads the index again. Rejects without an index path, and before the first load. */
   async refresh(): Promise<void> {
     if (!this.index) throw new Error('A collection without an index path cannot be refreshed.');
     if (!this.initialised) throw new Error('A collection that is not initialised cannot be refreshed.');
@@ -135,7 +135,7 @@ export class RecordCollection<T extends Versioned> {
     if (!known || record.row_version >= known.row_version) this.setConfirmed(record.id, record);
   }
 
-  /** What the server has, whatever was known of it: the first record of a new life begins at version 1 again. */
+  /** Takes the server's record whatever version is known: a record that was deleted begins at version 1 again. */
   pushAnew(id: string, record: T | null): void {
     this.setConfirmed(id, record);
   }
@@ -144,7 +144,7 @@ export class RecordCollection<T extends Versioned> {
     this.setConfirmed(id, null);
   }
 
-  /** Shows a save (null: a delete) that is on its way. `key` names it until it is settled. */
+  /** Shows a pending save (null: a delete). `key` names it until it is settled. */
   begin(key: string, id: string, record: T | null): void {
     const overlay = this.overlay(id);
     if (overlay.pending.some((one) => one.key === key)) return;
@@ -152,7 +152,7 @@ export class RecordCollection<T extends Versioned> {
     this.show(id, overlay);
   }
 
-  /** What is on its way has changed: a merged text, another version. */
+  /** Changes a pending save: a merged text, another version. */
   replace(was: string, key: string, id: string, change: (record: T | null) => T | null): void {
     const overlay = this.overlays.get(id);
     const pending = overlay?.pending.find((one) => one.key === was);
@@ -162,7 +162,7 @@ export class RecordCollection<T extends Versioned> {
     this.show(id, overlay);
   }
 
-  /** Saved; `record` is what the server has then, null: deleted. Undefined: what it has is heard otherwise. */
+  /** Settles a save as done. `record`: the server's record, null: deleted; undefined: the log tells it. */
   succeed(key: string, id: string, record?: T | null): void {
     if (record) {
       const known = this.confirmed(record.id);
@@ -171,13 +171,13 @@ export class RecordCollection<T extends Versioned> {
     this.settle(key, id);
   }
 
-  /** Refused: what was there before shows again. With a conflict, `remote` replaces it. */
+  /** Settles a save as refused: the record before it shows again. With a conflict, `remote` replaces it. */
   fail(key: string, id: string, remote?: T): void {
     if (remote) this.succeed(key, id, remote);
     else this.settle(key, id);
   }
 
-  /** Shows what is not to be saved yet. */
+  /** Shows a draft, which is not sent. */
   addDraft(record: T): void {
     const overlay = this.overlay(record.id);
     overlay.draft = record;
@@ -188,7 +188,7 @@ export class RecordCollection<T extends Versioned> {
     return this.overlays.get(id)?.draft !== undefined;
   }
 
-  /** Brings back what was there before the draft; without an id, for all drafts. */
+  /** Removes a draft; without an id, all drafts. */
   clearDrafts(id?: string): void {
     this.batch(() => {
       for (const [one, overlay] of this.overlays) {
@@ -199,7 +199,7 @@ export class RecordCollection<T extends Versioned> {
     });
   }
 
-  /** The drafts, which are none any more: for saving together. */
+  /** Removes and returns all drafts, to be saved together. */
   takeDrafts(): T[] {
     const drafts = [...this.overlays.values()].flatMap(({ draft }) => (draft ? [draft] : []));
     this.clearDrafts();
@@ -223,7 +223,7 @@ export class RecordCollection<T extends Versioned> {
     this.put(id, record);
   }
 
-  /** Tells only where what is shown has changed: an answer and a live event often say what is there already. */
+  /** Tells only of records that show otherwise than before: an answer and a live event often say the same. */
   private put(id: string, record: T | null): void {
     const before = this.records.get(id);
     if (record) this.records.set(record);

@@ -19,12 +19,12 @@ const rest = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => watch());
 
-describe('R26: it is connected or disconnected', () => {
-  test('it starts connected', () => {
+describe('R26: a connection', () => {
+  test('begins as connected', () => {
     expect(connection.state).toBe('connected');
   });
 
-  test('each change is told once', () => {
+  test('tells each change once', () => {
     connection.alive();
     connection.failed();
     connection.failed();
@@ -33,7 +33,7 @@ describe('R26: it is connected or disconnected', () => {
     expect(heard).toEqual(['disconnected', 'connected']);
   });
 
-  test('who has left hears no more', () => {
+  test('tells nothing to a listener that has unsubscribed', () => {
     const changes: string[] = [];
     connection.on('change', (state) => changes.push(state))();
     connection.failed();
@@ -41,15 +41,15 @@ describe('R26: it is connected or disconnected', () => {
   });
 });
 
-describe('R27: what makes it connected', () => {
+describe('R27: a connection becomes connected', () => {
   beforeEach(() => connection.failed());
 
-  test('a realtime pong or reconnect, a browser that says it is online', () => {
+  test('on a realtime pong or reconnect, and on the browser’s online event', () => {
     connection.alive();
     expect(connection.state).toBe('connected');
   });
 
-  test('any call that succeeds and is not a GET', () => {
+  test('on a successful call that is not a GET', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       connection.failed();
       connection.succeeded(method);
@@ -57,19 +57,19 @@ describe('R27: what makes it connected', () => {
     }
   });
 
-  test('not a GET that succeeds', () => {
+  test('not on a successful GET', () => {
     connection.succeeded('GET');
     expect(connection.state).toBe('disconnected');
   });
 });
 
-describe('R28: what makes it disconnected', () => {
-  test('a call that fails on the network, at once', () => {
+describe('R28: a connection becomes disconnected', () => {
+  test('at once on a call that fails on the network', () => {
     connection.failed();
     expect(connection.state).toBe('disconnected');
   });
 
-  test('a realtime disconnect or a browser that says it is offline, after a delay of 1 s', () => {
+  test('1 s after a realtime disconnect or the browser’s offline event', () => {
     connection.lost();
     clock.advance(999);
     expect(connection.state).toBe('connected');
@@ -77,7 +77,7 @@ describe('R28: what makes it disconnected', () => {
     expect(connection.state).toBe('disconnected');
   });
 
-  test('the delay can be configured, and is not begun again by more of the same', () => {
+  test('after a delay that can be configured and that a second event does not restart', () => {
     watch({ disconnectDelay: 5_000 });
     connection.lost();
     clock.advance(3_000);
@@ -86,7 +86,7 @@ describe('R28: what makes it disconnected', () => {
     expect(connection.state).toBe('disconnected');
   });
 
-  test('a sign of life within the delay is believed instead', () => {
+  test('not where a sign of life comes within the delay', () => {
     connection.lost();
     connection.lost();
     clock.advance(500);
@@ -97,8 +97,8 @@ describe('R28: what makes it disconnected', () => {
   });
 });
 
-describe('R29: after a reconnect', () => {
-  test('a delayed sync comes once, after a random wait of up to 420 s', () => {
+describe('R29: the delayed sync', () => {
+  test('comes once after a reconnect, after a random wait of up to 420 s', () => {
     expect(DELAYED_SYNC_MAX_MS).toBe(420_000);
     for (const random of [0, 0.5, 0.999]) {
       watch({}, random);
@@ -116,7 +116,7 @@ describe('R29: after a reconnect', () => {
     }
   });
 
-  test('a start is no reconnect', () => {
+  test('does not come after a start', () => {
     let told = 0;
     connection.on('delayedSync', () => (told += 1));
     connection.on('reconnect', () => (told += 1));
@@ -125,7 +125,7 @@ describe('R29: after a reconnect', () => {
     expect(told).toBe(0);
   });
 
-  test('a connection that breaks again takes its delayed sync along', () => {
+  test('does not come where the connection breaks again', () => {
     let syncs = 0;
     connection.on('delayedSync', () => (syncs += 1));
     connection.failed();
@@ -139,7 +139,7 @@ describe('R29: after a reconnect', () => {
     expect(syncs).toBe(1);
   });
 
-  test('the moment of coming back is told, after the change', () => {
+  test('the reconnect event comes after the change', () => {
     const order: string[] = [];
     connection.on('reconnect', () => order.push('reconnect'));
     connection.on('change', (state) => order.push(state));
@@ -149,8 +149,8 @@ describe('R29: after a reconnect', () => {
   });
 });
 
-describe('R30: looking for the server', () => {
-  test('while disconnected it asks after 1 s, then after twice as long each time, at most 15 s', async () => {
+describe('R30: a disconnected connection', () => {
+  test('asks the server after 1 s, then after twice as long each time, at most 15 s', async () => {
     const asked: number[] = [];
     watch({ probe: () => Promise.reject(asked.push(clock.now())) });
     const from = clock.now();
@@ -162,7 +162,7 @@ describe('R30: looking for the server', () => {
     expect(asked.map((at) => (at - from) / 1_000)).toEqual([1, 3, 7, 15, 30, 45, 60]);
   });
 
-  test('whoever was told when to come again asks not before, and after a minute at most', async () => {
+  test('asks not before the time of Retry-After, and after a minute at most', async () => {
     for (const [told, first] of [
       [5_000, 5],
       [500, 1],
@@ -180,7 +180,7 @@ describe('R30: looking for the server', () => {
     }
   });
 
-  test('an answer connects, and nothing is asked any more', async () => {
+  test('becomes connected by an answer, and asks no more', async () => {
     let asked = 0;
     watch({ probe: async () => (asked += 1) });
     connection.failed();
@@ -192,7 +192,7 @@ describe('R30: looking for the server', () => {
     expect(asked).toBe(1);
   });
 
-  test('a question that is still open when the connection comes and goes does not make two of it', async () => {
+  test('asks one question at a time, also where it was connected for a moment', async () => {
     const open: (() => void)[] = [];
     watch({ probe: () => new Promise((_, reject) => open.push(() => reject(new Error()))) });
     connection.failed();
@@ -206,7 +206,7 @@ describe('R30: looking for the server', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('once stopped it does nothing more, whatever is answered', async () => {
+  test('does nothing once it is stopped, whatever is answered', async () => {
     let answer = () => {};
     watch({ probe: () => new Promise<void>((resolve) => (answer = resolve)) });
     connection.failed();

@@ -6,14 +6,14 @@ const DISCONNECT_DELAY_MS = 1_000;
 /** First and longest wait between two attempts to find the server again, in milliseconds. */
 const PROBE_FIRST_MS = 1_000;
 const PROBE_MAX_MS = 15_000;
-/** Whoever says to come again later than that is asked all the same, in milliseconds. */
+/** The longest `Retry-After` that is kept to, in milliseconds. */
 const PROBE_LATEST_MS = 60_000;
 
 export type ConnectionState = 'connected' | 'disconnected';
 
 interface Listeners {
   change: (state: ConnectionState) => void;
-  /** The moment of coming back. */
+  /** The connection is back. */
   reconnect: () => void;
   delayedSync: () => void;
 }
@@ -52,18 +52,18 @@ export class Connection {
     this.become('connected');
   }
 
-  /** A call has succeeded. Reading alone proves nothing: a cache may have answered. */
+  /** A call has succeeded. A GET proves nothing: a cache may have answered. */
   succeeded(method: string): void {
     if (method !== 'GET') this.become('connected');
   }
 
-  /** A call found nobody. `retryAfter`: when to ask again, in milliseconds, where that was said. */
+  /** A call got no answer. `retryAfter`: when to ask again, in milliseconds, where the server said so. */
   failed(retryAfter = 0): void {
     this.wait = Math.min(Math.max(retryAfter, PROBE_FIRST_MS), PROBE_LATEST_MS);
     this.become('disconnected');
   }
 
-  /** A realtime disconnect or the browser's offline event: believed when nothing else is heard for a while. */
+  /** A realtime disconnect or the browser's offline event: counts if no sign of life follows within the delay. */
   lost(): void {
     if (this.state === 'disconnected' || this.cancelDisconnect) return;
     this.cancelDisconnect = this.clock.after(this.disconnectDelay, () => this.become('disconnected'));

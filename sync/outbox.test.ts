@@ -78,8 +78,8 @@ beforeEach(() => {
   storage = new TestStorage();
 });
 
-describe('the outbox', () => {
-  test('R9: a save shows in its tab before it is stored, and is stored when add resolves', async () => {
+describe('an outbox', () => {
+  test('R9: shows a save in its tab before it is stored; add resolves when it is stored', async () => {
     const { outbox, said } = await open();
     const added = outbox.add([request('one'), request('two', 3)]);
     expect(keysOf(outbox.entries)).toEqual(['one', 'two']);
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(said()).toEqual(['added']);
   });
 
-  test('R10: saves keep the order in which they were made, however slow the storage is', async () => {
+  test('R10: keeps the order in which saves were made, however slow the storage is', async () => {
     const { outbox } = await open();
     const go = storage.hold('add');
     for (const key of ['one', 'two', 'three']) void outbox.add([request(key)]);
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(keysOf(outbox.entries)).toEqual(['one', 'two', 'three']);
   });
 
-  test('R13: what a full storage has no room for waits in memory, in its place, and is counted', async () => {
+  test('R13: keeps in memory, in their order, and counts entries that a full storage has no room for', async () => {
     const { outbox } = await open();
     await outbox.add([request('one')]);
     storage.full = true;
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(keysOf(outbox.entries)).toEqual(['four']);
   });
 
-  test('R14: an answer counts even where the storage can not forget the request', async () => {
+  test('R14: settles an answer also where the storage cannot forget the request', async () => {
     const { outbox, events } = await open();
     await outbox.add([request('one')]);
     storage.broken = true;
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(keysOf(next.outbox.entries)).toEqual(['one']);
   });
 
-  test('R16: what nobody sends can be taken back; what builds on it moves up', async () => {
+  test('R16: withdraws an entry that no tab sends; later saves make a version less', async () => {
     const { outbox, said } = await open();
     const batch = { transactionBatch: 'x' };
     await outbox.add([request('one')]);
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(outbox.entries).toHaveLength(2);
   });
 
-  test('R16: what is being sent is not taken back', async () => {
+  test('R16: does not withdraw an entry that is being sent', async () => {
     const { outbox } = await open();
     await outbox.add([request('one')]);
     await outbox.add([request('two', 3)]);
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(await storage.reserve(['two'], clock.now())).toBe('reserved');
   });
 
-  test('R16: what only memory holds can be taken back, and changes nothing in the storage', async () => {
+  test('R16: withdraws an entry that only memory holds, without a change of the storage', async () => {
     const { outbox } = await open();
     storage.full = true;
     await outbox.add([request('one')]);
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     expect(outbox.volatile).toBe(1);
   });
 
-  test('R37: a refusal is kept until its person has decided', async () => {
+  test('R37: keeps a refusal until its person has decided', async () => {
     const { outbox, said } = await open();
     await outbox.add([request('one')]);
     await outbox.settle([...outbox.entries], conflict, null);
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     expect(await storage.refusals()).toEqual([]);
   });
 
-  test('R42: what another tab saved before it heard of the conflict is one refusal with it, until that is decided', async () => {
+  test('R42: joins a save of a tab that had not heard of a conflict with its refusal, until that is decided', async () => {
     for (const decided of [false, true]) {
       hub = new TabHub();
       storage = new TestStorage();
@@ -219,7 +219,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('R46: a second answer to what is settled already changes nothing', async () => {
+  test('R46: ignores a second answer to a settled entry', async () => {
     const { outbox, events } = await open();
     await outbox.add([request('one')]);
     await outbox.add([request('two', 3)]);
@@ -233,7 +233,7 @@ describe('the outbox', () => {
     expect(events).toHaveLength(heard);
   });
 
-  test('R47: a save that is not stored yet is settled with what it builds on', async () => {
+  test('R47: settles a save that is not stored yet with the one that it builds on', async () => {
     for (const [answers, expected] of [
       [conflict, []],
       [invalid, [2]],
@@ -253,7 +253,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('R47: nothing can be built on a refused save while the storage is forgetting it', async () => {
+  test('R47: shows no refused save to build on while the storage forgets it', async () => {
     const { outbox, said } = await open();
     await outbox.add([request('one')]);
     const go = storage.hold('settle');
@@ -266,8 +266,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('tabs', () => {
-  test('R33: every tab hears of what any tab adds and of what became of it', async () => {
+describe('an outbox of several tabs', () => {
+  test('R33: tells every tab what any tab adds, and its outcome', async () => {
     const [one, two] = [await open(), await open()];
     await one.outbox.add([request('mine')]);
     await two.outbox.add([request('yours', 3)]);
@@ -282,7 +282,7 @@ describe('tabs', () => {
     expect(two.outbox.refusals).toEqual(one.outbox.refusals);
   });
 
-  test('R33: a tab that opens later shows what waits', async () => {
+  test('R33: shows waiting entries in a tab that opens later', async () => {
     const one = await open();
     await one.outbox.add([request('mine')]);
     const two = await open();
@@ -290,7 +290,7 @@ describe('tabs', () => {
     expect(two.said()).toEqual(['added']);
   });
 
-  test('R35: reading the storage again finds what a crashed tab has added, and what it has settled', async () => {
+  test('R35: finds in the storage what a crashed tab added and settled', async () => {
     const { outbox, said } = await open();
     await outbox.add([request('one')]);
     await outbox.add([request('two', 3)]);
@@ -301,7 +301,7 @@ describe('tabs', () => {
     expect(said()).toEqual(['added', 'added', 'done', 'added']);
   });
 
-  test('R35: reading the storage again finds the versions that a crashed tab has mended', async () => {
+  test('R35: finds in the storage the versions that a crashed tab renumbered', async () => {
     const { outbox, said } = await open();
     await outbox.add([request('one')]);
     await outbox.add([request('two', 3)]);
@@ -312,7 +312,7 @@ describe('tabs', () => {
     expect(said()).toContain('replaced');
   });
 
-  test('R35: what is added while the storage is read stays', async () => {
+  test('R35: keeps an entry that is added while the storage is read', async () => {
     const { outbox, said } = await open();
     const go = storage.hold('entries');
     const read = outbox.resync();
@@ -324,7 +324,7 @@ describe('tabs', () => {
     expect(said()).toEqual(['added']);
   });
 
-  test('R35: what is settled while the storage is read, even twice at once, does not come back', async () => {
+  test('R35: does not bring back an entry that is settled while the storage is read, even twice at once', async () => {
     const { outbox, said } = await open();
     await outbox.add([request('one')]);
     const go = storage.hold('entries');
@@ -341,7 +341,7 @@ describe('tabs', () => {
     expect(said()).toEqual(['added', 'done']);
   });
 
-  test('R35: news of an entry that comes after news of its end does not bring it back', async () => {
+  test('R35: does not bring back a settled entry by a late message', async () => {
     const { outbox } = await open();
     await outbox.add([request('one')]);
     const entries = [...outbox.entries];
@@ -351,7 +351,7 @@ describe('tabs', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  test('a storage that can not be read is no reason not to start', async () => {
+  test('starts with a storage that cannot be read', async () => {
     storage.entries = () => Promise.reject(new Error('UnknownError'));
     const { outbox } = await open();
     await outbox.add([request('one')]);

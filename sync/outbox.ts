@@ -5,10 +5,10 @@ import type { Fields, RequestRecord, ResponseRecord } from './request.ts';
 import type { OutboxEntry, Refusal, SyncStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
-/** What happens to requests, in whichever tab: each tab that shows their records hears all of it. */
+/** What happens to requests in any tab: every tab hears of it. */
 export type OutboxEvent =
   | { kind: 'added'; entries: readonly OutboxEntry[] }
-  /** Saved. `record`: what the server has then (null: deleted; undefined: not known here); `seq`: its log then. */
+  /** Saved. `record`: as the server has it then (null: deleted; undefined: not known here); `seq`: of its log then. */
   | { kind: 'done'; entry: OutboxEntry; record: Fields | null | undefined; seq: number | null }
   /** Refused; with a conflict `remote` is the record that was there. */
   | { kind: 'refused'; entry: OutboxEntry; remote?: Fields | null }
@@ -28,11 +28,11 @@ interface OutboxOptions {
   merge: Merge;
 }
 
-/** An entry without a place yet: it is on its way to the storage. */
+/** The order of an entry that is not stored yet. */
 const UNSTORED = Number.POSITIVE_INFINITY;
-/** Entries that the storage had no room for stand behind those that it has, this far apart. */
+/** The distance in order of entries that the storage has no room for, behind those that it has. */
 const VOLATILE_STEP = 1e-6;
-/** So many settled keys are remembered: far more than messages between tabs can be late by. */
+/** How many settled keys are remembered: far more than messages between tabs can be late by. */
 const SETTLED_MAX = 10_000;
 
 /** Whether the storage holds it. */
@@ -53,14 +53,14 @@ export class Outbox {
   private persisting: Promise<void> = Promise.resolve();
   /** The key of a save that ended in a conflict → that conflict. */
   private readonly conflicts = new Map<string, Refusal>();
-  /** Keys that are settled, the last of them: whoever still speaks of one has not heard of its end. */
+  /** The last settled keys: a message about one of them is late and counts no more. */
   private readonly settled = new Set<string>();
 
   constructor(options: OutboxOptions) {
     this.options = options;
     options.tabs.onMessage((message) => this.hear(message as Message));
     this.ready = this.resync().catch(() => {
-      // A storage that can't be read keeps nothing: from here on it is memory alone.
+      // A storage that cannot be read keeps nothing: the outbox lives in memory then.
     });
   }
 
@@ -95,7 +95,7 @@ export class Outbox {
     return this.persisting;
   }
 
-  /** Reads the storage again: it is what counts. Entries that are not there any more have been settled. */
+  /** Reads the storage again, which decides: entries that are gone from it have been settled. */
   async resync(): Promise<void> {
     const before = new Map(this.entries.filter(isStored).map((entry) => [entry.request.key, entry]));
     const refusalsBefore = this.refusals;
@@ -122,7 +122,7 @@ export class Outbox {
     this.changed();
   }
 
-  /** Tells every tab, this one too, to look into the storage: what one knew and died with is found so. */
+  /** Makes every tab, this one too, read the storage again: a crashed tab may have told nobody of its changes. */
   async resyncAll(): Promise<void> {
     await this.resync();
     this.post({ kind: 'resync' });
@@ -140,7 +140,7 @@ export class Outbox {
     if (!group.every(({ request }) => waiting.has(request.key))) return;
     const settlement = readAnswers(group, answers, this.entries, clock.now(), merge);
     const joined = joinRefusal(settlement, group, this.refusals);
-    // Shown first: nothing more can be built on what was refused.
+    // Shown first, so that no new save builds on a refused one.
     this.apply(settlement, seq);
     await storage
       .settle({
@@ -149,7 +149,7 @@ export class Outbox {
         refusals: settlement.refusals,
       })
       .catch(() => {
-        // The server has answered: what the storage can't forget is sent once more at worst, with the same key.
+        // The server has answered: at worst the request is sent once more, with the same key.
       });
     this.post({ kind: 'settled', settlement, seq });
     // Last: a crash before it leaves one refusal too many, never one too few.
@@ -157,8 +157,8 @@ export class Outbox {
   }
 
   /**
-   * Another tab has saved over what it did not know yet to be refused. The version that it makes may even fit what is
-   * there now, so the server could not tell: the entry meets the same conflict instead. Undefined: nothing of that.
+   * Answers for a group that builds on a save that was refused before its tab heard of it: the same conflict. Its
+   * version may fit the stored one by chance, so the server could not tell. Undefined: it builds on no refused save.
    */
   staleAnswers(group: readonly OutboxEntry[]): ResponseRecord[] | undefined {
     for (const [at, { request }] of group.entries()) {
@@ -170,14 +170,14 @@ export class Outbox {
     return undefined;
   }
 
-  /** An attempt got no answer: the entries are free again, and say why they are still here. */
+  /** Frees entries whose request got no answer, and notes why they still wait. */
   async release(keys: readonly string[], error: string | null): Promise<void> {
     for (const entry of this.entries) if (keys.includes(entry.request.key)) entry.error = error;
     await this.options.storage.mark(keys, { reservedAt: null, error }).catch(() => {});
     this.changed();
   }
 
-  /** The person has decided what becomes of something that was refused. */
+  /** Removes a refusal that the person has decided. */
   async dropRefusal(id: string): Promise<void> {
     this.refusals = this.refusals.filter((refusal) => refusal.id !== id);
     this.changed();
@@ -185,7 +185,7 @@ export class Outbox {
     this.post({ kind: 'dropped', id });
   }
 
-  /** Takes an entry that nobody is sending, and what goes with it, out of the queue as if it had never been made. */
+  /** Withdraws an entry that no tab is sending, with the rest of its batch. */
   async drop(key: string): Promise<void> {
     await this.allKept();
     const { storage, clock } = this.options;
@@ -206,7 +206,7 @@ export class Outbox {
     this.post({ kind: 'settled', settlement, seq: null });
   }
 
-  /** What waits must have its place before it can be mended. */
+  /** Resolves when all entries are stored: only then they can be changed. */
   private async allKept(): Promise<void> {
     for (let seen: unknown; seen !== this.persisting; await this.persisting) seen = this.persisting;
   }
@@ -216,7 +216,7 @@ export class Outbox {
     try {
       placed = await this.options.storage.add(requests);
     } catch {
-      // No room: it is sent all the same, only a crash before that would lose it.
+      // No room: the request is sent all the same, and lost only by a crash before that.
       const last = this.entries.findLast(({ order }) => order !== UNSTORED)?.order ?? 0;
       placed = requests.map((request, index) => ({
         order: last + VOLATILE_STEP * (index + 1),
@@ -238,7 +238,7 @@ export class Outbox {
     else if (message.kind === 'dropped') {
       this.refusals = this.refusals.filter(({ id }) => id !== message.id);
     } else if (message.kind === 'resync') void this.resync().catch(() => {});
-    // Others talk on the same line.
+    // The channel carries messages of other modules too.
     else return;
     this.changed();
   }
@@ -262,19 +262,19 @@ export class Outbox {
     this.changed();
   }
 
-  /** Entries from elsewhere, of which some may be known. */
+  /** Takes in entries of other tabs or of the storage; some may be known. */
   private receive(entries: readonly OutboxEntry[]): void {
     const waiting = new Set(this.entries.map(({ request }) => request.key));
     const now = this.options.clock.now();
     const fresh = entries
       .filter(({ request: { key } }) => !waiting.has(key) && !this.settled.has(key))
-      // What no storage holds is for the tab that made it to send, as long as that tab lives.
+      // An entry that is not stored is sent by the tab that made it, as long as that tab lives.
       .map((entry) => (isStored(entry) ? entry : { ...entry, reservedAt: now }));
     this.insert(fresh);
     if (fresh.length > 0) this.tell({ kind: 'added', entries: fresh });
   }
 
-  /** Another tab has renumbered an entry, and crashed before it could say so. */
+  /** Takes over a version that another tab renumbered before it crashed. */
   private mend(known: OutboxEntry | undefined, stored: OutboxEntry): void {
     const version = ({ request }: OutboxEntry) => Number(request.item?.['row_version'] ?? 0);
     if (!known || !this.entries.includes(known) || version(stored) >= version(known)) return;
@@ -282,7 +282,7 @@ export class Outbox {
     this.apply({ done: [], refused: [], refusals: [], replaced }, null);
   }
 
-  /** Also when its person has decided: a save that was made before they knew may still arrive. */
+  /** Kept also after the person's decision: a save that another tab made before may still arrive. */
   private remember(refusal: Refusal): void {
     if (refusal.status === 409) for (const key of refusal.keys) this.conflicts.set(key, refusal);
   }
@@ -292,7 +292,7 @@ export class Outbox {
     this.entries = [...this.entries, ...entries].sort((one, other) => one.order - other.order || 0);
   }
 
-  /** Takes settled entries out, for good. */
+  /** Removes settled entries for good. */
   private forget(keys: readonly string[]): void {
     for (const key of keys) this.settled.add(key);
     for (const key of this.settled) {

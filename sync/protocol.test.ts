@@ -33,7 +33,7 @@ function hashOfWire(): string {
     .digest('hex');
 }
 
-test('whoever changes the wire says so', () => {
+test('the protocol has a new version where the wire changes', () => {
   const hash = hashOfWire();
   expect(
     hash,
@@ -41,7 +41,7 @@ test('whoever changes the wire says so', () => {
   ).toBe(RECORDED);
 });
 
-test('every version has its line of history', () => {
+test('the protocol has a line of history for every version', () => {
   const versions = Array.from({ length: PROTOCOL_VERSION }, (_, index) => index + 1);
   expect(Object.keys(history).map(Number)).toEqual(versions);
 });

@@ -7,7 +7,7 @@ export interface RequestRecord {
   key: string;
   /** Requests that share it go out together as one call and are done together or not at all; null: goes alone. */
   transactionBatch: string | null;
-  /** The live channel that carries what this request changes; who shows that channel shows the request. */
+  /** The live channel that carries the changes of this request; the records of that channel show it. */
   channel: string;
   /** Where a batch goes: the path of the `multiple` call. Requests of one such path are sent in order. */
   saveMultiple: string;
@@ -17,7 +17,7 @@ export interface RequestRecord {
   item: Fields | null;
   /** The record as the person saw it before; null: it was not there. A delete takes its id from it. */
   old: Fields | null;
-  /** The key of the save, not acknowledged yet, that this one was made over. */
+  /** The key of the waiting save that this one was made over. */
   builtOn?: string;
   /** How a conflict of this save may be merged: a name that the queue's `merge` knows. */
   merge?: string;
@@ -31,13 +31,13 @@ export interface ResponseRecord {
   data: unknown;
 }
 
-/** What the server says of a save that it refuses. `data`: the stored record, with a 409. */
+/** The body of a refused save's answer. `data`: the stored record, with a 409. */
 export type RefusalBody = Partial<ErrorBody>;
 
-/** The same without its English words and without the stored record: a page says it in the language of its person. */
+/** The codes of a refusal, which a page words in the person's language: without the English message and the record. */
 export type Why = Pick<ErrorBody, 'code'> & Pick<ErrorDetails, 'params' | 'permission' | 'issues' | 'errors'>;
 
-/** A call on the wire. `seq`: how far the log is once it is done, where the server says so. */
+/** A call on the wire. `seq`: of the log after the call, where the server tells it. */
 export interface WireCall {
   method: 'PUT' | 'DELETE';
   route: string;
@@ -46,16 +46,16 @@ export interface WireCall {
 }
 export interface WireAnswer extends ResponseRecord {
   seq: number | null;
-  /** Where there was none who could answer, when to ask again, in milliseconds (`Retry-After`). */
+  /** When to ask again after no answer, in milliseconds (`Retry-After`). */
   retryAfter?: number;
 }
 
 /** Makes a call. Rejects with `NoAnswer` or `SessionEnded`; every other outcome is an answer with its status. */
 export type Transport = (call: WireCall) => Promise<WireAnswer>;
 
-/** The network failed or nobody answered: the request may or may not have arrived, so it is sent again. */
+/** The network or the server failed: the request may have arrived or not, so it is sent again. */
 export class NoAnswer extends Error {
-  /** When to ask again, in milliseconds; 0: nobody has said. */
+  /** When to ask again, in milliseconds; 0: not known. */
   readonly retryAfter: number;
 
   constructor(retryAfter = 0) {
@@ -64,7 +64,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Nobody is signed in any more: what waits goes on waiting until somebody is. */
+/** The session has ended: requests wait until the person signs in. */
 export class SessionEnded extends Error {}
 
 /** A request that was refused. `status` and `data` are those of the part that failed. */
@@ -79,7 +79,7 @@ export class Refused extends Error {
   }
 }
 
-/** Statuses that say no more than that nobody is there who could answer. */
+/** Statuses of a server that cannot answer now. */
 const NOBODY: readonly number[] = [0, 429, 502, 503, 504];
 export const isNoAnswer = (status: number): boolean => NOBODY.includes(status);
 
@@ -107,7 +107,7 @@ export async function sendGroup(
   const { seq, retryAfter: _, ...response } = answer;
   if (first.transactionBatch === null) return { answers: [response], seq };
   if (response.status >= 300) return { answers: group.map(() => response), seq };
-  // Somebody else has answered: a gate of a network, a page of a proxy.
+  // Not Tessera's answer: the sign-in page of a network, a page of a proxy.
   if (!Array.isArray(response.data) || response.data.length !== group.length) throw new NoAnswer();
   return { answers: response.data, seq };
 }
@@ -120,7 +120,7 @@ function onWire(request: RequestRecord): object {
     : { route, method, item: itemOnWire(request) };
 }
 
-/** The change of a value says what it was made over: its version may fit by chance. */
+/** The change of a value carries a hash of its `old` data, as its version may fit by chance. */
 function itemOnWire({ item, old }: RequestRecord): Fields | null {
   const isChange = item !== null && 'data' in item && Number(item['row_version']) > 1;
   return isChange && old ? { ...item, base: baseOf(old['data']) } : item;

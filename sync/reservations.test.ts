@@ -43,8 +43,8 @@ async function frozen() {
   };
 }
 
-describe('a page that is frozen between reserving and sending', () => {
-  test('R20: what another tab has reserved since is left to it', async () => {
+describe('a sender that is frozen between reserving and sending', () => {
+  test('R20: leaves a request to a tab that has reserved it since', async () => {
     const { clock, wire, otherReserves, thaw } = await frozen();
     clock.advance(10_500);
     expect(await otherReserves()).toBe('reserved');
@@ -53,7 +53,7 @@ describe('a page that is frozen between reserving and sending', () => {
     expect(wire).toEqual([]);
   });
 
-  test('R20: what nobody has reserved since is reserved again, then sent', async () => {
+  test('R20: reserves a free request again, then sends it', async () => {
     const { clock, wire, otherReserves, thaw } = await frozen();
     clock.advance(10_500);
     await thaw();
@@ -62,7 +62,7 @@ describe('a page that is frozen between reserving and sending', () => {
     expect([await otherReserves(), wire]).toEqual(['busy', ['a']]);
   });
 
-  test('R20: a reservation that is old when its request goes out is renewed before it ends', async () => {
+  test('R20: renews an old reservation before it ends', async () => {
     const { clock, wire, otherReserves, thaw } = await frozen();
     clock.advance(9_000);
     await thaw();

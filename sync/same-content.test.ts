@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { same, sameContent } from './same-content.ts';
 
-describe('R8: what counts as a change', () => {
-  test('row_version, created_at and updated_at alone do not', () => {
+describe('R8: sameContent', () => {
+  test('ignores row_version, created_at and updated_at', () => {
     const stored = { id: 'a', name: 'x', row_version: 4, created_at: '1', updated_at: '2' };
     expect(sameContent({ id: 'a', name: 'x', row_version: 2 }, stored)).toBe(true);
     expect(sameContent({ ...stored, row_version: 9, created_at: '8', updated_at: '9' }, stored)).toBe(true);
   });
 
-  test('any other field does, also one that is stored as another kind', () => {
+  test('compares every other field, also one of another type', () => {
     const stored = { id: 'a', name: 'x', tags: ['1'] };
     expect(sameContent({ name: 'y' }, stored)).toBe(false);
     expect(sameContent({ created_by: 1 }, stored)).toBe(false);
@@ -18,12 +18,12 @@ describe('R8: what counts as a change', () => {
     expect(sameContent({ name: 0 }, { name: false })).toBe(false);
   });
 
-  test('what the save does not name is not compared', () => {
+  test('ignores fields that the save does not name', () => {
     expect(sameContent({ name: 'x' }, { name: 'x', colour: 'red' })).toBe(true);
     expect(sameContent({}, { name: 'x' })).toBe(true);
   });
 
-  test('no value and null are the same, at any depth', () => {
+  test('takes no value and null for the same, at any depth', () => {
     expect(sameContent({ name: null }, {})).toBe(true);
     expect(sameContent({ data: { a: undefined } }, { data: { a: null } })).toBe(true);
     expect(same({ a: null }, {})).toBe(true);
@@ -31,13 +31,13 @@ describe('R8: what counts as a change', () => {
     expect(same(null, {})).toBe(false);
   });
 
-  test('the order of keys does not matter, that of lists does', () => {
+  test('ignores the order of keys, and compares that of lists', () => {
     expect(same({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true);
     expect(same([1, 2], [2, 1])).toBe(false);
     expect(same([1], [1, 2])).toBe(false);
   });
 
-  test('JSON that has been on the wire is the same, both ways', () => {
+  test('takes data for the same before and after the wire, both ways', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         expect(same(one, JSON.parse(JSON.stringify(one)))).toBe(true);

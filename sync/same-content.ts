@@ -1,6 +1,6 @@
 import type { Fields } from './request.ts';
 
-/** Changes of these alone are no changes (specification, "Request record"). */
+/** Fields whose changes alone do not count as a change (specification, "Request record"). */
 const STAMPS: readonly string[] = ['row_version', 'created_at', 'updated_at'];
 
 /** Whether every field of `wanted`, stamps aside, is the same in `stored`. */

@@ -11,8 +11,8 @@ function start() {
   return { browser, ...browser.open('one') };
 }
 
-describe('what is sent', () => {
-  test('R3: a request goes alone with its own method, route and item', async () => {
+describe('a sent request', () => {
+  test('R3: goes alone with its own method, route and item', async () => {
     const { browser, outbox } = start();
     await outbox.add([request('a')]);
     const [put] = await browser.next();
@@ -24,7 +24,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('R105: the change of a value says what it was made over', async () => {
+  test('R105: says of the change of a value what it was made over', async () => {
     const { browser, outbox } = start();
     const item = { data: 'mine', row_version: 2 };
     const old = { id: 'a', data: 'seen', row_version: 1 };
@@ -47,14 +47,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('R4: a delete goes alone without an item', async () => {
+  test('R4: that deletes goes alone without an item', async () => {
     const { browser, outbox } = start();
     await outbox.add([request('a', { method: 'delete', item: null, old: { id: 'a', name: 'x' } })]);
     const [gone] = await browser.next();
     expect(gone!.call).toEqual({ method: 'DELETE', route: '/api/1/notes/a', key: 'a' });
   });
 
-  test('R2, R4: a batch goes as one array to the path of its first request; a delete names the old id', async () => {
+  test('R2, R4: of a batch goes in one array to the path of the first; a delete names the old id', async () => {
     const { browser, outbox } = start();
     const batch = { transactionBatch: 'x' };
     const old = { id: 'b', name: 'was' };
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  test('R5, R22: parts of a batch on different channels go one after the other, each call with a key of its own', async () => {
+  test('R5, R22: of a batch on several channels goes in a call for each channel, each with a key of its own', async () => {
     const { browser, outbox } = start();
     const batch = { transactionBatch: 'x' };
     await outbox.add([
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     expect(second!.call.key).not.toBe(first!.call.key);
   });
 
-  test('R6: an answer that says nothing of each part of a batch is no answer', async () => {
+  test('R6: stays unanswered where the answer does not tell of each part of a batch', async () => {
     for (const data of ['<html>', null, [{ status: 200, data: null }]]) {
       const { browser, outbox, connection } = start();
       const batch = { transactionBatch: 'x' };
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('R6: statuses of a server that is not there are no answers', async () => {
+  test('R6: stays unanswered with the status of a server that cannot answer', async () => {
     for (const status of [0, 429, 502, 503, 504]) {
       const { browser, outbox } = start();
       await outbox.add([request('a')]);
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('R30: a server that says when to come again is not asked before', async () => {
+  test('R30: is not sent again before the time of Retry-After', async () => {
     const { browser, outbox, connection } = start();
     const told: unknown[] = [];
     connection.failed = (retryAfter) => void told.push(retryAfter);
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(outbox.refusals).toEqual([]);
   });
 
-  test('R6, R7: any other status is an answer, for the call and for each part of a batch', async () => {
+  test('R6, R7: is answered by any other status, of the call and of each part of a batch', async () => {
     const { browser, outbox } = start();
     const batch = { transactionBatch: 'x' };
     await outbox.add([request('a', batch), request('b', batch)]);
@@ -132,8 +132,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('order', () => {
-  test('R11: a request is sent when the one before it has been answered', async () => {
+describe('a sender', () => {
+  test('R11: sends a request when the one before it has been answered', async () => {
     const { browser, outbox } = start();
     for (const key of ['a', 'b', 'c']) void outbox.add([request(key)]);
     for (const key of ['a', 'b', 'c']) {
@@ -144,7 +144,7 @@ describe('order', () => {
     expect(await browser.keys()).toEqual([]);
   });
 
-  test('R11: what follows a refused request is sent as it was mended', async () => {
+  test('R11: sends a renumbered request after a refused one', async () => {
     const { browser, outbox } = start();
     const change = { route: '/api/1/notes/a' };
     await outbox.add([request('a', change)]);
@@ -153,7 +153,7 @@ describe('order', () => {
     expect((await browser.next())[0]!.call).toMatchObject({ key: 'b', body: { row_version: 1 } });
   });
 
-  test('R12: teams do not wait for each other', async () => {
+  test('R12: lets no team wait for another', async () => {
     const { browser, outbox } = start();
     await outbox.add([ofTeam(1, 'a'), ofTeam(2, 'b')]);
     await outbox.add([ofTeam(1, 'c'), ofTeam(2, 'd')]);
@@ -163,7 +163,7 @@ describe('order', () => {
     expect(await browser.keys()).toEqual(['d']);
   });
 
-  test('R13: what the storage has no room for is sent all the same', async () => {
+  test('R13: sends requests that the storage has no room for', async () => {
     const { browser, outbox } = start();
     browser.storage.add = () => Promise.reject(new Error('full'));
     await outbox.add([request('a')]);
@@ -176,8 +176,8 @@ describe('order', () => {
   });
 });
 
-describe('retry', () => {
-  test('R17, R5: without an answer it stays, says why, and is sent again with the same key', async () => {
+describe('a sender that gets no answer', () => {
+  test('R17, R5: keeps the request, notes why, and sends it again with the same key', async () => {
     const { browser, outbox, connection } = start();
     await outbox.add([request('a')]);
     (await browser.next())[0]!.lose();
@@ -194,7 +194,7 @@ describe('retry', () => {
     expect(await browser.storage.entries()).toEqual([]);
   });
 
-  test('R18: nothing is sent while disconnected, and not before 500 ms after the reconnect', async () => {
+  test('R18: sends nothing while disconnected, and not before 500 ms after the reconnect', async () => {
     const { browser, outbox, connection } = start();
     await rest();
     connection.failed();
@@ -208,7 +208,7 @@ describe('retry', () => {
     expect(await browser.keys()).toEqual(['a']);
   });
 
-  test('R18: a reconnect within the 500 ms starts them anew', async () => {
+  test('R18: starts the 500 ms anew with each reconnect', async () => {
     const { browser, outbox, connection } = start();
     await rest();
     connection.failed();
@@ -223,7 +223,7 @@ describe('retry', () => {
     expect(await browser.keys()).toEqual(['a']);
   });
 
-  test('R19: what somebody has reserved is left alone for 10 s', async () => {
+  test('R19: leaves a request that another tab has reserved alone for 10 s', async () => {
     const { browser, outbox } = start();
     await rest();
     await browser.storage.add([request('a')]);
@@ -236,7 +236,7 @@ describe('retry', () => {
     expect(await browser.keys()).toEqual(['a']);
   });
 
-  test('R20: the reservation is renewed while an answer is waited for', async () => {
+  test('R20: renews the reservation while it waits for an answer', async () => {
     const { browser, outbox } = start();
     await outbox.add([request('a')]);
     const [sent] = await browser.next();
@@ -251,7 +251,7 @@ describe('retry', () => {
     expect(await browser.storage.reserve(['a'], browser.clock.now())).toBe('reserved');
   });
 
-  test('R23: while the queue flag is on, requests are queued and none is sent', async () => {
+  test('R23: queues requests and sends none while the queue flag is on', async () => {
     const { browser, outbox, sender } = start();
     sender.hold();
     await outbox.add([request('a')]);
@@ -261,7 +261,7 @@ describe('retry', () => {
     expect(await browser.keys()).toEqual(['a']);
   });
 
-  test('R24: when the session has ended everything waits until somebody is signed in', async () => {
+  test('R24: sends nothing after the end of the session until somebody signs in', async () => {
     for (const end of [
       (sent: Sent) => sent.fail(new SessionEnded()),
       (sent: Sent) => sent.answer({ status: 401, data: {} }),
@@ -279,8 +279,8 @@ describe('retry', () => {
   });
 });
 
-describe('tabs', () => {
-  test('R32: one tab sends for all', async () => {
+describe('senders of several tabs', () => {
+  test('R32: send in one tab for all', async () => {
     const { browser } = start();
     const two = browser.open('two');
     await two.outbox.add([request('a')]);
@@ -291,7 +291,7 @@ describe('tabs', () => {
     expect(two.outbox.entries).toEqual([]);
   });
 
-  test('R32: where all tabs lead, reservations keep a request from being sent twice', async () => {
+  test('R32: that all lead send no request twice, by reservations', async () => {
     const browser = new HandBrowser({ elects: false });
     const one = browser.open('one');
     browser.open('two');
@@ -308,7 +308,7 @@ describe('tabs', () => {
     expect(await browser.storage.entries()).toEqual([]);
   });
 
-  test('R34: when the tab that sends crashes another takes over; nothing is lost, every key stays', async () => {
+  test('R34: take over from a crashed tab, lose nothing and keep every key', async () => {
     const { browser, outbox, crash } = start();
     const two = browser.open('two');
     await outbox.add([request('a')]);
@@ -316,7 +316,7 @@ describe('tabs', () => {
     const [lost] = await browser.next();
     crash();
     lost!.answer();
-    // Nobody else can be sending: it does not wait for the reservation to end.
+    // No other tab can be sending: it does not wait for the reservation to end.
     for (const key of ['a', 'b']) {
       const [sent, ...others] = await browser.next();
       expect([sent!.tab, sent!.call.key, others]).toEqual(['two', key, []]);
@@ -326,7 +326,7 @@ describe('tabs', () => {
     expect(two.outbox.entries).toEqual([]);
   });
 
-  test('R34: where no tab is chosen, what a crashed one had taken waits for its 10 s', async () => {
+  test('R34: wait for the 10 s of a crashed tab’s reservation where no tab is chosen', async () => {
     const browser = new HandBrowser({ elects: false });
     const one = browser.open('one');
     await one.outbox.add([request('a')]);
@@ -342,7 +342,7 @@ describe('tabs', () => {
     expect(await browser.keys()).toEqual(['a']);
   });
 
-  test('R34: who takes over tells all tabs to look for what a crashed one has settled', async () => {
+  test('R34: make all tabs read the storage again after they take over', async () => {
     const { browser, outbox, crash } = start();
     browser.open('two');
     const three = browser.open('three');
@@ -355,7 +355,7 @@ describe('tabs', () => {
     expect(three.outbox.entries).toEqual([]);
   });
 
-  test('R34: who takes over finds what a crashed tab had stored and told nobody of', async () => {
+  test('R34: find requests that a crashed tab stored without a message', async () => {
     const { browser, crash } = start();
     browser.open('two');
     await rest();

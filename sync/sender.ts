@@ -8,7 +8,7 @@ import type { Tabs } from './tabs.ts';
 
 /** A reservation is renewed while an answer is waited for, so that no other tab takes the request over, ms. */
 const RENEW_MS = FAILED_REQUEST_LOCK_MS / 2;
-/** What somebody else has taken is looked at again after so long: they may be done with it, or gone, ms. */
+/** How long to wait before a look at an entry that another tab has reserved, ms. */
 const BUSY_MS = 1_000;
 
 interface SenderOptions {
@@ -18,7 +18,7 @@ interface SenderOptions {
   connection: Connection;
   clock: Clock;
   transport: Transport;
-  /** Nobody is signed in: what waits is held until `release`. */
+  /** The session has ended: requests wait until `release`. */
   onSessionEnded?: () => void;
 }
 
@@ -84,7 +84,7 @@ export class Sender {
           if (goOn) this.nudge();
         },
         (error) => {
-          // Nothing that is expected: what waits is tried again, and the fault shows where faults are looked for.
+          // Not expected: the requests are tried again, and the error shows in the console.
           this.lanes.delete(lane);
           this.options.clock.after(FAILED_REQUEST_LOCK_MS, () => this.nudge());
           throw error;
@@ -93,7 +93,7 @@ export class Sender {
     }
   }
 
-  /** A tab that was chosen leads until it is gone: what it had taken is nobody's then, and need not wait. */
+  /** The tab that was chosen before is gone: its reservations count no more. */
   private async takeOver(): Promise<void> {
     const { outbox, storage, tabs } = this.options;
     await outbox.resyncAll();
@@ -108,7 +108,7 @@ export class Sender {
     return this.leading && !this.held && !this.stopped && connection.state === 'connected';
   }
 
-  /** True: all that could be sent has been; what came meanwhile is to be looked for. */
+  /** True: the lane is sent; new requests may have come meanwhile. */
   private async drain(lane: string): Promise<boolean> {
     while (this.canSend()) {
       const group = this.nextGroup(lane);
@@ -134,7 +134,7 @@ export class Sender {
     const keys = group.map(({ request }) => request.key);
     let reservedAt = clock.now();
     let state = await this.reserve(group, reservedAt);
-    // The page was frozen meanwhile, or the disk was slow: this reservation has ended, and another tab may have its own.
+    // The page was frozen, or the disk was slow: this reservation has ended, and another tab may have made its own.
     if (state === 'reserved' && Math.abs(clock.now() - reservedAt) >= FAILED_REQUEST_LOCK_MS) {
       reservedAt = clock.now();
       state = await this.reserve(group, reservedAt);
@@ -175,21 +175,21 @@ export class Sender {
     }
   }
 
-  /** A storage that is broken keeps no tabs apart: there the key alone makes sure. */
+  /** Reserves; a broken storage reserves nothing, and then the idempotency key alone prevents a second save. */
   private async reserve(group: readonly OutboxEntry[], now: number): Promise<'reserved' | 'busy' | 'gone'> {
     if (!group.every(({ order }) => Number.isInteger(order))) return this.reserveVolatile(group);
     const keys = group.map(({ request }) => request.key);
     return await this.options.storage.reserve(keys, now).catch(() => 'reserved');
   }
 
-  /** What no storage holds can't be reserved in it: another tab's is left to that tab for a while. */
+  /** An entry that is not stored cannot be reserved: another tab's is left to that tab for 10 s. */
   private reserveVolatile(group: readonly OutboxEntry[]): 'reserved' | 'busy' {
     const { tabs, clock } = this.options;
     const busy = !tabs.elects && group.some((entry) => isReserved(entry, clock.now()));
     return busy ? 'busy' : 'reserved';
   }
 
-  /** Counts from when the reservation was made: it may have grown old before the request could go out. */
+  /** Renews the reservation, counted from when it was made: time may have passed before the request went out. */
   private renew(keys: readonly string[], reservedAt: number): () => void {
     const { clock, storage } = this.options;
     const again = () => {

@@ -36,7 +36,7 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {
-    // It is over.
+    // The transaction has ended already.
   }
 }
 
@@ -50,17 +50,17 @@ export class IdbStorage implements SyncStorage {
 
   async add(requests: readonly RequestRecord[]): Promise<OutboxEntry[]> {
     const transaction = this.database.transaction('outbox', 'readwrite', { durability: 'relaxed' });
-    // Told by what fails in it as well; nobody else listens.
+    // The failed request rejects too; this promise has no other listener.
     transaction.done.catch(() => {});
     const entries = requests.map((request) => ({ request, reservedAt: null, error: null }));
     try {
       const orders = entries.map((entry) => {
         const order = transaction.store.add(entry as unknown as OutboxEntry);
-        // One that fails fails all of them: it is told once.
+        // One failed request fails the transaction: the error is reported once.
         order.catch(() => {});
         return order;
       });
-      // Without waiting for what comes back: a page that dies now has kept it.
+      // Committed at once, so that a page that ends now has kept it.
       transaction.commit();
       const placed = await Promise.all(orders);
       await transaction.done;

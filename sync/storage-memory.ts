@@ -1,7 +1,7 @@
 import type { RequestRecord } from './request.ts';
 import { isReserved, type OutboxEntry, type Refusal, type SyncStorage } from './storage.ts';
 
-/** A storage that ends with the page: for browsers that allow no other, and for tests. Tabs may share one. */
+/** A storage in memory, which ends with the page: for browsers without IndexedDB, and for tests. Tabs may share one. */
 export class MemoryStorage implements SyncStorage {
   private last = 0;
   private queue: OutboxEntry[] = [];

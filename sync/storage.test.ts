@@ -33,7 +33,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     storage = await make();
   });
 
-  test('appends requests, each with the next place', async () => {
+  test('appends requests, each with the next order', async () => {
     const added = await storage.add([request('a'), request('b')]);
     await storage.add([request('c')]);
     expect(added).toMatchObject([{ request: request('a'), reservedAt: null, error: null }, {}]);
@@ -45,7 +45,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     expect(orders.every(Number.isInteger)).toBe(true);
   });
 
-  test('never gives a place twice, even when the queue was empty meanwhile', async () => {
+  test('never gives an order twice, even when the queue was empty meanwhile', async () => {
     const [first] = await storage.add([request('a')]);
     await storage.settle({ remove: ['a'] });
     const [second] = await storage.add([request('b')]);
@@ -61,7 +61,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     expect(await storage.entries()).toEqual([]);
   });
 
-  test('keeps copies: what is changed outside changes nothing inside', async () => {
+  test('keeps copies: a change outside changes nothing inside', async () => {
     const one = request('a');
     await storage.add([one]);
     one.item!['id'] = 'changed';
@@ -79,13 +79,13 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     expect([a!.reservedAt, c!.reservedAt]).toEqual([now + 10_000, now + 9_999]);
   });
 
-  test('R19: of tabs that reserve at the same time one gets it', async () => {
+  test('R19: gives an entry to one of the tabs that reserve it at the same time', async () => {
     await storage.add([request('a'), request('b')]);
     const tries = await Promise.all([1, 2, 3].map(() => storage.reserve(['a', 'b'], now)));
     expect(tries.sort()).toEqual(['busy', 'busy', 'reserved']);
   });
 
-  test('says of what is settled that it is gone, and takes nothing of its group', async () => {
+  test('answers gone for a settled entry, and reserves nothing of its group', async () => {
     await storage.add([request('a'), request('b')]);
     await storage.settle({ remove: ['a'] });
     expect(await storage.reserve(['a', 'b'], now)).toBe('gone');
@@ -93,7 +93,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     expect(await storage.reserve([], now)).toBe('reserved');
   });
 
-  test('notes on entries that are there, and only on those', async () => {
+  test('marks the entries that are there, and only those', async () => {
     await storage.add([request('a'), request('b')]);
     await storage.mark(['a', 'gone'], { reservedAt: 5, error: 'still offline' });
     expect(await storage.entries()).toMatchObject([
@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     expect(await storage.reserve(['b again'], now)).toBe('reserved');
   });
 
-  test('does not bring back what another tab has settled', async () => {
+  test('does not bring back an entry that another tab has settled', async () => {
     const [a] = await storage.add([request('a')]);
     await storage.settle({ remove: ['a'] });
     await storage.settle({ remove: [], put: [a!] });
@@ -139,7 +139,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
     expect(await storage.read('copy:2')).toBeUndefined();
   });
 
-  test('lists and forgets names that begin so, in order', async () => {
+  test('lists, in order, and forgets names with a prefix', async () => {
     for (const name of ['draft:b', 'draft:a', 'drafts', 'copy:1', 'draft:', 'draft:é']) {
       await storage.write(name, name);
     }
@@ -160,7 +160,7 @@ describe.each(Object.entries(kinds))('R15: a storage in %s', (_name, make) => {
   });
 });
 
-test('R15: what IndexedDB keeps is there for the next page', async () => {
+test('R15: a storage in IndexedDB keeps everything for the next page', async () => {
   const first = new IdbStorage(await openSyncDatabase('next page'));
   await first.add([request('a')]);
   await first.write('x', 1);
@@ -170,14 +170,14 @@ test('R15: what IndexedDB keeps is there for the next page', async () => {
   expect(await second.read('x')).toBe(1);
 });
 
-test('R15: IndexedDB takes no key twice, nor anything that comes with it', async () => {
+test('R15: a storage in IndexedDB takes no key twice, nor the requests that come with it', async () => {
   const storage = new IdbStorage(await openSyncDatabase('twice'));
   await storage.add([request('a')]);
   await expect(storage.add([request('b'), request('a')])).rejects.toThrow();
   expect(keysOf(await storage.entries())).toEqual(['a']);
 });
 
-test('R21: a clock that was set back locks nothing for longer than 10 s', () => {
+test('R21: a reservation ends after 10 s also where the clock was set back', () => {
   const entry = { order: 1, request: request('a'), error: null };
   for (const [reservedAt, locked] of [
     [null, false],

@@ -6,22 +6,22 @@ export interface OutboxEntry {
   /** Its place in the queue: smaller is sent first. Unique in one storage. */
   order: number;
   request: RequestRecord;
-  /** When a tab took it to send it (ms): nobody else sends it for the next 10 s. Null: free. */
+  /** When a tab reserved it for sending (ms): no other tab sends it for 10 s. Null: free. */
   reservedAt: number | null;
   /** Why it is still here, after an attempt that failed. */
   error: string | null;
 }
 
-/** What the server refused, kept until its person has decided what becomes of it. */
+/** A save that the server refused, kept until its person has decided. */
 export interface Refusal {
   id: string;
   /** Unix time, ms. */
   at: number;
   status: number;
   message: string;
-  /** What the message says, by codes; absent where the server has told none. */
+  /** The codes of the message; absent where the server has told none. */
   why?: Why;
-  /** The keys of all saves that were refused so, those that are folded into others too. */
+  /** The keys of all saves of this refusal, also of those that a later one replaced. */
   keys: string[];
   /** All that was to be saved together. */
   requests: RequestRecord[];
@@ -38,11 +38,11 @@ export interface SyncStorage {
   /** The queue, in its order. */
   entries(): Promise<OutboxEntry[]>;
   /**
-   * Takes entries for sending, all or none, in one step that no other tab can come between.
-   * `gone`: one of them has been settled; `busy`: somebody else has one of them.
+   * Reserves entries for sending, all or none, atomically among tabs.
+   * `gone`: one of them has been settled; `busy`: another tab has reserved one of them.
    */
   reserve(keys: readonly string[], now: number): Promise<'reserved' | 'busy' | 'gone'>;
-  /** Notes on entries: still being sent (since when), or free again and why. */
+  /** Notes that entries are being sent since a time, or are free again and why. */
   mark(keys: readonly string[], state: Pick<OutboxEntry, 'reservedAt' | 'error'>): Promise<void>;
   /** What an answer changes, in one transaction. `put` replaces entries with the same `order`. */
   settle(change: {
@@ -52,12 +52,12 @@ export interface SyncStorage {
   }): Promise<void>;
   refusals(): Promise<Refusal[]>;
   dropRefusal(id: string): Promise<void>;
-  /** Anything else, by name: copies of records for a start without a network, drafts. */
+  /** Anything else by its name: copies of records for a start without a network, drafts. */
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
-  /** Forgets every name that begins so. */
+  /** Forgets every name with the prefix. */
   forget(prefix: string): Promise<void>;
-  /** All names that begin so, in order, with what they hold. */
+  /** All names with the prefix, in order, with their values. */
   list(prefix: string): Promise<{ name: string; value: unknown }[]>;
   /** Forgets everything. */
   clear(): Promise<void>;

@@ -1,16 +1,16 @@
 /** The other tabs of the same person in the same browser. */
 export interface Tabs {
-  /** Whether one tab works for all; else each does, and only reservations keep them apart. */
+  /** Whether one tab is chosen to work for all; else all do, and reservations keep them apart. */
   readonly elects: boolean;
-  /** Says something to all other tabs. */
+  /** Sends a message to all other tabs. */
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): () => void;
-  /** Calls `work` when this tab is the one that works for all; it stays so until it closes. */
+  /** Calls `work` when this tab is chosen; it stays chosen until it closes. */
   lead(work: () => void): void;
   close(): void;
 }
 
-/** A browser's tabs: BroadcastChannel to talk, Web Locks to choose who works for all. */
+/** A browser's tabs: BroadcastChannel carries messages, Web Locks choose the tab that works for all. */
 export class BrowserTabs implements Tabs {
   readonly elects = 'locks' in navigator;
   private readonly channel: BroadcastChannel;

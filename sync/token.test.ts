@@ -70,8 +70,8 @@ beforeEach(() => {
   tokens.keep(browser.issue('first'));
 });
 
-describe('lifetimes', () => {
-  test('R67: it has expired 5 s before its time', async () => {
+describe('an access token', () => {
+  test('R67: has expired 5 s before its time', async () => {
     browser.pass(LIFE - 5);
     expect([tokens.isExpired(), await tokens.current()]).toEqual([false, 'first']);
     browser.pass(0.001);
@@ -80,7 +80,7 @@ describe('lifetimes', () => {
     expect([tokens.isExpired(), await tokens.current(), browser.renewals]).toEqual([false, 'renewed 1', 1]);
   });
 
-  test('R106: who needs one that lasts gets a fresh one before the old one has ended, one for all tabs', async () => {
+  test('R106: is renewed before its end where it has to last longer, once for all tabs', async () => {
     const other = browser.tab();
     other.take(browser.issue('first'));
     browser.pass(LIFE - 120);
@@ -95,7 +95,7 @@ describe('lifetimes', () => {
     ]);
   });
 
-  test('R68: it is refreshable only if it has expired and the refresh lifetime has not passed', async () => {
+  test('R68: is refreshable only if it has expired and the refresh lifetime has not passed', async () => {
     expect(tokens.isRefreshable()).toBe(false);
     browser.pass(LIFE);
     expect(tokens.isRefreshable()).toBe(true);
@@ -106,7 +106,7 @@ describe('lifetimes', () => {
     expect([await tokens.current(), browser.renewals, browser.expired]).toEqual([null, 0, 1]);
   });
 
-  test('R68: a page that has none yet may ask for one, if somebody may be signed in', async () => {
+  test('R68: is asked for by a page that has none, if somebody may be signed in', async () => {
     const fresh = browser.tab();
     expect([fresh.isExpired(), fresh.isRefreshable()]).toEqual([true, true]);
     expect([await fresh.current(), browser.renewals]).toEqual(['renewed 1', 1]);
@@ -114,13 +114,13 @@ describe('lifetimes', () => {
     expect([await browser.tab().current(), browser.renewals, browser.expired]).toEqual([null, 1, 0]);
   });
 
-  test('R67: signed out there is none', async () => {
+  test('R67: is gone after signing out', async () => {
     tokens.keep(null);
     browser.signedIn = false;
     expect([tokens.isExpired(), await tokens.current(), browser.expired]).toEqual([true, null, 0]);
   });
 
-  test.each([-DAY_MS, DAY_MS])('R67, R68: a clock that is off by %i ms changes nothing', async (skew) => {
+  test.each([-DAY_MS, DAY_MS])('R67, R68: lives as long by a clock that is off by %i ms', async (skew) => {
     const other = new Browser(skew);
     const keeper = other.tab();
     keeper.keep(other.issue('first'));
@@ -135,7 +135,7 @@ describe('lifetimes', () => {
     expect([await keeper.current(), other.expired]).toEqual([null, 1]);
   });
 
-  test('R67, R69: a shared token lives as long in the tab that took it, also with a clock a day off', async () => {
+  test('R67, R69: lives as long in a tab that took it from another, also by a clock a day off', async () => {
     const other = new Browser(DAY_MS);
     const [one, two] = [other.tab(), other.tab()];
     expect([await one.current(), await two.current(), other.renewals]).toEqual(['renewed 1', 'renewed 1', 1]);
@@ -146,14 +146,14 @@ describe('lifetimes', () => {
   });
 });
 
-describe('one renewal at a time', () => {
-  test('R69: in one tab, for all that ask meanwhile', async () => {
+describe('the renewal of a token', () => {
+  test('R69: happens once in a tab for all that ask meanwhile', async () => {
     browser.pass(LIFE);
     const asked = await Promise.all([tokens.current(), tokens.current(), tokens.renew('first')]);
     expect([asked, browser.renewals]).toEqual([['renewed 1', 'renewed 1', 'renewed 1'], 1]);
   });
 
-  test('R69: across tabs, and the others take what one got', async () => {
+  test('R69: happens in one tab, and the others take its token', async () => {
     const other = browser.tab();
     other.keep(browser.issue('first'));
     browser.pass(LIFE);
@@ -168,7 +168,7 @@ describe('one renewal at a time', () => {
     ]);
   });
 
-  test('R90: one that the server refused is renewed before its time, once for two tabs', async () => {
+  test('R90: happens before its time where the server refused the token, once for two tabs', async () => {
     const other = browser.tab();
     other.keep(browser.issue('first'));
     const renewed = await Promise.all([tokens.renew('first'), other.renew('first')]);
@@ -177,7 +177,7 @@ describe('one renewal at a time', () => {
     expect([await other.renew('renewed 1'), browser.renewals]).toEqual(['renewed 2', 2]);
   });
 
-  test('R69: after one that failed the next may try', async () => {
+  test('R69: can be tried again after it failed', async () => {
     browser.pass(LIFE);
     browser.answer = 'nobody';
     await expect(tokens.current()).rejects.toThrow(NoAnswer);
@@ -187,7 +187,7 @@ describe('one renewal at a time', () => {
 });
 
 describe('the end of a session', () => {
-  test('R70: a 401 on the refresh is told once, and nobody asks again', async () => {
+  test('R70: is told once after a 401 on the refresh, and no token is asked for again', async () => {
     const other = browser.tab();
     other.keep(browser.issue('first'));
     browser.pass(LIFE);
@@ -197,7 +197,7 @@ describe('the end of a session', () => {
     expect([browser.expired, browser.renewals]).toEqual([1, 1]);
   });
 
-  test('R70: no answer does not end it: what is kept is kept', async () => {
+  test('R70: does not come from a refresh without an answer', async () => {
     browser.pass(LIFE);
     browser.answer = 'nobody';
     await expect(tokens.current()).rejects.toThrow('still offline');
@@ -205,7 +205,7 @@ describe('the end of a session', () => {
     expect([browser.expired, browser.signedIn, tokens.isRefreshable()]).toEqual([0, true, true]);
   });
 
-  test('R70: who signs in again begins anew', async () => {
+  test('R70: is followed by a new session at the next sign-in', async () => {
     browser.pass(LIFE);
     browser.answer = '401';
     expect(await tokens.current()).toBeNull();

@@ -1,7 +1,7 @@
 import { TOKEN_EXPIRY_MARGIN_SECONDS } from '@tessera/domain/constants.ts';
 import type { Clock } from './clock.ts';
 
-/** Lifetimes in seconds; created_at is Unix time in seconds, by the clock of whoever holds it. */
+/** Lifetimes in seconds; created_at is Unix time in seconds, by the clock of the holder. */
 export interface TokenRecord {
   access_token: string;
   expires_in: number;
@@ -15,9 +15,9 @@ interface TokenOptions {
   renew(): Promise<TokenRecord | null>;
   /** Runs one renewal at a time across all tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells the other tabs of a new token, so that they need not ask for one each. */
+  /** Gives the other tabs a new token, so that each need not ask for one. */
   share(token: TokenRecord): void;
-  /** Somebody is or was signed in, as far as this browser remembers. */
+  /** Whether this browser remembers that somebody is or was signed in. */
   mayBeSignedIn(): boolean;
   onSessionExpired(): void;
 }
@@ -57,8 +57,8 @@ export class TokenKeeper {
   }
 
   /**
-   * A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer` where that
-   * can't be known.
+   * A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer` where the
+   * server does not answer.
    */
   async current(margin = TOKEN_EXPIRY_MARGIN_SECONDS): Promise<string | null> {
     if (!this.isExpired(margin)) return this.token!.access_token;
@@ -71,7 +71,7 @@ export class TokenKeeper {
   renew(refused?: string, margin = TOKEN_EXPIRY_MARGIN_SECONDS): Promise<string | null> {
     this.renewing ??= this.options
       .exclusively(async () => {
-        // While this tab waited for its turn another one may have got a token for all.
+        // Another tab may have got a token for all while this one waited for its turn.
         if (!this.isExpired(margin) && this.token!.access_token !== refused) return this.token!.access_token;
         const renewed = await this.options.renew();
         if (!renewed) return this.expire();

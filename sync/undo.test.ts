@@ -51,8 +51,8 @@ function act(texts: Record<string, string | null>, key = `key ${++keys}`): void 
 }
 const texts = () => Object.fromEntries([...shown].map(([id, { text }]) => [id, text]));
 
-describe('order', () => {
-  test('R75: the last act is taken back first, and the last undone is redone first', () => {
+describe('an undo stack', () => {
+  test('R75: undoes the last act first, and redoes the last undone first', () => {
     act({ a: '1' });
     act({ a: '2' });
     act({ b: '1' });
@@ -71,7 +71,7 @@ describe('order', () => {
     expect([stack.undo(), stack.canUndo, stack.canRedo]).toEqual([undefined, false, true]);
   });
 
-  test('R75: an act is undone last step first, and redone first step first', () => {
+  test('R75: undoes an act last step first, and redoes it first step first', () => {
     act({ parent: '1', child: '1', leaf: '1' });
     stack.undo();
     stack.redo();
@@ -83,7 +83,7 @@ describe('order', () => {
     ]);
   });
 
-  test('R75: a new act ends what could be redone', () => {
+  test('R75: redoes nothing after a new act', () => {
     act({ a: '1' });
     act({ b: '1' });
     stack.undo();
@@ -93,7 +93,7 @@ describe('order', () => {
     expect(texts()).toEqual({ a: '1' });
   });
 
-  test('R75: 200 acts are remembered, the last of them', () => {
+  test('R75: remembers the last 200 acts', () => {
     for (let at = 1; at <= 205; at += 1) act({ a: `${at}` });
     let undone = 0;
     while (stack.undo()) undone += 1;
@@ -104,7 +104,7 @@ describe('order', () => {
   });
 });
 
-describe('what somebody has changed since', () => {
+describe('a record that has changed since an act', () => {
   test('R76: stays, and the rest of the act is taken back', () => {
     act({ a: '1', b: '1', c: '1' });
     act({ a: '2', b: '2', c: '2' });
@@ -117,14 +117,14 @@ describe('what somebody has changed since', () => {
     expect(texts()).toEqual({ a: '2', b: '1', c: '2' });
   });
 
-  test('R76: an act of which nothing can be taken back is over, and saves nothing', () => {
+  test('R76: is not saved where nothing of the act can be taken back, and the act is over', () => {
     act({ a: '1' });
     write('a', { text: 'theirs' });
     expect(stack.undo()).toMatchObject({ done: 0, kept: 1 });
     expect([saved, stack.canUndo, stack.canRedo]).toEqual([[], false, false]);
   });
 
-  test('R76: counts by content: back to the same it is as if nobody had been there', () => {
+  test('R76: counts as unchanged where its content is the same again', () => {
     act({ a: '1' });
     act({ a: '2' });
     write('a', { text: 'theirs' });
@@ -134,7 +134,7 @@ describe('what somebody has changed since', () => {
     expect(texts()).toEqual({ a: '1' });
   });
 
-  test('R76: fields that the act did not touch do not count', () => {
+  test('R76: is compared by the fields that the act changed', () => {
     act({ a: '1' });
     act({ a: '2' });
     write('a', { colour: 'theirs' });
@@ -142,7 +142,7 @@ describe('what somebody has changed since', () => {
     expect(shown.get('a')).toMatchObject({ text: '1', colour: 'theirs' });
   });
 
-  test('R76: a record that is gone, is there again, or is not loaded is left alone', () => {
+  test('R76: is left alone where it is gone, is there again, or is not loaded', () => {
     act({ a: '1', b: '1', c: '1' });
     act({ a: '2', b: null, c: '2' });
     write('a', null);
@@ -153,8 +153,8 @@ describe('what somebody has changed since', () => {
   });
 });
 
-describe('what was refused', () => {
-  test('R77: an act never was, whichever of its requests it was', () => {
+describe('an act of an undo stack', () => {
+  test('R77: is forgotten where any of its requests is refused', () => {
     act({ a: '1' });
     stack.record({ keys: ['one', 'two'], steps: [step('b', null, { text: '1' })] });
     stack.forget('unknown');
@@ -163,14 +163,14 @@ describe('what was refused', () => {
     expect([texts(), stack.canUndo]).toEqual([{}, false]);
   });
 
-  test('R77: an undo that is refused can neither be redone nor undone', () => {
+  test('R77: can neither be redone nor undone where its undo is refused', () => {
     act({ a: '1' });
     stack.undo();
     stack.forget(`undo ${keys}`);
     expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   });
 
-  test('R77: the requests of an undo are its own: those of the act count no more', () => {
+  test('R77: is known by the requests of its undo once it is undone', () => {
     act({ a: '1' }, 'made');
     stack.undo();
     stack.forget('made');
@@ -181,7 +181,7 @@ describe('what was refused', () => {
   });
 });
 
-test('R75, R78: undoing everything ends where it began, redoing everything where it was', () => {
+test('R75, R78: an undo stack that undoes everything ends at the start, and redoes everything to the end', () => {
   const text = fc.option(fc.constantFrom('1', '2', '3'), { nil: null });
   const acts = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), text, { minKeys: 1 }), {
     maxLength: 20,
@@ -191,7 +191,7 @@ test('R75, R78: undoing everything ends where it began, redoing everything where
       begin();
       write('a', { text: 'old' });
       const before = texts();
-      // What is not there can't be deleted.
+      // A record that is not there cannot be deleted.
       for (const one of all) {
         const possible = Object.entries(one).filter(([id, to]) => to !== null || shown.has(id));
         if (possible.length > 0) act(Object.fromEntries(possible));

@@ -10,7 +10,7 @@ export interface UndoStep {
   after: Fields | null;
 }
 
-/** What a person did in one go. */
+/** The saves that a person made in one go. */
 export interface Act {
   /** The keys of its requests: an act that is refused never was. */
   keys: string[];
@@ -24,20 +24,20 @@ interface UndoOptions {
   save(targets: { step: UndoStep; to: Fields | null }[]): string[];
 }
 
-/** What came of an undo or a redo: steps that were taken back, and those that somebody has changed since. */
+/** The outcome of an undo or a redo: steps that were taken back, and those whose records have changed since. */
 export interface UndoOutcome {
   done: number;
   kept: number;
-  /** Those that were changed since. */
+  /** Steps whose records have changed since. */
   left: UndoStep[];
-  /** All that the act did. */
+  /** All steps of the act. */
   steps: UndoStep[];
 }
 
-/** Acts that can be taken back: more than anybody remembers. */
+/** How many acts can be taken back. */
 const ACTS_MAX = 200;
 
-/** Undo and redo of one tab's acts, in the person's own order. What somebody changed since stays as it is. */
+/** Undo and redo of one tab's acts, in the person's own order. Records that have changed since stay as they are. */
 export class UndoStack {
   private done: Act[] = [];
   private undone: Act[] = [];
@@ -55,24 +55,24 @@ export class UndoStack {
     return this.undone.length > 0;
   }
 
-  /** What `undo` or `redo` is about to move. */
+  /** The act that `undo` or `redo` takes next. */
   next(what: 'undo' | 'redo'): Act | undefined {
     return (what === 'undo' ? this.done : this.undone).at(-1);
   }
 
-  /** A new act: what was undone before it can't be redone any more. */
+  /** Adds a new act, which ends what could be redone. */
   record(act: Act): void {
     this.done = [...this.done, act].slice(-ACTS_MAX);
     this.undone = [];
   }
 
-  /** The server has refused a request: its act did not happen. */
+  /** Forgets the act of a refused request. */
   forget(key: string): void {
     this.done = this.done.filter(({ keys }) => !keys.includes(key));
     this.undone = this.undone.filter(({ keys }) => !keys.includes(key));
   }
 
-  /** The person may not see what a channel carries any more: nothing of it is kept, and nothing is taken back there. */
+  /** Forgets the steps of a channel that the person may not hear any more. */
   forgetChannel(channel: string): void {
     const without = (acts: Act[]) =>
       acts
@@ -82,7 +82,7 @@ export class UndoStack {
     this.undone = without(this.undone);
   }
 
-  /** A request goes on under another key. */
+  /** Replaces the key of a request. */
   rename(was: string, key: string): void {
     for (const { keys } of [...this.done, ...this.undone]) {
       const at = keys.indexOf(was);
@@ -120,7 +120,7 @@ export class UndoStack {
   ): UndoOutcome | undefined {
     if (!act || !this[from].includes(act)) return undefined;
     this[from] = this[from].filter((one) => one !== act);
-    // Last step first: what was made last may stand on what was made before it.
+    // Last step first: a later step may depend on an earlier one.
     const steps = from === 'done' ? [...act.steps].reverse() : act.steps;
     const possible = steps.filter((step) => isAs(expected(step), this.options.read(step)));
     const left = steps.filter((step) => !possible.includes(step));

@@ -108,7 +108,7 @@ class World {
       if (stored) this.write(id, null);
       return;
     }
-    // A record that somebody else deletes and makes again can't be told from the old one: versions start anew.
+    // A record that is deleted and created again cannot be told from the old one: versions start anew.
     if (!stored && this.everThere.has(id)) return;
     this.count += 1;
     const copied = this.waiting.findLast(({ request }) => request.item?.['id'] === id)?.request.item?.[
@@ -240,7 +240,7 @@ class World {
 
 /** Histories that went wrong once. */
 const found: Op[][] = [
-  // A merged text, refused as its record had gone: what waited behind it was said to be made over the merge.
+  // A merged text is refused, as its record is gone: the save behind it was not made over the merge.
   [
     { kind: 'other', id: 'a', act: 'put' },
     { kind: 'save', parts: [{ id: 'a', act: 'text' }], batch: false },
@@ -250,7 +250,7 @@ const found: Op[][] = [
   ],
 ];
 
-test('R45: nothing is saved over what its person had not seen, each request ends once, all ends as the server is', () => {
+test('R45: an outbox saves nothing over unseen content, ends each request once, and ends as the server is', () => {
   fc.assert(
     fc.property(fc.array(ops, { maxLength: 40 }), (steps) => {
       const world = new World();

@@ -34,7 +34,7 @@ export class FakeClock implements Clock {
     return this.chance();
   }
 
-  /** Lets time pass; what becomes due runs in its order. */
+  /** Lets time pass and runs the timers that become due, in their order. */
   advance(ms: number): void {
     const end = this.time + ms;
     for (;;) {

@@ -19,7 +19,7 @@ export const request = (key: string, change: Partial<RequestRecord> = {}): Reque
   ...change,
 });
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets pending promises and messages run. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -74,7 +74,7 @@ export class HandBrowser {
     return { outbox, connection, sender, ended, crash };
   }
 
-  /** What has been sent and has not been looked at yet. */
+  /** The sent requests that the test has not looked at yet. */
   async next(): Promise<Sent[]> {
     await rest();
     return this.wire.splice(0);

@@ -30,7 +30,7 @@ interface Sent {
   lose: () => void;
 }
 
-/** One browser: tabs over one storage, and a wire whose end is in the test's hands. */
+/** One browser: tabs over one storage, and a wire whose server the test plays. */
 class Browser {
   readonly clock = new FakeClock();
   readonly storage = new MemoryStorage();
@@ -60,14 +60,14 @@ class Browser {
     return { outbox, connection, crash };
   }
 
-  /** What has been sent and has not been looked at yet. */
+  /** The sent requests that the test has not looked at yet. */
   async next(): Promise<Sent[]> {
     await rest();
     return this.wire.splice(0);
   }
 }
 
-test('R25: whatever is lost on the way, each request is done exactly once and in order', async () => {
+test('R25: senders get each request done exactly once and in order, whatever is lost on the way', async () => {
   const loss = fc.constantFrom('request', 'answer', 'crash', 'none', 'none');
   const save = fc.record({ batch: fc.nat({ max: 2 }), tab: fc.nat({ max: 1 }) });
   await fc.assert(

@@ -1,6 +1,6 @@
 import type { Tabs } from '../tabs.ts';
 
-/** The tabs of one browser, without a browser. Messages arrive later, in the order in which they were said. */
+/** The tabs of one browser, without a browser. Messages arrive later, in the order in which they were sent. */
 export class TabHub {
   private readonly open: HubTab[] = [];
   readonly elects: boolean;
