@@ -2,7 +2,7 @@ import { v5, v7 } from 'uuid';
 import { z } from 'zod';
 import { because } from './validation.ts';
 
-/** A record's id: UUID v7, made by whoever creates the record, so that ids rise with time. */
+/** A record's id: UUID v7, made by the client that creates the record, so that ids rise with time. */
 export const newId = (): string => v7();
 
 /**

@@ -1,4 +1,4 @@
-/** JSON data: equal whatever the order in which their fields were written. */
+/** Whether two JSON data are equal; the order of fields does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;

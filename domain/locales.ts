@@ -37,7 +37,7 @@ function isLocale(text: string): boolean {
 /** The first part of a locale. */
 const primary = (of: string): string => of.toLowerCase().split(/[-_]/)[0]!;
 
-/** The language in which Tessera speaks to somebody with this locale; English where it does not know theirs. */
+/** Tessera's language for a locale; English where it has none for it. */
 export function languageOf(of: string): Language {
   const first = primary(of);
   return Object.hasOwn(languages, first) ? (first as Language) : 'en';

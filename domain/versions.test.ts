@@ -9,7 +9,7 @@ test('versions are compared number by number', () => {
   }
 });
 
-test('what is no version is none, and neither older nor newer than any', () => {
+test('a text that is no version is neither older nor newer than any', () => {
   for (const text of [undefined, '', '34', '34.2', 'v34.2.0', '34.2.0.1', ' 34.2.0', '34.-2.0', '1e3.0.0']) {
     expect(parseVersion(text)).toBeUndefined();
     expect(compareVersions(text, '34.2.0')).toBe(0);

@@ -4,7 +4,7 @@ import { inOwnOrder } from './preferences.ts';
 
 const teams = [{ id: 3 }, { id: 1 }, { id: 2 }];
 
-test('as the person has put them; those not named after, the oldest first', () => {
+test('the workspaces stand in the person’s order; others follow, the oldest first', () => {
   expect(inOwnOrder(teams, [2]).map(({ id }) => id)).toEqual([2, 1, 3]);
   expect(inOwnOrder(teams).map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(
@@ -14,7 +14,7 @@ test('as the person has put them; those not named after, the oldest first', () =
   ).toEqual([1, 2, 3]);
 });
 
-test('none is lost and none is doubled', () => {
+test('the order of workspaces loses none and doubles none', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 20 })),

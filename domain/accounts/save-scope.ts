@@ -11,14 +11,14 @@ interface Saved extends RecordChange<object> {
 }
 
 /**
- * What an access token must be good for, for this save: by what it changes, not by the call that it comes through. Who
- * may do what, and who is on a board, is the business of the workspace.
+ * The scope that an access token needs for a save. It follows from what the save changes, not from the call. Permissions
+ * and the people on a board need that of the workspace.
  */
 export function scopeOfSave(reader: Pick<StructureReader, 'get' | 'person'>, saved: Saved): Scope {
   return changesAccess(reader, saved) ? 'workspaces:write' : 'records:write';
 }
 
-/** The same of what is read. */
+/** The scope that an access token needs to read a collection. */
 export const scopeOfReading = (collection: string): Scope =>
   (isCollection(collection) ? recordTypes[collection].readScope : undefined) ?? 'records:read';
 
@@ -28,7 +28,7 @@ function changesAccess(
 ): boolean {
   if (!isStructure(collection)) return false;
   const type = structureTypes[collection];
-  // What was set for it is still there, and holds again for whoever it is about.
+  // Permissions of a deleted container are kept, and hold again when it comes back.
   const set = reader.get('permissions', (change.record as { id: string }).id)?.permissions;
   if (type.isContainer && change.act === 'created' && !isSameEntries(set)) return true;
   return type.changesAccess?.(reader, change) ?? false;

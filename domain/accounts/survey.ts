@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked when an account is new. The lists are ours: the specification names them, not their contents. */
+/** The questions to a new account. The specification names the lists, not their contents. */
 export const surveyRoles = ['owner', 'manager', 'member', 'freelancer', 'student', 'other'] as const;
 export const surveyIndustries = [
   'software',

@@ -104,7 +104,7 @@ const trashEntry = z.object({
   /** Whether the board that it was on is deleted too: then that one has to be restored first. */
   board_deleted: z.boolean(),
   deleted_at: z.string(),
-  /** Null: nobody, it happened. */
+  /** Null: no person did it. */
   deleted_by: z.int().nullable(),
   /** Items that come back with it: of an item 1. */
   items: z.int(),

@@ -2,32 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeText } from './merge-text.ts';
 
-describe('merging texts', () => {
-  test('changes of different places are both kept', () => {
+describe('mergeText', () => {
+  test('keeps both changes of different parts', () => {
     expect(
       mergeText('one two three\nfour five', 'ONE two three\nfour five', 'one two three\nfour FIVE six'),
     ).toBe('ONE two three\nfour FIVE six');
   });
 
-  test('a line added by each, at different ends', () => {
+  test('keeps the lines that each added at different ends', () => {
     expect(mergeText('b\n', 'a\nb\n', 'b\nc\n')).toBe('a\nb\nc\n');
   });
 
-  test('the same place changed differently can not be merged', () => {
+  test('merges no different changes of the same part', () => {
     expect(mergeText('one two three', 'one 2 three', 'one II three')).toBeUndefined();
   });
 
-  test('the same change made twice is made once', () => {
+  test('makes the same change of both once', () => {
     expect(mergeText('one two', 'one 2', 'one 2')).toBe('one 2');
   });
 
-  test('letters of every script and emoji stay whole', () => {
+  test('keeps letters of every script and emoji whole', () => {
     expect(mergeText('مرحبا بالعالم 👩‍👩‍👧 end', 'مرحبا بالعالم 👩‍👩‍👧 END', 'أهلا بالعالم 👩‍👩‍👧 end')).toBe(
       'أهلا بالعالم 👩‍👩‍👧 END',
     );
   });
 
-  test('who changed nothing changes nothing, and no text is lost by splitting it', () => {
+  test('gives the other text where one side has changed nothing, and loses nothing by splitting', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (base, other) => {
         expect(mergeText(base, base, other)).toBe(other);
@@ -36,7 +36,7 @@ describe('merging texts', () => {
     );
   });
 
-  test('sides may change places', () => {
+  test('does not depend on which side is which', () => {
     const word = fc.constantFrom('a ', 'b ', 'c\n', 'd ');
     fc.assert(
       fc.property(fc.array(word), fc.array(word), fc.array(word), (base, mine, theirs) => {

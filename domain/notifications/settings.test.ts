@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationSettings, notificationTypes, withDefaults } from './settings.ts';
 
-test('every kind has its ways, those that were chosen as they were', () => {
+test('notification settings have ways for every kind, those that were chosen as they were', () => {
   const settings = withDefaults({ CommentCreatedNotification: { app: false, email: true } });
   expect(Object.keys(settings)).toEqual([...notificationTypes]);
   expect(settings.CommentCreatedNotification).toEqual({ app: false, email: true });

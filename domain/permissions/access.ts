@@ -6,7 +6,7 @@ import { type Place, parentOf, permissionIdOf, type Tree } from './places.ts';
 import { type Subject, tokensOf } from './tokens.ts';
 import { hidesFromSome, visibilityOf } from './visibility.ts';
 
-/** Whose permission decides about what somebody asks for. Undefined: nobody has said anything, so it is not granted. */
+/** The token whose entry decides. Undefined: no entry decides, so the permission is not granted. */
 interface Ruling {
   granted: boolean;
   token: Token | undefined;
@@ -109,7 +109,7 @@ export class Access {
     return found;
   }
 
-  /** Whether they are to a board what anybody is who has not signed in: its people are nobody they know. */
+  /** Whether they are a visitor of a board: they do not see its people. */
   isVisitor(place: Place): boolean {
     return this.tokensAt(place)[0] === 'tag:guest_user';
   }

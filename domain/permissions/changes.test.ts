@@ -196,7 +196,7 @@ describe('after each change', () => {
   let answered = 0;
   let quiet = 0;
 
-  test('what was kept, cleared only when it is to be, answers as what is found out anew and as the model', () => {
+  test('an access that is cleared only when it has to be answers as a new one and as the model', () => {
     fc.assert(
       fc.property(bytes(30, 130), bytes(80, 80), (ofTeam, ofChanges) => {
         let team = randomTeam(new Tape(ofTeam));

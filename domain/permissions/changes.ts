@@ -13,7 +13,7 @@ export interface AccessChange {
 /** In place of a collection: lines of the log about who is in the team. `id`: the person. */
 export const MEMBERS = 'members';
 
-/** Whether what was found out about permissions is not to be relied upon any more. */
+/** Whether cached permissions have to be cleared. */
 export function clearsPermissions(change: AccessChange): boolean {
   if (change.collection === MEMBERS) return true;
   const rule = ruleOf(change);

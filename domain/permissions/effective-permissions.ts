@@ -3,7 +3,7 @@ import { permissions, permissionType } from './permissions.ts';
 import { type Place, parentOf, permissionIdOf, type Tree } from './places.ts';
 import type { Standing } from './roles.ts';
 
-/** What holds in a workspace in which nobody has set anything. */
+/** The entries of a workspace in which nothing is set. */
 export const defaultEntries: Entries = Object.freeze(
   Object.fromEntries(
     permissions.flatMap((permission) => {

@@ -11,7 +11,7 @@ export type Source = Place | 'default' | 'above';
 export type Reason =
   /** They own the workspace. */
   | { kind: 'owner' }
-  /** Neither a member, nor a guest who is on the board. */
+  /** The person is neither a member, nor a guest on the board. */
   | { kind: 'outside' }
   /** The place, or one that it is in, is not to be seen by them. */
   | { kind: 'hidden'; place: Place; because: Reason }
@@ -19,7 +19,7 @@ export type Reason =
   | { kind: 'set'; token: Token; own: boolean; source: Source }
   /** The folder is hidden from some of the workspace, and so from all the world. */
   | { kind: 'kept-inside' }
-  /** Nobody has ever said anything about it. */
+  /** No entry is about it. */
   | { kind: 'nobody' };
 
 export interface Answer {

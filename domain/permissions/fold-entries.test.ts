@@ -19,7 +19,7 @@ function isSeen(above: Entries, levels: readonly Entries[]): boolean {
   });
 }
 
-test('whoever one of the folders is hidden from does not see it either', () => {
+test('foldEntries hides a folder from everybody from whom one of its parents is hidden', () => {
   const above = { 'role:full-member:VIEW_FOLDER': true };
   fc.assert(
     fc.property(fc.array(level, { maxLength: 4 }), (levels) => {
@@ -30,7 +30,7 @@ test('whoever one of the folders is hidden from does not see it either', () => {
   );
 });
 
-test('what does not hide is inherited as ever', () => {
+test('foldEntries inherits entries that hide nothing', () => {
   expect(
     foldEntries([
       { 'role:guest:EDIT_ITEM': false, 'role:guest:VIEW_FOLDER': true },

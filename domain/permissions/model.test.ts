@@ -73,7 +73,7 @@ test(`on ${RUNS} random trees and grants everybody may do what the plain model s
 const entriesOf = (list: readonly PlainEntry[]): Record<string, boolean> =>
   Object.fromEntries(list.map(({ key, granted }) => [key, granted]));
 
-test('what is set, inherited and final at every place of random trees is what the plain model says', () => {
+test('own, inherited and effective permissions equal those of the plain model at every place of random trees', () => {
   fc.assert(
     fc.property(teams, (bytes) => {
       const team = randomTeam(new Tape(bytes));

@@ -16,7 +16,7 @@ const tokens: readonly Token[] = [
 const everybody: readonly number[] = Object.values(who);
 const asked: readonly Permission[] = ['VIEW_FOLDER', 'EDIT_ITEM', 'MANAGE_PERMISSIONS', 'CREATE_FOLDER'];
 
-test('whatever is accepted changes nothing for people above whoever saves, and gives them nothing', () => {
+test('an accepted save of permissions gives its person nothing, and changes nothing for people above them', () => {
   let accepted = 0;
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 60, maxLength: 60, size: 'max' }), (bytes) => {

@@ -24,11 +24,11 @@ interface PermissionType {
   area: Area;
   /** The levels at which it can be set; what is set above holds below. */
   levels: readonly Level[];
-  /** Who has it where nobody has said otherwise. The owner has everything, always. */
+  /** Who has it by default. The owner always has everything. */
   granted: readonly Standing[];
-  /** Whether it can be given for what somebody has made themselves only; `own`: who has that where nobody has said otherwise. */
+  /** Present where it can be given for a person's own records only: who has that by default. */
   own?: readonly Standing[];
-  /** What somebody reads who has not been granted it. */
+  /** The message of its refusal. */
   denial: string;
 }
 

@@ -103,7 +103,7 @@ function movedAt(place: Place, line: Line, current: TeamPermissions, comparison:
   return moved;
 }
 
-/** The roles of which it is said, whoever has them. */
+/** The roles that an effect names, also without people. */
 function rolesMoved(
   place: Place,
   { permission, own }: Line,

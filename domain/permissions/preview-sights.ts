@@ -61,7 +61,7 @@ function sightsOn(
   return found;
 }
 
-/** One sentence for all places that the same people see, or no more; where everybody sees it, nobody is named. */
+/** One sentence for all places that the same people see, or see no more; names nobody where everybody sees them. */
 function together(sights: readonly Sight[], comparison: AccessComparison): Effect[] {
   const guests = new Set(
     comparison.subjects.flatMap(({ person, standing }) => (standing === 'guest' ? [person] : [])),
@@ -89,7 +89,7 @@ function together(sights: readonly Sight[], comparison: AccessComparison): Effec
   }));
 }
 
-/** A role that nobody has yet is spoken of too: somebody may get it. */
+/** A role counts also while no person has it. */
 function rolesWithoutPeople(
   current: TeamPermissions,
   after: TeamPermissions,

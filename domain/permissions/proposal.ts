@@ -5,14 +5,14 @@ import { EffectivePermissions } from './effective-permissions.ts';
 import { type Entries, type EntryKey, parseEntryKey, personOf } from './entries.ts';
 import { type Place, permissionIdOf, type Tree, treeOver } from './places.ts';
 
-/** What is about to be saved: places with all their own entries, and who is on boards. */
+/** Unsaved changes: places with all their own entries, and the people on boards. */
 export interface Proposal {
   entries: readonly { place: Place; permissions: Entries }[];
   /** Board → the people who are on it then. */
   people: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A team, as far as whoever asks knows of it. */
+/** A team as far as the asking person knows it. */
 export interface TeamPermissions {
   tree: Tree;
   effective: EffectivePermissions;

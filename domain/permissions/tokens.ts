@@ -1,7 +1,7 @@
 import type { Token } from './entries.ts';
 import type { Standing } from './roles.ts';
 
-/** Who asks. */
+/** The person whose permission is asked. */
 export interface Subject {
   /** 0: a visitor who has not signed in, the specification's guest user. */
   person: number;
@@ -9,7 +9,7 @@ export interface Subject {
   standing: Standing | undefined;
 }
 
-/** The id of somebody who has not signed in. */
+/** The id of a person who has not signed in. */
 export const VISITOR = 0;
 
 /** The first of somebody's tokens that defines a permission decides: the lowest number comes first. */

@@ -53,7 +53,7 @@ test('links are filtered by the ids that they hold', () => {
   expect(found(where('is-empty', null))).toEqual([2]);
 });
 
-test('a title that has changed moves the rows that name it, and is found', () => {
+test('links sort and are found by a title that has changed', () => {
   const columns = folder();
   const sorted = new QueryResult(columns, query(byLink), attributes);
   const searched = new QueryResult(columns, query({ search: 'cem' }), attributes);
@@ -63,14 +63,14 @@ test('a title that has changed moves the rows that name it, and is found', () =>
   expect([[...sorted.rows], [...searched.rows]]).toEqual([[0, 1, 2], []]);
 });
 
-test('of an item that is not known nothing is told: it sorts last, and no word finds it', () => {
+test('links to unknown items sort last, and no word finds them', () => {
   const columns = folder();
   columns.setValue(2, link.id, [newId()], 1);
   expect([...new QueryResult(columns, query(byLink), attributes).rows]).toEqual([1, 0, 2]);
   expect([...new QueryResult(columns, query({ search: 'undefined' }), attributes).rows]).toEqual([]);
 });
 
-test('one person’s lookup leaves nothing for the next one who asks of the same columns', () => {
+test('links are read by the lookup of each question, also over the same columns', () => {
   const columns = folder();
   const knowing = (title: string | undefined) => ({ itemTitle: () => title });
   const search = (title: string | undefined) =>

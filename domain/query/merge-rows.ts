@@ -14,7 +14,7 @@ export function mergeRows(sorted: Uint32Array, added: number[], compare: Compare
   return rows;
 }
 
-/** Where a row belongs among sorted ones: the index of the first that comes after it. */
+/** The index of the first sorted row that comes after a row. */
 function firstAfter(rows: Uint32Array, row: number, compare: Compare, from: number): number {
   let low = from;
   let high = rows.length;

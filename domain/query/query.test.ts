@@ -233,7 +233,7 @@ describe('a result', () => {
     );
   });
 
-  test('read page by page is the whole result', () => {
+  test('is whole when it is read page by page', () => {
     fc.assert(
       fc.property(items, queries, fc.integer({ min: 1, max: 7 }), (some, query, limit) => {
         const columns = columnsOf(some.map(item));
@@ -251,7 +251,7 @@ describe('a result', () => {
   });
 });
 
-test('chunks that arrive in order are the rows in order', () => {
+test('has its rows in order where chunks arrive in order', () => {
   const columns = new ItemColumns(place);
   for (let chunk = 0; chunk < 3; chunk += 1) {
     const ids = [newId(), newId()];
@@ -275,7 +275,7 @@ test('chunks that arrive in order are the rows in order', () => {
   expect(columns.item(3)).toMatchObject({ values: {}, versions: { [name.id]: 4 }, created_by: null });
 });
 
-test('text sorts without case and accents, and those without a value come last either way', () => {
+test('sorts text without case and accents, and rows without a value last in either direction', () => {
   const columns = columnsOf(
     ['beta', 'Ärger', undefined, 'alpha', 'ÿ', 'zzz'].map((text) =>
       item({ values: text ? { [name.id]: text } : {}, position: 'a0' }),

@@ -12,7 +12,7 @@ const [board_id, folder_id, id, later] = [newId(), newId(), newId(), newId()] as
 const folder = { id: folder_id, board_id };
 const attribute = (own: Partial<Attribute>) => ({ board_id, folder_id, primary: false, ...own }) as Attribute;
 
-test('the attributes of a folder: the primary one first, then by position, then by id', () => {
+test('attributesIn lists the primary attribute first, then by position, then by id', () => {
   const all = [
     attribute({ id: newId(), name: 'of another folder', folder_id: newId(), position: 'a0' }),
     attribute({ id: newId(), name: 'of another board', board_id: newId(), folder_id: null, position: 'a0' }),

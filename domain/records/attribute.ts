@@ -41,7 +41,7 @@ export function attributesIn(folder: { id: string; board_id: string }, within: W
     .sort((one, other) => Number(other.primary) - Number(one.primary) || byPosition(one, other));
 }
 
-/** Those that some item can have together with an attribute: one of a whole board, with all that are on the board. */
+/** The attributes that some item can have beside this one; for one of a whole board, all of the board. */
 function sharingItems({ board_id, folder_id }: Attribute, { within }: StructureReader): Attribute[] {
   const wide = within('attributes', board_id);
   const folders = folder_id === null ? foldersBelow(within, board_id).map(({ id }) => id) : [folder_id];
@@ -94,7 +94,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
   returns: {
     mustFit: ({ before, board_id, folder_id }, record) => {
-      // What was deleted for good has left its place only.
+      // Of an attribute that was deleted for good only the place is known.
       if (before['kind'] !== undefined && before['kind'] !== record.kind) invalid('back_as_same_type');
       if (folder_id !== record.folder_id || board_id !== record.board_id) invalid('back_where_it_was');
     },

@@ -19,7 +19,7 @@ const fields = z.object({
   position,
   /** The people who are on the board. */
   user_ids: z.array(serialId).max(10_000).default([]),
-  /** Out of the way: listed apart. Nothing else is different. */
+  /** Listed apart; nothing else differs. */
   archived: z.boolean().default(false),
 });
 
@@ -30,7 +30,7 @@ const needs: Needs<Board> = {
   update: (before, after) => {
     const place = boardPlace(before.id);
     const all: Need[] = [];
-    // Who is on a board decides who sees it, where it is not for everybody.
+    // The people on a board decide who sees it, where it is private.
     if (differsIn(before, after, ['user_ids'])) all.push({ permission: 'MANAGE_VISIBILITY', place });
     const others = (Object.keys({ ...before, ...after }) as (keyof Board)[]).filter(
       (field) => field !== 'user_ids' && field !== 'row_version' && field !== 'updated_at',
@@ -41,20 +41,20 @@ const needs: Needs<Board> = {
   remove: ({ id }) => [{ permission: 'DELETE_BOARD', place: boardPlace(id) }],
 };
 
-/** Whoever makes a board is on it; only people of the workspace can be. */
+/** The person who creates a board is on it; all others have to be people of the workspace. */
 function check(record: Board, reader: StructureReader): Board {
   const before = new Set(reader.get('boards', record.id)?.user_ids);
   const user_ids = [
     ...new Set(record.row_version === 1 ? [reader.person, ...record.user_ids] : record.user_ids),
   ];
-  // Whoever saves is asked about by what the save needs.
+  // The permissions of the person who saves are checked by `needs`.
   const isNew = (id: number) => id !== reader.person && !before.has(id);
   if (user_ids.some((id) => isNew(id) && reader.standingOf(id) === undefined))
     invalid('no_such_person', { field: 'user_ids' });
   return { ...record, user_ids };
 }
 
-/** Whoever has left the workspace since is on no board that comes back, even if they have come again. */
+/** A person who has left the workspace since is not on a board that comes back, even if they have joined again. */
 function withoutLeavers(reader: StructureReader, record: Board, { before, left }: FormerLife): Board {
   const people = (before['user_ids'] as number[] | undefined) ?? [];
   const gone = new Set([...left, ...people.filter((person) => reader.standingOf(person) === undefined)]);
@@ -81,7 +81,7 @@ export const board: StructureType<typeof fields, Board> = {
   returns: {
     asItWas: withoutLeavers,
     asSent: withoutLeavers,
-    // Whoever brings a board back is not on it for that.
+    // Restoring a board does not put a person on it.
     check: (record, reader) => ({ ...check(record, reader), user_ids: [...new Set(record.user_ids)] }),
   },
   access: {
@@ -91,7 +91,7 @@ export const board: StructureType<typeof fields, Board> = {
   changesAccess(reader, { act, record, before }) {
     if (act === 'deleted') return false;
     const are = (record as Partial<Board>).user_ids ?? [];
-    // Whoever makes a board is on it as a matter of course.
+    // The person who creates a board is on it anyway.
     const were = (before as Board | null)?.user_ids ?? [reader.person];
     return are.some((person) => !were.includes(person)) || (before !== null && are.length !== were.length);
   },

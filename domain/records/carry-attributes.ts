@@ -5,28 +5,28 @@ import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
 import { invalid } from './checks.ts';
 
-/** What an attribute of a folder becomes on another board. */
+/** An attribute of a moved folder's items on the new board. */
 interface Carried {
   source: Attribute;
   /** The attribute of the whole other board that it becomes one with; undefined: it is the folder's own there. */
   joins: Attribute | undefined;
   /** What it is called there: another name where its own is taken. */
   name: string;
-  /** One attribute names the items: where the other board has one, that one does. */
+  /** Whether it names the items; where the new board has an attribute that does, that one stays it. */
   primary: boolean;
 }
 
-/** Copies of one attribute in one folder that are told apart. */
+/** The most copies of one attribute that one folder can have. */
 const COPIES_MAX = 9;
 
 /**
- * The id of the copy that a folder gets of an attribute of its whole old board. It can be told from it what it is a
- * copy of, so that the folder's way back joins both again.
+ * The id of the copy that a folder gets of an attribute of its whole old board. It is derived from the original, so
+ * that a move back joins both again.
  */
 export const copyId = (attributeId: string, folderId: string, nth = 1): string =>
   derivedId(`${attributeId}/${nth}`, folderId);
 
-/** The first id for a copy that nothing has. */
+/** The first free id for a copy. */
 export function freeCopyId(attributeId: string, folderId: string, isTaken: (id: string) => boolean): string {
   for (let nth = 1; nth <= COPIES_MAX; nth += 1) {
     const id = copyId(attributeId, folderId, nth);
@@ -76,12 +76,12 @@ export function carryAttributes(
   return carried;
 }
 
-/** As they are read: what was stored earlier may be written otherwise. */
+/** Settings as the kind reads them: an earlier version may have stored them in another form. */
 const settingsOf = ({ kind, settings }: Attribute): unknown => attributeKinds[kind].settings.parse(settings);
 
 const nameOf = ({ kind, name }: Pick<Attribute, 'kind' | 'name'>): string => `${kind}/${name}`;
 
-/** Under the name of what it is a copy of, or the one with a number that it was given; renamed since, it stays apart. */
+/** Whether an attribute is a copy of another one and has still its name, with or without a number. */
 function isCopyOf(copy: Attribute, other: Attribute, folderId: string): boolean {
   const rest = copy.name.startsWith(other.name) ? copy.name.slice(other.name.length) : undefined;
   if (rest === undefined || !/^( \d+)?$/.test(rest)) return false;

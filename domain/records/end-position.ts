@@ -12,8 +12,8 @@ interface Placed {
 }
 
 /**
- * A position between two; null: before all, after all. Clients may make up positions in another way, or such that what is
- * between them is longer than one may be: then it is the same as its neighbour's, and ids decide.
+ * A position between two; null: before all, after all. Where a client's positions have another form, or one between them
+ * would be too long, it is the same as its neighbour's, and ids decide the order.
  */
 export function positionBetween(before: string | null, after: string | null): string {
   return positionsBetween(before, after, 1)[0]!;
@@ -25,7 +25,7 @@ export function positionsBetween(before: string | null, after: string | null, co
     const found = generateNKeysBetween(before, after, count);
     if (found.every(({ length }) => length <= POSITION_MAX_LENGTH)) return found;
   } catch {
-    // Made up in another way.
+    // The positions of a client, of another form.
   }
   const beside = before ?? after ?? generateKeyBetween(null, null);
   return new Array<string>(count).fill(beside.slice(0, POSITION_MAX_LENGTH));
@@ -41,14 +41,14 @@ export const lastOf = (records: Iterable<Placed>): string | null => {
   return last;
 };
 
-/** Whether a program has left it to the server where a new record goes: at the end. */
+/** Whether a save leaves the position of a new record to the server, which puts it at the end. */
 export const goesToEnd = (type: Fields, payload: Payload): boolean =>
   'position' in type.fields.shape && payload['position'] === undefined;
 
-/** What was sent, with a position in place of the one that is left out. */
+/** The payload, with a position where it has none. */
 export const withPosition = (type: Fields, payload: Payload): Payload =>
   goesToEnd(type, payload) ? { ...payload, position: positionAfter(null) } : payload;
 
-/** The position of a new record at the end of what it is in, as that is behind the gate. */
+/** The position of a new record behind its siblings, as they are behind the gate. */
 export const endFor = (reader: StructureReader, type: AnyStructureType, record: StructureRecord): string =>
   positionAfter(lastOf(type.siblings?.(record, reader) ?? []));

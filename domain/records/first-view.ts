@@ -7,13 +7,13 @@ import type { StructureReader } from './structure-reader.ts';
 import type { RecordChange } from './validate.ts';
 import type { View } from './view.ts';
 
-/** The same for everybody, so that two who make it at once make one. */
+/** The id of a folder's first view: two who create it at once create the same record. */
 export const firstViewId = (folderId: string): string => derivedId('first view', folderId);
 
 /** Behind a view of its own that a program gives the folder at the first position, by a later save. */
 const POSITION = 'a1';
 
-/** The view of a folder that came without one. `name`: in the words of whoever makes it. */
+/** The view of a folder that was created without one. `name`: in the language of the person who creates it. */
 export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = viewTypes.table.name) => ({
   board_id: folder.board_id,
   folder_id: folder.id,
@@ -23,8 +23,9 @@ export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = view
 });
 
 /**
- * Every folder has a view that everybody sees: where a submission leaves one without, its first is made with it, whatever
- * whoever saves may do else. Undefined: the folder has one, or is not there.
+ * Every folder has a view that everybody sees: a submission that leaves one without creates its first, whatever its person
+ * may do.
+ * Undefined: the folder has one, or is not there.
  */
 export function completedByFirstView(reader: StructureReader, folderId: string): StructureChange | undefined {
   const folder = reader.get('folders', folderId);
@@ -32,7 +33,7 @@ export function completedByFirstView(reader: StructureReader, folderId: string):
   return change && { collection: 'views', change };
 }
 
-/** A view of another folder that has taken its id does not keep it from that. */
+/** Takes another id where a view of another folder has that of the first view. */
 function planFirstView(reader: StructureReader, folder: Folder): RecordChange<View> | undefined {
   for (const view of reader.within('views', folder.id)) if (!view.personal) return undefined;
   let id = firstViewId(folder.id);

@@ -19,13 +19,13 @@ const fields = z.object({
   position,
   hue: hue.nullable().default(null),
   icon: icon.nullable().default(null),
-  /** Out of the way: listed apart. Nothing else is different. */
+  /** Listed apart; nothing else differs. */
   archived: z.boolean().default(false),
 });
 
 export type Folder = RecordBase & z.infer<typeof fields>;
 
-/** Where a folder is put: the folder that it is in, else its board. */
+/** The place that a folder is in: its parent folder, else its board. */
 const above = ({ board_id, parent_id }: Folder): Place => ({ board_id, folder_id: parent_id });
 
 const containerOf = ({ board_id, parent_id }: Folder): string => parent_id ?? board_id;
@@ -34,7 +34,7 @@ const needs: Needs<Folder> = {
   create: (record) => [{ permission: 'CREATE_FOLDER', place: above(record) }],
   update: (before, after) => {
     const all: Need[] = [{ permission: 'UPDATE_FOLDER', place: folderPlace(before) }];
-    // Moved, it is gone where it was and new where it comes to; what holds for it is then another thing too.
+    // A move deletes the folder in one place and creates it in another, and changes its permissions.
     if (differsIn(before, after, ['parent_id', 'board_id']))
       all.push(
         { permission: 'CREATE_FOLDER', place: above(after) },
@@ -62,7 +62,7 @@ function check(record: Folder, reader: StructureReader): Folder {
   return record;
 }
 
-/** How many folders are within each other below one. */
+/** How many levels of folders are below one. */
 function heightBelow(id: string, reader: StructureReader): number {
   let height = 0;
   let level = [...reader.within('folders', id)];
@@ -101,7 +101,7 @@ export const folder: StructureType<typeof fields, Folder> = {
   completedBy: (reader, operation, folderId) =>
     operation === 'created' ? completedByFirstView(reader, folderId) : undefined,
   returns: {
-    // Where what it was in is gone it comes back at the top.
+    // Without its parent folder it comes back at the top of its board.
     asItWas: (reader, record) => (hasParent(reader, record) ? record : { ...record, parent_id: null }),
     mustFit: (was, record) => {
       if (was.board_id !== record.board_id) invalid('back_on_own_board');

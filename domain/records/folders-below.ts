@@ -1,7 +1,7 @@
 import type { Folder } from './folder.ts';
 import type { Within } from './within.ts';
 
-/** The folders in a board or a folder, each after what it is in. */
+/** The folders below a board or a folder, each after the one that it is in. */
 export function foldersBelow(within: Within, placeId: string): Folder[] {
   const found: Folder[] = [];
   const collect = (place: string) => {

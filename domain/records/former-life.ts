@@ -9,18 +9,18 @@ import {
 } from './index.ts';
 import type { StructureReader } from './structure-reader.ts';
 
-/** What brings something back that is in no save. */
+/** The collections whose records bring back more than a save holds. */
 export const returning = structureOf((type) => type.returns !== undefined);
 export const isReturning = (collection: string): collection is StructureCollection =>
   isStructure(collection) && returning.includes(collection);
 
-/** What a record was when it was deleted last. */
+/** A record as it was when it was deleted last. */
 export interface FormerLife extends FormerRecord {
   collection: StructureCollection;
   /** The line that deleted it; null: no line of the log has it yet. */
   seq: number | null;
   before: Readonly<Record<string, unknown>>;
-  /** Null: nobody did, it happened. */
+  /** Null: no person did it. */
   deleted_by: number | null;
   /** Of the people who were on a board, those who have left the workspace since. */
   left: readonly number[];
@@ -32,7 +32,7 @@ export const placesOf = (reader: StructureReader, past: Iterable<FormerLife>): F
     Array.from(past, (one) => ({ collection: one.collection, id: one.record_id, record: { ...one.before } })),
   );
 
-/** Where it was itself: what the log says of its place comes before what its record says. */
+/** The place of a deleted record: the log's word comes before the record's. */
 export const formerPlace = ({
   collection,
   record_id: id,
@@ -42,6 +42,6 @@ export const formerPlace = ({
 }: FormerRecord): Place =>
   typeNamed(collection)!.place({ ...before, id, board_id, folder_id } as unknown as StructureRecord);
 
-/** Whose trash it is in: that of the workspace, or that of its board. */
+/** The place of the trash that lists it: the workspace, or its board. */
 export const trashOf = ({ collection, board_id }: Pick<FormerRecord, 'collection' | 'board_id'>): Place =>
   typeNamed(collection)!.trash === 'workspace' ? WORKSPACE : boardPlace(board_id);

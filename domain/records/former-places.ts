@@ -7,7 +7,7 @@ import type { Folder } from './folder.ts';
 import { formerPlace } from './former-life.ts';
 import { isStructure, structureTypes } from './index.ts';
 
-/** A record that is not there any more: where it was, and what it was. */
+/** A deleted record: its place and its fields before. */
 export interface FormerRecord {
   collection: string;
   record_id: string;
@@ -21,7 +21,7 @@ const isContainer = (collection: string): boolean =>
 
 type Places = { boards: Board; folders: Folder };
 
-/** A team with the boards and folders that it had: where what was deleted has been. */
+/** A team with its deleted boards and folders, as places of deleted records. */
 export class FormerPlaces {
   private readonly state: Tree;
   private readonly gone: ReadonlyMap<string, Record<string, unknown>>;
@@ -38,7 +38,7 @@ export class FormerPlaces {
     return this.state.get('boards', id) ?? (this.gone.get(`boards/${id}`) as Board | undefined);
   }
 
-  /** What somebody might do while what was deleted was still where it was. */
+  /** The access of a person to a deleted record, as if it was still in its place. */
   accessTo(was: FormerRecord, subject: Subject): Access {
     const place = formerPlace(was);
     const itself = isContainer(was.collection) ? { ...was.before, id: was.record_id } : undefined;
@@ -64,8 +64,7 @@ export class FormerPlaces {
   }
 
   /**
-   * What was set for the folders that a folder was in and will not be in any more where it comes back: from the outermost
-   * to the innermost.
+   * The entries of the folders that a restored folder was in and is not in any more, from the outermost to the innermost.
    *
    * @param parent the folder that it comes back in; null: none, at the top of its board
    */
@@ -86,7 +85,7 @@ export class FormerPlaces {
     const found = new Map<string, Folder>();
     for (let id = parent_id; id !== null && !found.has(id); ) {
       const above = (this.state.get('folders', id) ?? this.gone.get(`folders/${id}`)) as Folder | undefined;
-      // Nothing is known of it any more: what it was in, nobody can say.
+      // Nothing is known of this folder any more, nor of the ones above it.
       if (!above) break;
       found.set(id, { ...above, board_id });
       id = above.parent_id;

@@ -58,7 +58,7 @@ export const permissionRecord: StructureType<typeof fields, PermissionRecord> = 
       (before as PermissionRecord | null)?.permissions,
       (record as PermissionRecord).permissions,
     ),
-  // Who manages permissions sees what is set for everybody; the others see what is about them.
+  // A person who manages permissions sees all entries, others only those about themselves.
   shownTo: (access, record) => ({
     ...record,
     permissions: shownEntries(access, record, record.permissions as Entries),

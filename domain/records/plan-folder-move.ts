@@ -22,7 +22,7 @@ interface FolderMovePlan {
   folders: FolderMove[];
 }
 
-/** What is in folders without being a container: what describes items comes first. */
+/** Collections of records in folders that are no containers. Those that describe items come first. */
 const insideFolders = structureOf(
   ({ containerOf, isContainer, movesWithFolder }) =>
     !isContainer && (containerOf !== undefined || movesWithFolder !== undefined),
@@ -53,7 +53,7 @@ export function planFolderMove(
   return plan;
 }
 
-/** As each type says; a type that says nothing of it takes on the board. */
+/** The changes of the records in a moved folder, as each type says; by default they take on the new board. */
 function changesInside(reader: StructureReader, moved: MovedFolder): StructureChange[] {
   return insideFolders.flatMap((collection) => {
     const { movesWithFolder, siblings } = structureTypes[collection];

@@ -12,7 +12,7 @@ import type { Payload } from './validate.ts';
 
 type Saved = Pick<RecordType, 'collection' | 'fields'> & { changeable: readonly string[] };
 
-/** What somebody may not see is not there for them. */
+/** Throws `not_found` for a place that the person may not see. */
 export function mustSee(reader: StructureReader, place: Place): void {
   if (!reader.access.mayView(place)) throw new DomainError('not_found');
 }
@@ -22,8 +22,8 @@ export function mustAll(access: Pick<Access, 'must'>, all: readonly Need[]): voi
 }
 
 /**
- * A save names the version that it makes: 1 for a new record, the stored one + 1 for a change. One that names none is
- * made over whatever is there: the last one holds.
+ * A save names the version that it makes: 1 for a new record, the stored one + 1 for a change. A save without a version
+ * replaces the stored record, whatever its version.
  */
 export function checkVersion(
   stored: { row_version: number } | undefined,
@@ -54,7 +54,7 @@ export function parsed<S extends z.ZodObject>(fields: S, payload: Payload, of?: 
   throw new DomainError('invalid', { issues: issuesOf(result.error, payload, { of }) });
 }
 
-/** The stored fields with those that a save may change; a client may send the others back as they are. */
+/** The stored fields with the changed ones of a save; other fields may be sent only as they are stored. */
 export function changed(type: Saved, stored: RecordBase, payload: Payload): Payload {
   const before = stored as unknown as Payload;
   const next: Payload = {};

@@ -9,7 +9,7 @@ import type { Within } from './within.ts';
 export interface StructureReader {
   team: number;
   person: number;
-  /** What whoever saves may do, in the structure as it is at that moment. */
+  /** The permissions of the person who saves, in the structure as it is at that moment. */
   readonly access: Access;
   /** Undefined: neither a member of the team nor a guest. */
   standingOf(person: number): Standing | undefined;
@@ -17,7 +17,7 @@ export interface StructureReader {
   now: string;
   get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined;
   all<C extends StructureCollection>(collection: C): Iterable<Records[C]>;
-  /** What is right in a board or a folder; costs no more than that is. */
+  /** The records right in a board or a folder; the cost follows their number. */
   readonly within: Within;
   /** The attributes that the folder's items have. */
   attributesOf(folder: Pick<Folder, 'id' | 'board_id'>): readonly Attribute[];

@@ -26,7 +26,7 @@ export function validateItemPut(
   if (stored) mustEdit(reader, stored);
   checkVersion(stored, payload, stored && shownItem(reader, stored));
   if (stored) {
-    // On which board it is, its folder decides: that may have moved since whoever saves has heard of it.
+    // The folder decides the board: it may have moved since the client heard of it.
     const { values: _values, versions: _versions, board_id: _board, ...fields } = payload;
     const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
     return {

@@ -32,7 +32,7 @@ export function validatePermissionPut(
   // Without a change it is a new version all the same.
   if (keys.length === 0 && !reader.access.may('MANAGE_VISIBILITY', place))
     reader.access.must('MANAGE_PERMISSIONS', place);
-  // They are saved whole: whoever has not seen what is set would take it back.
+  // Entries are saved whole: a person who does not see them all would remove the others.
   if (payload['row_version'] === undefined) invalid('required', { field: 'row_version' });
   checkVersion(stored, payload, stored);
   const fields = stored
@@ -47,11 +47,11 @@ export function validatePermissionPut(
   return { act: stored ? 'updated' : 'created', record, before: stored ?? null };
 }
 
-/** Nobody gives or takes what they do not have, acts upon people above them, or touches the owner. */
+/** A person changes only permissions that they have, of people who are not above them and not the owner. */
 function mustSet(reader: StructureReader, place: Place, key: string, granted: boolean | undefined): void {
   const entry = parseEntryKey(key);
   if (!entry || !isPossible(entry, place)) {
-    // What is not understood may still go.
+    // An unknown entry may still be removed.
     if (granted !== undefined) invalid('no_such_permission', { field: key });
     reader.access.must('MANAGE_PERMISSIONS', place);
     return;
@@ -99,7 +99,7 @@ function targetOf(reader: StructureReader, token: Entry['token']): Standing | un
 const treeWith = (reader: StructureReader, record: PermissionRecord): Tree =>
   treeOver(reader, { permissions: (id) => (id === record.id ? record : undefined) });
 
-/** Nobody shuts themselves out: they could not take it back. */
+/** A person does not lock themselves out: they could not undo it. */
 function mustKeepOwn({ access }: StructureReader, place: Place, tree: Tree): void {
   const next = new Access(tree, access.subject);
   for (const permission of ['MANAGE_PERMISSIONS', 'MANAGE_VISIBILITY'] as const)

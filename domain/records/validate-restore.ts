@@ -25,15 +25,15 @@ export interface DeletedRecord {
 
 /** What comes back with a board or a folder. */
 export interface Restoration {
-  /** The line of the log that deleted it: what was deleted again since is not what was asked for. */
+  /** The seq of the deletion that is to be restored: one that came later is another. */
   seq: number;
   /** What went with it, each after what it hangs from. */
   also: readonly DeletedRecord[];
-  /** An act is taken back: whoever deleted it themselves may do that, also without managing the trash. */
+  /** The restoration is an undo: who deleted the record may do it without managing the trash. */
   isUndo: boolean;
 }
 
-/** A structure that takes in what has come back so far. */
+/** A structure that takes in each record that comes back. */
 export interface WritableStructure extends StructureReader {
   set(collection: StructureCollection, id: string, record: StructureRecord): void;
 }
@@ -58,7 +58,7 @@ export function validateRestore(
   const access = places.accessTo(was, reader.access.subject);
   if (!access.mayView(formerPlace(was))) throw new DomainError('not_found');
   if (!(isUndo && was.deleted_by === reader.person)) access.must('MANAGE_TRASH', trashOf(was));
-  // What was deleted for good has left its place only.
+  // Of a record that was deleted for good only the place is known.
   if (was.before['name'] === undefined || !type.needs || !type.returns) throw new DomainError('not_found');
   const changes: StructureChange[] = [];
   const bring = (of: StructureCollection, record: StructureRecord, before: StructureRecord | null = null) => {

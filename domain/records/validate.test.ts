@@ -166,7 +166,7 @@ describe('a save of a record', () => {
     ).toBe('invalid');
   });
 
-  test('takes along what hangs from it when it is deleted, leaves first', () => {
+  test('deletes what refers to the record with it, leaves first', () => {
     const { made, board, folder } = furnished();
     const gone = validateDelete(made, 'boards', board).map(({ collection, change }) => [
       collection,
@@ -183,7 +183,7 @@ describe('a save of a record', () => {
   });
 });
 
-test('a validate of folders, attributes and views looks at nothing but the places that they touch', () => {
+test('validation of folders, attributes and views reads only the places that a save touches', () => {
   const { made, board, folder } = furnished('owner');
   const inner = newId();
   const put = (collection: 'boards' | 'folders' | 'attributes' | 'views', id: string, payload: object) => {
@@ -258,7 +258,7 @@ describe('a save of an item or a value', () => {
     expect(item.row_version).toBe(1);
   });
 
-  test('a value that says what it was made over is saved over nothing else, though the version fits', () => {
+  test('is refused where the stored value is not its base, even if the version fits', () => {
     const { made, board, folder, name } = furnished();
     const place = { board_id: board, folder_id: folder, position: 'a0' };
     const { record: item } = validateItemPut(made, undefined, newId(), {
@@ -277,7 +277,7 @@ describe('a save of an item or a value', () => {
   });
 });
 
-test('folders are at most so deep, also where some are moved below others', () => {
+test('validatePut nests folders to the limit only, also where folders are moved below others', () => {
   const { made, board } = furnished();
   const put = (id: string, parent_id: string | null, row_version = 1) => {
     const { record } = validatePut(made, 'folders', id, {
@@ -297,7 +297,7 @@ test('folders are at most so deep, also where some are moved below others', () =
   expect(code(() => put(short[0]!, long[FOLDER_DEPTH_MAX - 11]!, 2))).toBe('done');
 });
 
-test('restricted members leave the structure alone, strangers see nothing', () => {
+test('a save of the structure is refused to restricted members, and every save to strangers', () => {
   const restricted = furnished('restricted-member');
   expect(
     code(() => validatePut(restricted.made, 'boards', restricted.board, { row_version: 2, name: 'x' })),
@@ -321,10 +321,10 @@ test('restricted members leave the structure alone, strangers see nothing', () =
   ).toBe('invalid');
 });
 
-describe('what a program leaves out', () => {
+describe('a save that leaves out a field', () => {
   const positionOf = (change: { record: unknown }) => (change.record as { position: string }).position;
 
-  test('a position is the end of what the record is in, whatever stands elsewhere', () => {
+  test('puts a record without a position at the end of its container', () => {
     const { as, board, folder } = furnished();
     const put = (collection: 'boards' | 'folders' | 'attributes' | 'views', payload: object) =>
       positionOf(validatePut(as('owner'), collection, newId(), { ...payload }));
@@ -340,7 +340,7 @@ describe('what a program leaves out', () => {
     expect(positionOf(validateItemPut(as('owner'), undefined, newId(), place))).toBe('a0');
   });
 
-  test('a position that a client made up in its own way is no reason to refuse what comes after it', () => {
+  test('puts a record behind a position of another form', () => {
     const { as, board } = furnished();
     const odd = validatePut(as('owner'), 'folders', newId(), {
       board_id: board,
@@ -353,14 +353,14 @@ describe('what a program leaves out', () => {
     expect(positionOf(validateItemPut(next('owner'), undefined, newId(), item, () => 'zz0'))).toBe('zz0');
   });
 
-  test('an empty position is none', () => {
+  test('refuses an empty position', () => {
     const { as, board } = furnished();
     expect(() =>
       validatePut(as('owner'), 'folders', newId(), { board_id: board, name: 'F', position: '' }),
     ).toThrow(/position/);
   });
 
-  test('a version is the next, and one that is no number is refused', () => {
+  test('makes the next version without a row_version, and is refused with one that is no number', () => {
     const { as, board } = furnished();
     const renamed = validatePut(as('owner'), 'boards', board, { name: 'Renamed' });
     expect(renamed.record).toMatchObject({ row_version: 2, name: 'Renamed', position: 'a0' });

@@ -55,7 +55,7 @@ function putAny(
   if (stored) {
     if (!maySee(reader.access, type, stored)) throw new DomainError('not_found');
     const next = { ...stored, ...changeableIn(type, payload) };
-    // Before it is asked what may be done there: what whoever saves may not see is not there.
+    // Before permissions: a place that the person may not see does not exist for them.
     checkReferences(reader, collection, next);
     if (type.checkedFirst) type.check(next, reader);
     mustAll(reader.access, type.needs.update(stored, next));
@@ -112,7 +112,7 @@ function deletion(stored: StructureRecord, reader: StructureReader): RecordChang
 
 const containers = structureOf((type) => type.isContainer === true);
 
-/** What is set for a board, a folder or the workspace is found by its id: nothing new takes that of another place. */
+/** Permissions are found by the id of their place: a new container takes the id of no other. */
 export function mustBeFree(reader: StructureReader, collection: StructureCollection, id: string): void {
   if (!containers.includes(collection)) return;
   const isTaken = containers.some((other) => other !== collection && reader.get(other, id));
@@ -122,7 +122,7 @@ export function mustBeFree(reader: StructureReader, collection: StructureCollect
 const changeableIn = (type: { changeable: readonly string[] }, payload: Payload): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([field]) => type.changeable.includes(field)));
 
-/** A record that is there for whoever saves: they may see it. */
+/** A record that the person who saves may see. */
 function seen(reader: StructureReader, collection: string, id: string): boolean {
   const found: StructureRecord | undefined = isStructure(collection) ? reader.get(collection, id) : undefined;
   return (

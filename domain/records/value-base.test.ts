@@ -13,7 +13,7 @@ function turned(data: unknown): unknown {
   );
 }
 
-test('the same data has the same base, whatever the order of its keys and the way that it took', () => {
+test('the base of a value is the same for the same data, whatever the order of its keys, also after JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
       expect(baseOf(turned(data))).toBe(baseOf(data));
@@ -23,7 +23,7 @@ test('the same data has the same base, whatever the order of its keys and the wa
   expect(baseOf(undefined)).toBe(baseOf(null));
 });
 
-test('other data has another', () => {
+test('the base of a value differs for other data', () => {
   const some = [
     null,
     '',

@@ -6,7 +6,7 @@ import {
   structureTypes,
 } from './index.ts';
 
-/** What is in a board or a folder, and dies with it. Containers come last: what is in them is met before them. */
+/** Collections whose records are in a board or a folder and die with it. Containers come last, after their contents. */
 const insideCollections = structureOf((type) => type.containerOf !== undefined).sort(
   (one, other) => Number(isContainer(one)) - Number(isContainer(other)),
 );
@@ -23,7 +23,7 @@ export class RecordsWithin {
   private readonly places: Partial<Record<StructureCollection, Map<string, Map<string, StructureRecord>>>> =
     Object.fromEntries(insideCollections.map((collection) => [collection, new Map()]));
 
-  /** Whatever is held under the id, if it is to be replaced, has to be removed before. */
+  /** An earlier record of the same id has to be removed before. */
   add(collection: StructureCollection, record: StructureRecord): void {
     const places = this.places[collection];
     if (!places) return;
@@ -46,7 +46,7 @@ export class RecordsWithin {
     (this.places[collection]?.get(placeId)?.values() ?? []) as Iterable<never>;
 }
 
-/** For a structure that stays as it is: each collection is put in order once, when it is first asked for. */
+/** For a structure that does not change: each collection is indexed once, at the first question. */
 export function withinOf(
   all: <C extends StructureCollection>(collection: C) => Iterable<Records[C]>,
 ): Within {
@@ -62,7 +62,7 @@ export function withinOf(
   };
 }
 
-/** All that is in a board or a folder, each before what it is in. */
+/** All records below a board or a folder, each before its container. */
 export function allBelow(
   within: Within,
   placeId: string,

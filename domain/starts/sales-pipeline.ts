@@ -1,6 +1,6 @@
 import type { Start } from './start.ts';
 
-/** Addresses of `example` domains belong to nobody. */
+/** `example` domains are reserved: their addresses belong to nobody. */
 export const salesPipeline: Start = {
   name: 'salesPipeline',
   description: 'salesPipelineText',

@@ -1,7 +1,7 @@
 import type { AttributeKindId } from '../attributes/ids.ts';
 import type { Hue } from '../records/record.ts';
 
-/** A text in the language of whoever makes the board: a key of the section `starts` of the locales. */
+/** A text in the language of the person who creates the board: a key of the section `starts` of the locales. */
 export interface StartText {
   text: string;
 }

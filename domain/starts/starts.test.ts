@@ -47,6 +47,6 @@ describe.each(folders)('the folder %s of a start', (_, { attributes, items, grou
   });
 });
 
-test('every answer to what somebody wants to do has a start', () => {
+test('every use case of the survey has a start', () => {
   for (const useCase of surveyUseCases) expect(Object.keys(starts)).toContain(startsByUseCase[useCase]);
 });
