@@ -66,7 +66,7 @@ describe('"Permission tokens are considered by priority. The first token that de
     ).toBe(false);
   });
 
-  test('roles decide where nothing is said before; where nobody has said anything, it is not granted', () => {
+  test('roles decide where no token before them does; without any entry it is not granted', () => {
     expect(edits(who.full, { [keyOf('role:full-member')]: false })).toBe(false);
     expect(edits(who.full, { [keyOf('role:admin')]: false, [keyOf(`user:${who.admin}`)]: false })).toBe(true);
     const team = new SmallTeam();
@@ -76,7 +76,7 @@ describe('"Permission tokens are considered by priority. The first token that de
     });
   });
 
-  test('it is the first token that decides and not the nearest place', () => {
+  test('the first token decides, not the nearest place', () => {
     const team = new SmallTeam();
     team.set(WORKSPACE, { [keyOf(`user:${who.full}`)]: false });
     team.set(team.folder, { [keyOf('role:full-member')]: true });
@@ -103,7 +103,7 @@ describe('"Permission tokens are considered by priority. The first token that de
         expect(team.access(who.owner).may(permission, place)).toBe(true);
   });
 
-  test('nobody else is anybody: a token of another person, role or board is not theirs', () => {
+  test('a person has no token of another person, role or board', () => {
     for (const token of ['user:44', 'role:admin', 'role:owner', 'role:guest', 'tag:guest_user'] as const)
       expect(edits(who.full, { [keyOf(token)]: false })).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('"Tags used for folder access"', () => {
   const member = { [keyOf('tag:board_member')]: false };
   const lockedOut = { [keyOf('tag:board_locked_out')]: false };
 
-  test('board_member is whoever is on the board', () => {
+  test('board_member is a person on the board', () => {
     expect(edits(who.full, member)).toBe(false);
     expect(edits(who.guest, member)).toBe(false);
     expect(edits(who.otherFull, member)).toBe(true);
@@ -191,7 +191,7 @@ describe('"Tags used for folder access"', () => {
     }
   });
 
-  test('a guest is somebody on the boards that they are on, and nobody elsewhere', () => {
+  test('a guest has tokens on their boards only', () => {
     const team = new SmallTeam();
     expect(team.access(who.guest).may('EDIT_ITEM', team.deep)).toBe(true);
     expect(team.access(who.guest).may('DELETE_ITEM', team.deep)).toBe(false);
@@ -233,7 +233,7 @@ describe('"A user is allowed only if every required permission is granted: the r
       expect(team.access(person).mayView(team.deep)).toBe(true);
   });
 
-  test('what may not be seen may not be changed either, and the denial says what was asked for', () => {
+  test('a place that may not be seen may not be changed, and the denial names the permission asked for', () => {
     const team = new SmallTeam();
     team.set(team.folder, hiding);
     const must = () => team.access(who.full).must('EDIT_ITEM', team.sub);

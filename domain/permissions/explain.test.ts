@@ -47,14 +47,14 @@ describe('why somebody may', () => {
     expect(ask(teamWith(), owner, plans)).toEqual({ granted: true, reason: { kind: 'owner' } });
   });
 
-  test('because that is so for their role unless somebody says otherwise', () => {
+  test('because their role has it by default', () => {
     expect(ask(teamWith(), member, plans)).toEqual({
       granted: true,
       reason: from('role:full-member', 'default'),
     });
   });
 
-  test('because of what is set in the nearest place above', () => {
+  test('because of an entry of the nearest place above', () => {
     const team = teamWith(
       {
         place: WORKSPACE,
@@ -69,13 +69,13 @@ describe('why somebody may', () => {
     });
   });
 
-  test('because of what is set for them by name, before what is set for their role', () => {
+  test('because of an entry by name, before one for their role', () => {
     const team = teamWith({ place: budget, entries: { [`user:${member}:DELETE_ITEM`]: false } });
     expect(ask(team, member, plans)).toEqual({ granted: false, reason: from(`user:${member}`, budget) });
     expect(ask(team, member, board).granted).toBe(true);
   });
 
-  test('what they made themselves is another matter', () => {
+  test('because of an entry for their own records, told apart from one for all', () => {
     const team = teamWith({ place: board, entries: { 'role:full-member:EDIT_ITEM': false } });
     expect(ask(team, member, board, { permission: 'EDIT_ITEM' }).granted).toBe(false);
     expect(ask(team, member, board, { permission: 'EDIT_ITEM', own: true })).toEqual({
@@ -86,7 +86,7 @@ describe('why somebody may', () => {
 });
 
 describe('why somebody may not', () => {
-  test('because nobody has ever allowed it', () => {
+  test('because no entry allows it', () => {
     expect(ask(teamWith(), restricted, board, { permission: 'CREATE_FOLDER' })).toEqual({
       granted: false,
       reason: { kind: 'nobody' },
@@ -103,7 +103,7 @@ describe('why somebody may not', () => {
     expect(ask(team, restricted, plans).granted).toBe(true);
   });
 
-  test('because what it is in is hidden from them', () => {
+  test('because its container is hidden from them', () => {
     const team = teamWith({ place: budget, entries: { 'role:full-member:VIEW_FOLDER': false } });
     expect(ask(team, member, plans)).toEqual({
       granted: false,
@@ -111,13 +111,13 @@ describe('why somebody may not', () => {
     });
   });
 
-  test('because a guest is somebody on their boards only, and a stranger nowhere', () => {
+  test('because they are a guest off the board, or a stranger', () => {
     expect(ask(teamWith(), guest, board)).toEqual({ granted: false, reason: { kind: 'outside' } });
     expect(ask(teamWith(), guest, WORKSPACE)).toEqual({ granted: false, reason: { kind: 'outside' } });
     expect(ask(teamWith(), stranger, plans)).toEqual({ granted: false, reason: { kind: 'outside' } });
   });
 
-  test('because a folder that is hidden from some is not for all the reader', () => {
+  test('because a folder that is hidden from some is hidden from visitors', () => {
     const team = teamWith(
       { place: board, entries: { 'tag:guest_user:VIEW_FOLDER': true } },
       { place: budget, entries: { 'role:full-member:VIEW_FOLDER': false } },
@@ -133,7 +133,7 @@ describe('why somebody may not', () => {
   });
 });
 
-test('where something was set is not said of a place of which not everything is told', () => {
+test('an explanation does not name a place whose entries the person may not see', () => {
   const team = teamWith();
   const tree = treeOf(() => team);
   const access = new Access(tree, subjectIn(team, member));
@@ -152,7 +152,7 @@ test('where something was set is not said of a place of which not everything is 
   );
 });
 
-test('what can be set at a place is what its level has, with lines about one’s own below those about all', () => {
+test('the lines of a place are the permissions of its level, with those for own records below those for all', () => {
   const names = (place: Place) =>
     linesAt(place).map(({ permission, own }) => `${permission}${own ? '+' : ''}`);
   expect(names(WORKSPACE)).toContain('DELETE_WORKSPACE');
@@ -161,7 +161,7 @@ test('what can be set at a place is what its level has, with lines about one’s
   expect(names(budget).slice(0, 4)).toEqual(['CREATE_ITEM', 'EDIT_ITEM', 'EDIT_ITEM+', 'DELETE_ITEM']);
 });
 
-test('the way to a folder begins at the workspace', () => {
+test('the path to a folder begins at the workspace', () => {
   expect(
     pathTo(
       treeOf(() => teamWith()),

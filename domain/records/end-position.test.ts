@@ -11,7 +11,7 @@ describe('positions', () => {
     expect(positionsBetween('a0', 'a1', 2).sort()).toEqual(positionsBetween('a0', 'a1', 2));
   });
 
-  test('never grow longer than one may be', () => {
+  test('never grow longer than the limit', () => {
     let last = LAST.slice(0, 30);
     for (let turn = 0; turn < 3_000; turn += 1) {
       const next = positionAfter(last);

@@ -27,8 +27,8 @@ const become = (
     ),
   );
 
-describe('on another board an attribute', () => {
-  test('of the whole board joins one that is alike, and no other', () => {
+describe('carryAttributes', () => {
+  test('joins an attribute of the whole board with one that is alike, and with no other', () => {
     const [status, like] = [make('Status'), make('Status')];
     const number = make('Status', { kind: 'number' });
     const [label, other] = ['a', 'b'].map((id) =>
@@ -50,7 +50,7 @@ describe('on another board an attribute', () => {
     expect(become({ wide: [label], there: [stored] })[label.id]).toEqual(['Label', false, stored.id]);
   });
 
-  test('of the folder stays its own under a free name, but for the copy of what is there', () => {
+  test('keeps an attribute of the folder under a free name, but for a copy, which joins its original', () => {
     const there = make('Status');
     const copy = own('Status', { id: copyId(there.id, folder) });
     const renamed = own('Phase', { id: copyId(there.id, folder, 2) });
@@ -68,7 +68,7 @@ describe('on another board an attribute', () => {
     expect(become({ own: [long], there: [make('x'.repeat(200))] })[long.id]![0]).toHaveLength(200);
   });
 
-  test('names the items there where none of the board does', () => {
+  test('keeps the primary attribute where the new board has none', () => {
     const primary = own('Name', { primary: true });
     const wide = make('Title', { primary: true });
     const there = make('Subject', { primary: true });
@@ -79,7 +79,7 @@ describe('on another board an attribute', () => {
     expect(become({ own: [primary], there: [number] })[primary.id]).toEqual(['Name', false, undefined]);
   });
 
-  test('is one of two hundred at most', () => {
+  test('refuses more than two hundred attributes', () => {
     const many = Array.from({ length: 120 }, (_, index) => own(`Own ${index}`));
     const there = Array.from({ length: 120 }, (_, index) => make(`Wide ${index}`));
     expect(() => become({ own: many, there })).toThrow('at most 200 attributes');
@@ -196,7 +196,7 @@ describe('the plan of a folder move', () => {
   });
 });
 
-test('in settings other ids stand for some, wherever they are', () => {
+test('replaceIds replaces ids anywhere in settings', () => {
   const [one, other, kept] = [newId(), newId(), newId()];
   const settings = {
     hidden: [one, kept],

@@ -22,23 +22,23 @@ describe.each(collections)('the type of %s', (collection) => {
     }
   });
 
-  test('takes no text for an id that is none', () => {
+  test('parses no id from a text of another form', () => {
     for (const text of ['', 'x', `${newId()}.`, `${newId()}.${newId()}.${newId()}`, newId().toUpperCase()])
       expect(type.parseId(text)).toBeUndefined();
   });
 });
 
-describe('the lists that types make', () => {
-  test('the trash of the API has those that are listed in a trash', () => {
+describe('the registry of record types', () => {
+  test('lists the types of the trash as the API does', () => {
     expect(collectionsOf(({ trash }) => trash !== undefined)).toEqual([...trashCollections]);
   });
 
-  test('a container can come back, and so can all that keeps rows', () => {
+  test('restores every container and every type that keeps rows', () => {
     for (const collection of structureOf(({ isContainer, keepsRows }) => Boolean(isContainer ?? keepsRows)))
       expect(returning).toContain(collection);
   });
 
-  test('whatever has a position stands among others', () => {
+  test('gives every type with a position its siblings', () => {
     for (const collection of structureOf(({ fields }) => 'position' in fields.shape))
       expect(structureTypes[collection].siblings).toBeDefined();
   });

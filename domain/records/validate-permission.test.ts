@@ -19,8 +19,8 @@ const onFolder = ({ folder }: SmallTeam) => folder;
 const onSub = ({ sub }: SmallTeam) => sub;
 const onWorkspace = () => WORKSPACE;
 
-describe('who may set permissions', () => {
-  test('whoever has been given that, at each level; nobody else', () => {
+describe('a save of permissions', () => {
+  test('is allowed to those who have the permission, at each level, and to nobody else', () => {
     for (const place of [onWorkspace, onBoard, onFolder, onSub]) {
       const entries = { 'role:restricted-member:EDIT_ITEM': false };
       expect(set(who.owner, place, entries)).toBe('ok');
@@ -31,7 +31,7 @@ describe('who may set permissions', () => {
     expect(set(who.guest, onBoard, { 'role:guest:EDIT_ITEM': true })).toBe(denied('MANAGE_PERMISSIONS'));
   });
 
-  test('a save that changes nothing is asked of too: it would make a version, and a line of the log', () => {
+  test('needs the permission also where it changes nothing: it would make a version and a line of the log', () => {
     for (const person of [who.full, who.restricted, who.guest]) {
       expect(set(person, onBoard, {})).toBe(denied('MANAGE_PERMISSIONS'));
       expect(set(person, onFolder, {})).toBe(denied('MANAGE_PERMISSIONS'));
@@ -44,13 +44,13 @@ describe('who may set permissions', () => {
     expect(set(who.admin, onBoard, {})).toBe('ok');
   });
 
-  test('taking entries away is setting them', () => {
+  test('needs the permission also to remove entries', () => {
     const before = { 'role:restricted-member:EDIT_ITEM': false };
     expect(set(who.full, onBoard, {}, before)).toBe(denied('MANAGE_PERMISSIONS'));
     expect(set(who.admin, onBoard, {}, before)).toBe('ok');
   });
 
-  test('what is stored is what was sent, in the next version', () => {
+  test('is stored as it was sent, as the next version', () => {
     const team = new SmallTeam();
     const entries = { 'user:4:EDIT_ITEM': false, 'user:4:EDIT_ITEM:owner': true };
     const first = saving(team, who.admin, team.folder, entries);
@@ -66,10 +66,10 @@ describe('who may set permissions', () => {
   });
 });
 
-describe('nobody gives or takes what they do not have', () => {
+describe('a save of permissions that the person does not have', () => {
   const manager = { 'user:4:MANAGE_PERMISSIONS': true };
 
-  test('neither to others, nor to themselves, nor away', () => {
+  test('is refused for others, for themselves, and to take them away', () => {
     for (const key of ['role:guest:EDIT_LOCKED_VIEWS', 'user:4:EDIT_LOCKED_VIEWS', 'tag:board_member:USE_AI'])
       for (const granted of [true, false]) {
         const withheld = { ...manager, 'user:4:USE_AI': false };
@@ -81,7 +81,7 @@ describe('nobody gives or takes what they do not have', () => {
     expect(set(who.full, onBoard, { ...manager, 'role:guest:DELETE_ITEM': true }, manager)).toBe('ok');
   });
 
-  test('nobody gets into a private board by setting something for the whole workspace', () => {
+  test('is refused for the workspace where it would open a private board', () => {
     const sees = (person: number, entries: Entries) => {
       const team = new SmallTeam();
       const before = team.access(person).mayView(team.closed);
@@ -95,7 +95,7 @@ describe('nobody gives or takes what they do not have', () => {
     expect(sees(who.full, { [`user:${who.full}:VIEW_FOLDER`]: true })).toEqual(refused);
   });
 
-  test('nobody gets into a hidden folder by setting something for what it is in', () => {
+  test('is refused for a place where it would open a hidden folder in it', () => {
     const team = new SmallTeam();
     team.set(team.sub, { 'role:admin:VIEW_FOLDER': false, 'role:admin:EDIT_ITEM': false });
     for (const key of [
@@ -122,12 +122,12 @@ describe('nobody gives or takes what they do not have', () => {
   });
 });
 
-describe('nobody acts upon people above them', () => {
+describe('a save of permissions of people above the person', () => {
   const manager = { 'user:4:MANAGE_PERMISSIONS': true };
   const asFull = (key: string, granted: boolean) =>
     set(who.full, onBoard, { ...manager, [key]: granted }, manager);
 
-  test('neither by name nor by role', () => {
+  test('is refused by name and by role', () => {
     for (const granted of [true, false]) {
       for (const key of [`user:${who.admin}:EDIT_ITEM`, 'role:admin:EDIT_ITEM'])
         expect([key, asFull(key, granted)]).toEqual([key, expect.stringMatching(/^forbidden/)]);
@@ -136,18 +136,18 @@ describe('nobody acts upon people above them', () => {
     }
   });
 
-  test('nor by a tag that people above them have too', () => {
+  test('is refused by a tag that people above have too', () => {
     for (const granted of [true, false])
       expect(asFull('tag:board_member:EDIT_ITEM', granted)).toMatch(/^forbidden/);
     expect(set(who.admin, onBoard, { 'tag:board_member:EDIT_ITEM': false })).toBe('ok');
   });
 
-  test('an admin acts upon admins', () => {
+  test('is allowed among admins', () => {
     expect(set(who.admin, onBoard, { [`user:${who.otherAdmin}:EDIT_ITEM`]: false })).toBe('ok');
     expect(set(who.admin, onBoard, { 'role:admin:EDIT_ITEM': false })).toBe('ok');
   });
 
-  test('nobody touches the owner, not even they themselves', () => {
+  test('is refused for the owner, also to the owner', () => {
     for (const person of [who.owner, who.admin]) {
       expect(set(person, onBoard, { [`user:${who.owner}:EDIT_ITEM`]: false })).toMatch(/^forbidden/);
       expect(set(person, onBoard, { 'role:owner:EDIT_ITEM': false })).toBe('invalid');
@@ -155,8 +155,8 @@ describe('nobody acts upon people above them', () => {
   });
 });
 
-describe('nobody shuts themselves out', () => {
-  test('of managing permissions or of who sees it', () => {
+describe('a save of permissions that locks its person out', () => {
+  test('is refused for managing permissions and for visibility', () => {
     // Of the workspace itself nobody is shut out: that it can be seen depends on no entry.
     for (const permission of ['MANAGE_PERMISSIONS', 'MANAGE_VISIBILITY', 'VIEW_FOLDER'])
       for (const token of [`user:${who.admin}`, 'role:admin'])
@@ -167,7 +167,7 @@ describe('nobody shuts themselves out', () => {
             );
   });
 
-  test('by making a board private on which they are not', () => {
+  test('is refused for a private board that they are not on', () => {
     expect(set(who.admin, onBoard, { 'tag:board_locked_out:VIEW_FOLDER': false })).toBe('invalid');
     expect(set(who.owner, onBoard, { 'tag:board_locked_out:VIEW_FOLDER': false })).toBe('ok');
     const team = new SmallTeam();
@@ -177,7 +177,7 @@ describe('nobody shuts themselves out', () => {
     ).toBe('ok');
   });
 
-  test('what they keep by another token they may take from one', () => {
+  test('is allowed where another token keeps them in', () => {
     const keeping = {
       [`user:${who.admin}:MANAGE_PERMISSIONS`]: true,
       'role:admin:MANAGE_PERMISSIONS': false,
@@ -186,11 +186,11 @@ describe('nobody shuts themselves out', () => {
   });
 });
 
-describe('visibility', () => {
+describe('a save of visibility', () => {
   const publicly = { 'tag:guest_user:VIEW_FOLDER': true };
   const privately = { 'tag:board_locked_out:VIEW_FOLDER': false };
 
-  test('who may manage it needs no other permission, and may set nothing else by it', () => {
+  test('needs no other permission, and sets nothing else', () => {
     const before = { [`user:${who.full}:MANAGE_VISIBILITY`]: true };
     for (const entries of [publicly, privately])
       expect(set(who.full, onBoard, { ...before, ...entries }, before)).toBe('ok');
@@ -202,13 +202,13 @@ describe('visibility', () => {
       expect(set(who.full, onBoard, { ...before, [key]: false }, before)).toBe(denied('MANAGE_PERMISSIONS'));
   });
 
-  test('who may manage permissions but not visibility does not publish by them', () => {
+  test('is refused to those who manage permissions only', () => {
     const before = { [`user:${who.full}:MANAGE_PERMISSIONS`]: true };
     for (const entries of [publicly, privately])
       expect(set(who.full, onBoard, { ...before, ...entries }, before)).toBe(denied('MANAGE_VISIBILITY'));
   });
 
-  test('visitors and those locked out are given nothing but viewing, and nothing of a whole workspace', () => {
+  test('gives visitors and people off the board nothing but viewing, and nothing of a whole workspace', () => {
     for (const tag of ['tag:guest_user', 'tag:board_locked_out'])
       for (const granted of [true, false]) {
         for (const permission of permissions.filter((one) => one !== 'VIEW_FOLDER'))
@@ -219,8 +219,8 @@ describe('visibility', () => {
   });
 });
 
-describe('what is not understood', () => {
-  test('is refused, and may go', () => {
+describe('an unknown entry', () => {
+  test('is refused, and may be removed', () => {
     for (const key of [
       ...['', 'EDIT_ITEM', 'role:full-member', 'role:boss:EDIT_ITEM', 'user:0:EDIT_ITEM', 'user:x:EDIT_ITEM'],
       ...['user:04:EDIT_ITEM', 'tag:everybody:VIEW_FOLDER', 'role:guest:FLY', 'role:guest:EDIT_ITEM:other'],
@@ -235,7 +235,7 @@ describe('what is not understood', () => {
     }
   });
 
-  test('names that every object has are none', () => {
+  test('is also a name that every object has', () => {
     expect(set(who.owner, onBoard, { ['constructor']: true })).toBe('invalid');
     const odd = JSON.parse('{ "__proto__": true }') as Entries;
     const team = new SmallTeam();
@@ -244,7 +244,7 @@ describe('what is not understood', () => {
     expect(Object.getPrototypeOf(stored)).toBe(Object.prototype);
   });
 
-  test('each permission is set at its own levels only', () => {
+  test('is also a permission at another level than its own', () => {
     for (const place of [onWorkspace, onBoard, onFolder])
       for (const permission of permissions) {
         const { levels } = permissionType(permission);
@@ -256,14 +256,14 @@ describe('what is not understood', () => {
       }
   });
 
-  test('entries that are no entries', () => {
+  test('is also a key of another form', () => {
     for (const odd of [null, [], 'x', { 'role:guest:EDIT_ITEM': 'yes' }, { ['x'.repeat(101)]: true }])
       expect(set(who.owner, onBoard, odd as never)).toBe('invalid');
   });
 });
 
-describe('versions and limits', () => {
-  test('another version than the next one is a conflict, which bears what is stored', () => {
+describe('a save of permissions of a place', () => {
+  test('is a conflict with the stored record where it names another version than the next', () => {
     const team = new SmallTeam();
     team.set(team.board, { 'role:guest:EDIT_ITEM': false });
     for (const row_version of [1, 3]) {
@@ -280,7 +280,7 @@ describe('versions and limits', () => {
     );
   });
 
-  test('whoever may not set it is not told what is stored', () => {
+  test('tells nothing of the stored entries to those who may not set them', () => {
     const team = new SmallTeam();
     team.set(team.board, { 'role:guest:EDIT_ITEM': false });
     const stale = () => saving(team, who.full, team.board, {}, { row_version: 7 });
@@ -299,14 +299,14 @@ describe('versions and limits', () => {
     expect(answer(() => saving(team, who.owner, team.board, many(ENTRIES_MAX + 1)))).toBe('invalid');
   });
 
-  test('permissions are not deleted: they are saved without entries', () => {
+  test('is never a deletion: it has no entries instead', () => {
     const team = new SmallTeam();
     expect(answer(() => validateDelete(team.as(who.owner), 'permissions', team.closed.board_id!))).toBe(
       'invalid',
     );
   });
 
-  test('of a place that somebody may not see it is not told that something is set there', () => {
+  test('tells nothing of a place that the person may not see', () => {
     const team = new SmallTeam();
     for (const person of [who.full, who.stranger])
       expect(answer(() => validateDelete(team.as(person), 'permissions', team.closed.board_id!))).toBe(
@@ -315,8 +315,8 @@ describe('versions and limits', () => {
   });
 });
 
-describe('places', () => {
-  test('a place that somebody may not see is not there', () => {
+describe('the place of a save of permissions', () => {
+  test('is not found where the person may not see it', () => {
     const team = new SmallTeam();
     for (const place of [team.closed, team.inClosed])
       expect(answer(() => saving(team, who.admin, place, { 'role:guest:EDIT_ITEM': true }))).toBe(
@@ -330,7 +330,7 @@ describe('places', () => {
     expect(answer(() => saving(team, who.stranger, WORKSPACE, {}))).toBe('not_found');
   });
 
-  test('a folder named with another board, or with none, is not there', () => {
+  test('is not found for a folder with another board, or with none', () => {
     const team = new SmallTeam();
     const { folder_id } = team.inClosed;
     for (const board_id of [null, team.board.board_id]) {
@@ -339,7 +339,7 @@ describe('places', () => {
     }
   });
 
-  test('its id is that of the place, and what is stored stays where it is', () => {
+  test('has the id of the record, and never changes', () => {
     const team = new SmallTeam();
     const put = (id: string, place: Place, row_version = 1) =>
       answer(() =>
@@ -351,7 +351,7 @@ describe('places', () => {
     expect(put(team.closed.board_id!, team.board, 2)).toBe('invalid');
   });
 
-  test('nothing new takes the id under which something is set for another place', () => {
+  test('keeps its id from new records', () => {
     const team = new SmallTeam();
     const fields = { row_version: 1, name: 'N', position: 'a0', board_id: team.board.board_id };
     const make = (collection: 'boards' | 'folders', id: string) =>

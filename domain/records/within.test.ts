@@ -28,7 +28,7 @@ const isBelow = (tree: Tree, id: string, place: string): boolean =>
   (parentOf(tree, id) !== null && isBelow(tree, parentOf(tree, id)!, place));
 
 describe('records within a place', () => {
-  test('are those that are right in it, whatever was added and removed before', () => {
+  test('are those right in it, after any additions and removals', () => {
     fc.assert(
       fc.property(trees, fc.array(fc.nat({ max: 20 })), (tree, removals) => {
         const records = new RecordsWithin();
@@ -47,7 +47,7 @@ describe('records within a place', () => {
     );
   });
 
-  test('are all found below it, each before what it is in', () => {
+  test('are all found below it, each before its container', () => {
     fc.assert(
       fc.property(trees, fc.nat({ max: 20 }), (tree, nth) => {
         const place = [BOARD, ...tree.folders.map(({ id }) => id)][nth % (tree.folders.length + 1)]!;
@@ -66,7 +66,7 @@ describe('records within a place', () => {
     );
   });
 
-  test('have their folders listed each after what it is in', () => {
+  test('have their folders listed, each after its container', () => {
     fc.assert(
       fc.property(trees, (tree) => {
         const found = foldersBelow(withinTree(tree), BOARD).map(({ id }) => id);
