@@ -135,6 +135,7 @@ test('who may not change views is offered none of it', async ({ page, tessera, b
     'role:full-member:CREATE_TAB': false,
     'role:full-member:CUSTOMIZE_TAB': false,
     'role:full-member:DELETE_TAB': false,
+    'role:full-member:ACCESS_PERSONAL_VIEWS': false,
   });
   const other = await comes(browser, request, tessera, ben);
   await other.goto(page.url());
@@ -179,4 +180,103 @@ test('a locked view is changed by those alone who may edit locked views', async 
   await tabs(page).getByRole('button', { name: 'Options for the view Table 2' }).click();
   await page.getByRole('menuitem', { name: 'Unlock view' }).click();
   await expect(other.getByRole('button', { name: 'Save for everyone' })).toBeVisible(AT_ONCE);
+});
+
+/** All that a page's browser keeps, as text. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames)
+        found.push(
+          await new Promise((resolve, reject) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(reading.result);
+            reading.onerror = () => reject(reading.error);
+          }),
+        );
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
+test('a personal view is gone for the others at once, and there again when it is shared', async ({
+  page,
+  tessera,
+  browser,
+  request,
+}) => {
+  test.slow();
+  await begin(page, tessera, 'Plans');
+  await newFolder(page);
+  await addItems(page, ['Beta', 'Alpha']);
+  // The one that everybody sees stays.
+  await choose(page, 'Table', 'Make personal');
+  await expect(page.getByText('A folder needs a view that everyone sees.')).toBeVisible();
+  await expect(tab(page, 'Table').getByRole('img')).toHaveCount(0);
+  await addView(page);
+  await expect(shown(page)).toHaveText('Table 2');
+  await tab(page, 'Table 2').dblclick();
+  await nameField(page).fill('Only mine');
+  await nameField(page).press('Enter');
+  await expectAllSaved(page);
+
+  const other = await comes(browser, request, tessera, ben);
+  await other.goto(page.url());
+  await expect(shown(other)).toHaveText('Only mine');
+  await live(other);
+  await expect.poll(() => keptIn(other)).toContain('Only mine');
+  await tabs(other).getByRole('button', { name: 'Options for the view Only mine' }).click();
+  await expect(other.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Make personal' })).toHaveCount(0);
+  await other.keyboard.press('Escape');
+
+  await choose(page, 'Only mine', 'Make personal');
+  await expect(shown(page).getByRole('img', { name: 'Personal' })).toBeVisible();
+  await expectAccessible(page);
+  // Whoever has it open sees the first of those that are theirs, and nothing of it stays in their browser.
+  await expect(names(other)).toHaveText(['Table'], AT_ONCE);
+  await expect(shown(other)).toHaveText('Table');
+  await expect(other).toHaveURL(/^[^?]*$/);
+  await expect.poll(() => keptIn(other)).not.toContain('Only mine');
+  await other.goto(page.url());
+  await expect(shown(other)).toHaveText('Table');
+  await expect(names(other)).toHaveCount(1);
+  await live(other);
+
+  // In a view that nobody else sees nothing has to be tried first.
+  await page.getByRole('button', { name: 'Options for Name' }).click();
+  await page.getByRole('menuitem', { name: 'Sort ascending' }).click();
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+  await expect(page.getByRole('button', { name: 'Save for everyone' })).toHaveCount(0);
+  await expectAllSaved(page);
+  await page.reload();
+  await expect(cell(page, 0, 0)).toHaveText('Alpha');
+  await expect(shown(page).getByRole('img', { name: 'Personal' })).toBeVisible();
+
+  await choose(page, 'Only mine', 'Share with everyone');
+  await expect(names(other)).toHaveText(['Table', 'Only mine'], AT_ONCE);
+  await page.keyboard.press('Control+z');
+  await expect(names(other)).toHaveText(['Table'], AT_ONCE);
+  await page.keyboard.press('Control+y');
+  await expect(names(other)).toHaveText(['Table', 'Only mine'], AT_ONCE);
+
+  // Who makes no views for everybody makes their own, which the owner of the workspace sees.
+  await grant(request, tessera, placeOf(page), {
+    'role:full-member:CREATE_TAB': false,
+    'role:full-member:CUSTOMIZE_TAB': false,
+    'role:full-member:DELETE_TAB': false,
+  });
+  await addView(other);
+  await expect(shown(other).getByRole('img', { name: 'Personal' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Table', 'Only mine', 'Table 2'], AT_ONCE);
+  await choose(other, 'Table 2', 'Delete view');
+  await expect(other.getByRole('dialog')).toContainText('This view is personal.');
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(names(page)).toHaveText(['Table', 'Only mine'], AT_ONCE);
 });

@@ -62,7 +62,7 @@ const needOf = (view: View, shared: 'CREATE_TAB' | 'CUSTOMIZE_TAB' | 'DELETE_TAB
 });
 
 /** The owner of a view, as long as they may have personal ones. */
-export const isOwnView = (access: Access, one: View): boolean =>
+const isOwnView = (access: Access, one: View): boolean =>
   one.created_by === access.subject.person && access.may('ACCESS_PERSONAL_VIEWS', place(one));
 
 export const view: StructureType<typeof fields, View> = {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
-import { isAsShared, ownView, ownViewOf, sharedAtOnce, withOwn } from './own-view.ts';
-import { type TableSettings, table } from './table.ts';
+import { type ViewTypeId, viewTypeIds } from './ids.ts';
+import { viewTypes } from './index.ts';
+import { isAsShared, ownViewOf, readOwnView, sharedAtOnce, withOwn } from './own-view.ts';
+import type { SharedSettings } from './shared-settings.ts';
+import { table } from './table.ts';
 
 const ids = [newId(), newId(), newId()];
 const attribute = fc.constantFrom(...ids);
-const settings: fc.Arbitrary<TableSettings> = fc.record({
+const sharedSettings: fc.Arbitrary<SharedSettings> = fc.record({
   query: fc.record({
     filter: fc.record({
       match: fc.constantFrom('all', 'any'),
@@ -27,50 +30,108 @@ const settings: fc.Arbitrary<TableSettings> = fc.record({
   }),
   hidden: fc.subarray(ids),
   order: fc.shuffledSubarray(ids),
-  widths: fc.dictionary(attribute, fc.integer({ min: 60, max: 90 })),
-  row_height: fc.constantFrom('short', 'medium', 'tall'),
-}) as fc.Arbitrary<TableSettings>;
+}) as fc.Arbitrary<SharedSettings>;
+
+/** The settings that a type has besides: for each type, what is missing does not compile. */
+const typeSettings: Record<ViewTypeId, fc.Arbitrary<object>> = {
+  table: fc.record({
+    widths: fc.dictionary(attribute, fc.integer({ min: 60, max: 90 })),
+    row_height: fc.constantFrom('short', 'medium', 'tall'),
+  }),
+};
+const settingsOf = (id: ViewTypeId): fc.Arbitrary<SharedSettings> =>
+  fc.tuple(sharedSettings, typeSettings[id]).map(([all, own]) => ({ ...all, ...own }));
 
 /** Which attributes are hidden has no order. */
-const seen = (one: TableSettings) => ({ ...one, hidden: one.hidden.toSorted(), widths: { ...one.widths } });
+const seen = <S extends SharedSettings>(one: S) =>
+  JSON.parse(JSON.stringify({ ...one, hidden: one.hidden.toSorted() }));
 const usual = table.read({});
 
-describe('settings of one’s own', () => {
+describe.each(viewTypeIds)('settings of one’s own in a %s', (id) => {
+  const type = viewTypes[id];
+  const settings = settingsOf(id);
+
   test('are what a view is seen with otherwise, and nothing where it is seen as it is shared', () => {
     fc.assert(
       fc.property(settings, settings, (shared, wanted) => {
-        const own = ownViewOf(shared, wanted);
-        expect(seen(withOwn(shared, own))).toEqual(seen(wanted));
-        expect(ownView.parse(JSON.parse(JSON.stringify(own)))).toEqual(JSON.parse(JSON.stringify(own)));
-        expect(isAsShared(ownViewOf(wanted, withOwn(shared, own)))).toBe(true);
+        const own = ownViewOf(type, shared, wanted);
+        const both = withOwn(type, shared, own);
+        const { query, ...others } = seen(both);
+        for (const [name, value] of Object.entries({ ...query, ...others })) {
+          const from = Object.hasOwn(type.ownParts, name) ? wanted : shared;
+          expect({ [name]: value }).toEqual({ [name]: { ...seen(from).query, ...seen(from) }[name] });
+        }
+        expect(isAsShared(ownViewOf(type, shared, withOwn(type, shared, {})))).toBe(true);
+        expect(isAsShared(ownViewOf(type, both, withOwn(type, shared, own)))).toBe(true);
+        expect(ownViewOf(type, shared, both)).toEqual(own);
       }),
     );
   });
 
+  test('are read as they were kept, part by part: what is not understood was never set', () => {
+    fc.assert(
+      fc.property(settings, settings, fc.string(), (shared, wanted, name) => {
+        const own = JSON.parse(JSON.stringify(ownViewOf(type, shared, wanted)));
+        expect(readOwnView(own)).toEqual(own);
+        const damaged = Object.keys(own)[0] ?? 'sorts';
+        const { [damaged]: _, ...left } = own;
+        expect(readOwnView({ ...own, [damaged]: 7, [`${name}?`]: 7 })).toEqual(left);
+      }),
+    );
+  });
+
+  test('are tried first, or shared at once, and nothing else', () => {
+    fc.assert(
+      fc.property(settings, settings, (shared, wanted) => {
+        const own = ownViewOf(type, shared, wanted);
+        const atOnce = sharedAtOnce(type, own);
+        const then = withOwn(type, shared, atOnce);
+        // What is left to try after that is the rest.
+        const left = Object.entries(own).filter(([part]) => !Object.hasOwn(atOnce, part));
+        expect(ownViewOf(type, then, wanted)).toEqual(Object.fromEntries(left));
+        for (const [part] of left) expect(type.ownParts[part]?.isTriedFirst).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('settings of one’s own', () => {
   test('leave what others change elsewhere in the view', () => {
     const [first, second, third] = ids as [string, string, string];
-    const own = ownViewOf(usual, { ...usual, hidden: [first], widths: { [first]: 80 } });
+    const own = ownViewOf(table, usual, { ...usual, hidden: [first], widths: { [first]: 80 } });
     const theirs = { ...usual, hidden: [second], widths: { [second]: 90 }, order: [third] };
-    expect(seen(withOwn(theirs, own))).toEqual(
+    expect(seen(withOwn(table, theirs, own))).toEqual(
       seen({ ...theirs, hidden: [first, second], widths: { [first]: 80, [second]: 90 } }),
     );
   });
 
   test('end, part by part, where the shared view comes to equal them', () => {
     const sorts = [{ attribute_id: ids[0]!, direction: 'ascending' as const }];
-    const own = ownViewOf(usual, { ...usual, query: { ...usual.query, sorts }, hidden: [ids[1]!, ids[2]!] });
+    const own = ownViewOf(table, usual, {
+      ...usual,
+      query: { ...usual.query, sorts },
+      hidden: [ids[1]!, ids[2]!],
+    });
     const theirs = { ...usual, hidden: [ids[1]!] };
-    expect(ownViewOf(theirs, withOwn(theirs, own))).toEqual({ sorts, hidden: { [ids[2]!]: true } });
+    expect(ownViewOf(table, theirs, withOwn(table, theirs, own))).toEqual({
+      sorts,
+      hidden: { [ids[2]!]: true },
+    });
   });
 
   test('may be no group where the shared view has one', () => {
     const shared = { ...usual, query: { ...usual.query, group: { attribute_id: ids[0]! } } };
-    const own = ownViewOf(shared, usual);
-    expect([own, withOwn(shared, own).query.group]).toEqual([{ group: null }, null]);
+    const own = ownViewOf(table, shared, usual);
+    expect([own, withOwn(table, shared, own).query.group]).toEqual([{ group: null }, null]);
   });
 
   test('hold widths, order and row height, which whoever may save shares at once', () => {
-    const own = ownViewOf(usual, { ...usual, hidden: [ids[0]!], order: ids, widths: { [ids[0]!]: 70 } });
-    expect(Object.keys(sharedAtOnce(own)).sort()).toEqual(['order', 'widths']);
+    const own = ownViewOf(table, usual, {
+      ...usual,
+      hidden: [ids[0]!],
+      order: ids,
+      widths: { [ids[0]!]: 70 },
+    });
+    expect(Object.keys(sharedAtOnce(table, own)).sort()).toEqual(['order', 'widths']);
   });
 });

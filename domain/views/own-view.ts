@@ -1,92 +1,59 @@
-import { z } from 'zod';
-import { isSame } from '../is-same.ts';
-import { type TableSettings, table } from './table.ts';
-
-const { shape } = table;
-const asked = shape.query.unwrap().shape;
+import { viewTypes } from './index.ts';
+import type { OwnPart } from './own-part.ts';
+import { queryFields, type SharedSettings } from './shared-settings.ts';
+import type { ViewType } from './view-type.ts';
 
 /**
- * How somebody sees a view otherwise than it is shared: no more than what differs, so that what others change elsewhere
- * in the view still arrives.
+ * How somebody sees a view otherwise than it is shared, by the names of its settings, those of its query too: no more than
+ * what differs, so that what others change elsewhere in the view still arrives.
  */
-export const ownView = z
-  .object({
-    filter: asked.filter.unwrap(),
-    sorts: asked.sorts.unwrap(),
-    group: asked.group.unwrap(),
-    /** Attribute → whether it is hidden. */
-    hidden: z.record(z.string(), z.boolean()),
-    order: shape.order.unwrap(),
-    /** Attribute → its width; null: the usual one. */
-    widths: z.record(z.string(), z.int().nullable()),
-    row_height: shape.row_height.unwrap(),
-  })
-  .partial();
-export type OwnView = z.infer<typeof ownView>;
+export type OwnView = Readonly<Record<string, unknown>>;
 
-/** What a change is tried in for oneself first, also by those who may change the view for everybody. */
-const TRIED_FIRST = ['filter', 'sorts', 'group', 'hidden'] as const satisfies (keyof OwnView)[];
+type Parts = Pick<ViewType, 'ownParts'>;
+
+const allParts = (): [string, OwnPart][] =>
+  Object.values(viewTypes).flatMap(({ ownParts }) => Object.entries(ownParts));
+
+/** What was kept, by whatever version, of a view of whatever type: without what is not understood. */
+export function readOwnView(kept: unknown): OwnView {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const found: Record<string, unknown> = {};
+  for (const [name, { kept: schema }] of allParts()) {
+    if (!Object.hasOwn(kept, name) || Object.hasOwn(found, name)) continue;
+    const { success, data } = schema.safeParse((kept as Record<string, unknown>)[name]);
+    if (success) found[name] = data;
+  }
+  return found;
+}
 
 export const isAsShared = (one: OwnView): boolean => Object.keys(one).length === 0;
 
 /** Without what is tried first: what is of the shared view at once. */
-export function sharedAtOnce(one: OwnView): OwnView {
-  return Object.fromEntries(
-    Object.entries(one).filter(([part]) => !(TRIED_FIRST as readonly string[]).includes(part)),
-  );
-}
+export const sharedAtOnce = ({ ownParts }: Parts, one: OwnView): OwnView =>
+  Object.fromEntries(Object.entries(one).filter(([name]) => ownParts[name]?.isTriedFirst === false));
 
 /** A view as somebody sees it who has settings of their own. */
-export function withOwn(shared: TableSettings, own: OwnView): TableSettings {
-  const { filter = shared.query.filter, sorts = shared.query.sorts, group = shared.query.group } = own;
-  const hidden = own.hidden ?? {};
-  const widths = Object.entries({ ...shared.widths, ...own.widths });
-  return {
-    query: { filter, sorts, group },
-    hidden: [
-      ...shared.hidden.filter((id) => hidden[id] !== false),
-      ...Object.keys(hidden).filter((id) => hidden[id] && !shared.hidden.includes(id)),
-    ],
-    order: own.order ?? shared.order,
-    widths: Object.fromEntries(widths.filter((one): one is [string, number] => one[1] !== null)),
-    row_height: own.row_height ?? shared.row_height,
-  };
+export function withOwn<S extends SharedSettings>({ ownParts }: Parts, shared: S, own: OwnView): S {
+  const seen = flat(shared);
+  for (const [name, part] of Object.entries(ownParts))
+    if (Object.hasOwn(own, name)) seen[name] = part.over(seen[name], own[name]);
+  return nested<S>(seen);
 }
 
 /** The settings of one's own with which the shared view is seen so; none where it is so already. */
-export function ownViewOf(shared: TableSettings, seen: TableSettings): OwnView {
-  const parts: OwnView = {
-    ...seen.query,
-    hidden: differing(
-      [...shared.hidden, ...seen.hidden],
-      (id) => shared.hidden.includes(id),
-      (id) => seen.hidden.includes(id),
-    ),
-    order: seen.order,
-    widths: differing(
-      [...Object.keys(shared.widths), ...Object.keys(seen.widths)],
-      (id) => shared.widths[id] ?? null,
-      (id) => seen.widths[id] ?? null,
-    ),
-    row_height: seen.row_height,
-  };
-  const shownBy = {
-    ...shared.query,
-    hidden: {},
-    order: shared.order,
-    widths: {},
-    row_height: shared.row_height,
-  };
-  return Object.fromEntries(
-    Object.entries(parts).filter(([part, value]) => !isSame(value, shownBy[part as keyof OwnView])),
+export function ownViewOf<S extends SharedSettings>({ ownParts }: Parts, shared: S, seen: S): OwnView {
+  const [before, after] = [flat(shared), flat(seen)];
+  const own = Object.entries(ownParts).map(
+    ([name, part]) => [name, part.differing(before[name], after[name])] as const,
   );
+  return Object.fromEntries(own.filter(([, differs]) => differs !== undefined));
 }
 
-function differing<T>(
-  ids: readonly string[],
-  before: (id: string) => T,
-  after: (id: string) => T,
-): Record<string, T> {
-  const changed = [...new Set(ids)].filter((id) => before(id) !== after(id));
-  return Object.fromEntries(changed.map((id) => [id, after(id)]));
+const flat = ({ query, ...others }: SharedSettings): Record<string, unknown> => ({ ...query, ...others });
+
+function nested<S>(settings: Record<string, unknown>): S {
+  const [query, others]: Record<string, unknown>[] = [{}, {}];
+  for (const [name, value] of Object.entries(settings))
+    (Object.hasOwn(queryFields, name) ? query! : others!)[name] = value;
+  return { query, ...others } as S;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../ids.ts';
 import { complete } from '../query/complete.ts';
 import { arrangement, emptyArrangement, filter } from '../query/query.ts';
+import { eachMember, triedFirst, whole } from './own-part.ts';
 
 const query = arrangement.extend({
   filter: filter.transform(complete).default(emptyArrangement.filter),
@@ -21,3 +22,12 @@ export type SharedSettings = z.infer<typeof sharedSettings>;
 
 /** The parts of a query, each read by itself. */
 export const queryFields = query.shape;
+
+/** Those of them that may be one's own, in a view of any type. */
+export const sharedOwnParts = {
+  filter: triedFirst(whole(queryFields.filter.unwrap())),
+  sorts: triedFirst(whole(queryFields.sorts.unwrap())),
+  group: triedFirst(whole(queryFields.group.unwrap())),
+  hidden: triedFirst(eachMember()),
+  order: whole(sharedFields.order.unwrap()),
+};

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { recordId } from '../ids.ts';
+import { eachKey, whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
 
 /** Column widths, in CSS pixels. */
 export const COLUMN_WIDTH_MIN = 60;
 export const COLUMN_WIDTH_MAX = 1_200;
 
+const width = z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX);
+const rowHeight = z.enum(['short', 'medium', 'tall']);
+
 /** Items as rows, attributes as columns. */
 export const table = viewType({
   id: 'table',
   name: 'Table',
   own: {
-    widths: z.record(recordId, z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX)).default({}),
-    row_height: z.enum(['short', 'medium', 'tall']).default('short'),
+    widths: z.record(recordId, width).default({}),
+    row_height: rowHeight.default('short'),
   },
+  ownParts: { widths: eachKey(width), row_height: whole(rowHeight) },
 });
 export type TableSettings = SettingsOf<typeof table>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { queryFields, type SharedSettings, sharedFields } from './shared-settings.ts';
+import type { OwnPart } from './own-part.ts';
+import { queryFields, type SharedSettings, sharedFields, sharedOwnParts } from './shared-settings.ts';
 
 /** Each has a default: what was stored by a version without it is still read. */
 type OwnFields = Record<string, z.ZodDefault>;
@@ -10,6 +11,8 @@ export interface ViewType<Settings extends SharedSettings = SharedSettings> {
   name: string;
   /** Settings of one view of this type, as they may be saved; its defaults make an empty object valid. */
   settings: z.ZodType<Settings>;
+  /** Which settings somebody may have otherwise than they are shared, by name; those of the query too. */
+  ownParts: Readonly<Record<string, OwnPart>>;
   /** The settings that a view has, by whatever version they were stored: what is not understood was never set. */
   read(stored: unknown): Settings;
 }
@@ -21,10 +24,13 @@ export function viewType<const Own extends OwnFields>({
   id,
   name,
   own,
+  ownParts,
 }: {
   id: string;
   name: string;
   own: Own;
+  /** Those of its own settings that may be one's own; of the others everybody sees the same. */
+  ownParts: { [Name in keyof Own]?: OwnPart };
 }) {
   const fields = { ...sharedFields, ...own };
   const settings = z.object(fields);
@@ -33,7 +39,7 @@ export function viewType<const Own extends OwnFields>({
     const query = understood(queryFields, objectIn(stored)['query']);
     return { ...understood(fields, stored), query } as Settings;
   };
-  return { id, name, settings, read, shape: settings.shape };
+  return { id, name, settings, read, ownParts: { ...sharedOwnParts, ...ownParts } };
 }
 
 function understood(shape: Record<string, z.ZodType>, stored: unknown): Record<string, unknown> {

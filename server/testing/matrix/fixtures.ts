@@ -85,6 +85,12 @@ export const view: Fields = ({ annex, words }) => ({
   type: 'table',
   name: `${words.secret} new`,
 });
+/** It has a name that only its owner may read. */
+export const personalView: Fields = (stage) => ({
+  ...view(stage),
+  name: `${stage.words.hidden} new`,
+  personal: true,
+});
 export const item: Fields = ({ annex }) => inFolder(annex);
 export const hiddenItem: Fields = ({ hidden }) => inFolder(hidden);
 

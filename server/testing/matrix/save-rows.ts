@@ -23,6 +23,7 @@ import {
   hiddenItem,
   inFolder,
   item,
+  personalView,
   remove,
   view,
 } from './fixtures.ts';
@@ -32,6 +33,8 @@ import type { Stage } from './stage.ts';
 
 const renamed: Fields = ({ words }) => ({ name: `${words.secret} other` });
 const moved: Fields = () => ({ position: 'a1' });
+const shared: Fields = ({ words }) => ({ name: words.secret, personal: false });
+const asOwn: Fields = () => ({ personal: true });
 
 const csv = (): FormData => {
   const form = new FormData();
@@ -51,12 +54,15 @@ async function uploaded(stage: Stage): Promise<string> {
 }
 
 const undoing =
-  (made: Fields): Row['ask'] =>
+  (made: Fields, collection = 'items'): Row['ask'] =>
   async (stage) => ({
     params: {
       team: stage.team,
       batch: await acted(stage, (id) => [
-        { route: `/api/${stage.team}/items/${id}`, item: { row_version: 1, position: 'a0', ...made(stage) } },
+        {
+          route: `/api/${stage.team}/${collection}/${id}`,
+          item: { row_version: 1, position: 'a0', ...made(stage) },
+        },
       ]),
     },
   });
@@ -70,6 +76,11 @@ export const saveRows: readonly Row[] = [
   row(records.putRecord, 'a new folder', create('folders', folder)),
   row(records.putRecord, 'a new attribute', create('attributes', attribute)),
   row(records.putRecord, 'a new view', create('views', view)),
+  row(
+    records.putRecord,
+    'a new personal view',
+    create('views', (stage) => ({ ...view(stage), personal: true })),
+  ),
   row(records.putRecord, 'a new item', create('items', item)),
   row(records.putRecord, 'a new item in a hidden folder', create('items', hiddenItem)),
   row(
@@ -95,6 +106,9 @@ export const saveRows: readonly Row[] = [
   row(records.putRecord, 'a folder', change('folders', folder, renamed)),
   row(records.putRecord, 'an attribute', change('attributes', attribute, moved)),
   row(records.putRecord, 'a view', change('views', view, renamed)),
+  row(records.putRecord, 'a personal view', change('views', personalView, renamed)),
+  row(records.putRecord, 'a personal view, shared by somebody else', change('views', personalView, shared)),
+  row(records.putRecord, 'a view of another, as a personal one', change('views', view, asOwn)),
   row(records.putRecord, 'an item', change('items', item, moved)),
   row(records.putRecord, 'an item of a hidden folder', change('items', hiddenItem, moved)),
   row(records.putRecord, 'an item of another team', ({ team, foreign }) => ({
@@ -113,6 +127,7 @@ export const saveRows: readonly Row[] = [
   row(records.deleteRecord, 'a folder', remove('folders', folder)),
   row(records.deleteRecord, 'an attribute', remove('attributes', attribute)),
   row(records.deleteRecord, 'a view', remove('views', view)),
+  row(records.deleteRecord, 'a personal view', remove('views', personalView)),
   row(records.deleteRecord, 'an item', remove('items', item)),
   row(records.deleteRecord, 'an item of a hidden folder', remove('items', hiddenItem)),
   row(
@@ -190,12 +205,15 @@ export const saveRows: readonly Row[] = [
   }),
   row(getActivityLines, 'an act in the folder', undoing(item)),
   row(getActivityLines, 'an act in a hidden folder', undoing(hiddenItem)),
+  row(getActivityLines, 'an act in a personal view', undoing(personalView, 'views')),
   row(getActivityLines, 'of another team’s board', async (stage, actor) => ({
     ...(await undoing(item)(stage, actor)),
     query: { board_id: stage.foreign.board },
   })),
   row(undoActivity, 'an act in the folder', undoing(item)),
   row(undoActivity, 'an act in a hidden folder', undoing(hiddenItem)),
+  row(undoActivity, 'an act in a personal view', undoing(personalView, 'views')),
+  row(records.getRecord, 'a personal view', remove('views', personalView)),
   row(uploadImport, 'the board', ({ team, shared }) => ({
     params: { team },
     query: { board_id: shared.board },

@@ -37,6 +37,8 @@ export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
         customize: access.may('CUSTOMIZE_TAB', place),
         remove: access.may('DELETE_TAB', place),
         lock: access.may('EDIT_LOCKED_VIEWS', place),
+        personal: access.may('ACCESS_PERSONAL_VIEWS', place),
+        person: access.subject.person,
       },
       importItems: createItem && access.may('CREATE_ITEM', board),
       viewActivity: access.may('VIEW_ACTIVITY_LOG', board),

@@ -3,35 +3,37 @@ import { isSame } from '@tessera/domain/is-same.ts';
 import { firstViewOf } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { ownViewOf } from '@tessera/domain/views/own-view.ts';
-import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { SharedSettings } from '@tessera/domain/views/shared-settings.ts';
+import type { ViewType } from '@tessera/domain/views/view-type.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { ViewPlace } from './own-views.ts';
 
-interface ViewChange {
+interface ViewChange<S extends SharedSettings> {
+  type: ViewType<S>;
   folder: Folder;
   /** The view's id; where the folder has none yet, that of its first. */
   viewId: string;
   /** What a folder's first view is called. */
   name: string;
   /** As it is shared, and as it is to be. */
-  before: TableSettings;
-  shared: TableSettings;
+  before: S;
+  shared: S;
   /** As this person is to see it. */
-  seen: TableSettings;
+  seen: S;
 }
 
 /**
  * Changes a view as one act: how it is shared, which is saved, and how this person sees it otherwise, which stays here. A
  * refusal leaves them with what they saw.
  */
-export function changeView(
+export function changeView<S extends SharedSettings>(
   client: SyncClient,
-  { folder, viewId, name, before, shared, seen }: ViewChange,
+  { type, folder, viewId, name, before, shared, seen }: ViewChange<S>,
 ): void {
   const { team_id: team } = folder;
   const { ownViews } = client;
   const place: ViewPlace = { team_id: team, folder_id: folder.id, view_id: viewId };
-  const own = ownViewOf(shared, seen);
+  const own = ownViewOf(type, shared, seen);
   const was = ownViews.get(place);
   const steps = isSame(was, own) ? [] : [ownViews.stepTo(place, own)];
   if (isSame(before, shared)) {

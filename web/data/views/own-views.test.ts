@@ -44,14 +44,14 @@ const sorted = (settings: TableSettings, id = text): TableSettings => ({
 });
 const sharedIn = (one: Page, id = viewId) =>
   table.read(one.client.team(1).collections.views.get(id)?.settings);
-const seenIn = (one: Page) => withOwn(sharedIn(one), one.client.ownViews.get(at));
+const seenIn = (one: Page) => withOwn(table, sharedIn(one), one.client.ownViews.get(at));
 const onServer = () => table.read(page.server.get('views', viewId)?.['settings']);
 const kept = async () => (await storage.list('own-view/')).map(({ value }) => value);
 
 /** What this person sees, and what of it is to be everybody's. */
 function change(seen: TableSettings, shared = sharedIn(page), id = viewId): void {
   const before = sharedIn(page, id);
-  changeView(page.client, { folder, viewId: id, name: 'Table', before, shared, seen });
+  changeView(page.client, { type: table, folder, viewId: id, name: 'Table', before, shared, seen });
 }
 
 describe('what somebody tries in a view', () => {
@@ -166,7 +166,7 @@ test('a folder without a view gets it with the first save for everybody; till th
   const first = { ...at, view_id: id };
   const seen = sorted(sharedIn(page, id));
   change(seen, sharedIn(page, id), id);
-  expect(page.client.ownViews.get(first)).toEqual(ownViewOf(table.read({}), seen));
+  expect(page.client.ownViews.get(first)).toEqual(ownViewOf(table, table.read({}), seen));
   change(seen, seen, id);
   await rest();
   expect(page.server.get('views', id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { folderChannel, parseChannel } from '@tessera/domain/api/realtime.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
-import { isAsShared, type OwnView, ownView } from '@tessera/domain/views/own-view.ts';
+import { isAsShared, type OwnView, readOwnView } from '@tessera/domain/views/own-view.ts';
 import type { Outbox } from '@tessera/sync/outbox.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { SyncStorage } from '@tessera/sync/storage.ts';
@@ -55,8 +55,7 @@ export class OwnViews {
   async load(team: number): Promise<void> {
     for (const { name, value } of await this.storage.list(inTeam(team)).catch(() => [])) {
       // What an earlier version kept may not be understood.
-      const { data } = ownView.safeParse(value);
-      if (data && !this.known.has(name)) this.known.set(name, data);
+      if (!this.known.has(name)) this.known.set(name, readOwnView(value));
     }
   }
 

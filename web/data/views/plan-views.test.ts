@@ -4,7 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Placed } from '../structure/positions.ts';
 import type { StructureSave } from '../structure/structure.ts';
-import { freeName, planMove, planView } from './plan-views.ts';
+import {
+  firstShown,
+  freeName,
+  isLastShared,
+  mayChange,
+  mayRemove,
+  maySwitchPersonal,
+  planMove,
+  planView,
+} from './plan-views.ts';
 
 const folder = { id: newId(), board_id: newId() };
 const wanted = { type: 'table', name: 'Table' } as const;
@@ -67,4 +76,50 @@ describe('a view that is moved', () => {
       }),
     );
   });
+});
+
+describe('what somebody may do to a view', () => {
+  const allowed = { create: true, customize: true, remove: true, lock: false, personal: true, person: 7 };
+  const [mine, theirs] = [{ created_by: 7 }, { created_by: 8 }];
+  const own = { created_by: 7, personal: true };
+
+  test('is what they may do to views, and in their own personal one all', () => {
+    const none = { ...allowed, create: false, customize: false, remove: false };
+    expect([mayChange(mine, allowed), mayChange(mine, none), mayChange(own, none)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([mayRemove(own, [own, theirs], none), mayRemove(mine, [mine, theirs], none)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(mayChange({ ...own, locked: true }, allowed)).toBe(false);
+    expect(mayChange(own, { ...allowed, personal: false })).toBe(false);
+  });
+
+  test('keeps one that everybody sees', () => {
+    expect(mayRemove(mine, [mine, own], allowed)).toBe(false);
+    expect(mayRemove(mine, [mine, theirs], allowed)).toBe(true);
+    expect([isLastShared(mine, [mine, own]), isLastShared(own, [mine, own])]).toEqual([true, false]);
+  });
+
+  test('is to make personal what they have made, and to share what is personal', () => {
+    expect(maySwitchPersonal(mine, allowed)).toBe(true);
+    expect(maySwitchPersonal(theirs, allowed)).toBe(false);
+    expect(maySwitchPersonal(mine, { ...allowed, personal: false })).toBe(false);
+    expect(maySwitchPersonal(own, allowed)).toBe(true);
+    expect(maySwitchPersonal(own, { ...allowed, create: false })).toBe(false);
+  });
+});
+
+test('the first view for somebody is none that is another’s alone', () => {
+  const [others, own, shared] = [
+    { id: 'others', created_by: 8, personal: true },
+    { id: 'own', created_by: 7, personal: true },
+    { id: 'shared', created_by: 8 },
+  ];
+  expect(firstShown([others, shared], 7)).toBe(shared);
+  expect(firstShown([others, own, shared], 7)).toBe(own);
+  expect(firstShown([], 7)).toBeUndefined();
 });

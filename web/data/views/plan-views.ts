@@ -7,14 +7,41 @@ import { type Placed, positionsFor } from '../structure/positions.ts';
 import type { StructureSave } from '../structure/structure.ts';
 import type { TabsAllowed } from './types.ts';
 
-/** Whether no lock keeps the person from changing a view. */
-export const mayChange = (view: Pick<View, 'locked'>, { lock }: Pick<TabsAllowed, 'lock'>): boolean =>
-  !view.locked || lock;
+type Owned = Pick<View, 'locked' | 'personal' | 'created_by'>;
+
+const isUnlocked = (view: Pick<View, 'locked'>, { lock }: TabsAllowed): boolean => !view.locked || lock;
+
+/** Whether a view is seen by the person and the owner of the workspace alone. */
+export const isTheirsAlone = (view: Owned, { person }: Pick<TabsAllowed, 'person'>): boolean =>
+  view.personal === true && view.created_by === person;
+
+/** Whether the person may change a view: their own personal one asks only that they may have such. */
+export const mayChange = (view: Owned, allowed: TabsAllowed): boolean =>
+  (view.personal ? allowed.personal : allowed.customize) && isUnlocked(view, allowed);
+
+/** A folder always has a view that everybody sees. */
+export const isLastShared = (view: Owned, views: readonly Owned[]): boolean =>
+  !view.personal && views.filter(({ personal }) => !personal).length <= 1;
+
+export const mayRemove = (view: Owned, views: readonly Owned[], allowed: TabsAllowed): boolean =>
+  (view.personal ? allowed.personal : allowed.remove) &&
+  isUnlocked(view, allowed) &&
+  !isLastShared(view, views);
+
+/** Whether the person may share a personal view, or make personal one that they made. */
+export const maySwitchPersonal = (view: Owned, allowed: TabsAllowed): boolean =>
+  mayChange(view, allowed) &&
+  (view.personal ? allowed.create : allowed.personal && view.created_by === allowed.person);
+
+/** The view that is shown where none is named: the first that is for everybody, or the person's own. */
+export const firstShown = <V extends Owned>(views: readonly V[], person: number): V | undefined =>
+  views.find(({ personal, created_by }) => !personal || created_by === person) ?? views[0];
 
 interface NewView {
   type: ViewTypeId;
   name: string;
   settings?: Record<string, unknown>;
+  personal?: boolean;
 }
 
 /** A view that is made, with what is saved with it. */
@@ -38,7 +65,7 @@ export function freeName(word: string, views: readonly Pick<View, 'name'>[]): st
 export function planView(
   { id: folder_id, board_id }: Pick<Folder, 'id' | 'board_id'>,
   views: readonly Placed[],
-  { type, name, settings = {} }: NewView,
+  { type, name, settings = {}, personal = false }: NewView,
   behind: string | undefined,
 ): PlannedView {
   const id = newId();
@@ -47,7 +74,10 @@ export function planView(
   const positions = positionsFor(order, new Set([id]));
   const position = positions.get(id)!;
   positions.delete(id);
-  const fields = { board_id, folder_id, type, name, settings, position };
+  const fields = {
+    ...{ board_id, folder_id, type, name, settings, position },
+    ...(personal ? { personal } : {}),
+  };
   return { id, saves: [{ collection: 'views', id, fields }, ...moved(positions)] };
 }
 

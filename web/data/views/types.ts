@@ -65,6 +65,10 @@ export interface TabsAllowed {
   remove: boolean;
   /** To lock them, and to change those that are locked. */
   lock: boolean;
+  /** To have views that only they see. */
+  personal: boolean;
+  /** Who they are: a view is its maker's to make personal. */
+  person: number;
 }
 
 /** A run of rows with a value of the grouping attribute in common. */

@@ -2,8 +2,10 @@ import { isSame } from '@tessera/domain/is-same.ts';
 import { firstViewId } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
+import { viewTypes } from '@tessera/domain/views/index.ts';
 import { isAsShared, ownViewOf, sharedAtOnce, withOwn } from '@tessera/domain/views/own-view.ts';
-import { type TableSettings, table } from '@tessera/domain/views/table.ts';
+import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { ViewType } from '@tessera/domain/views/view-type.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import { changeView } from './change-view.ts';
@@ -24,12 +26,13 @@ interface ViewSettings {
 
 /**
  * What a view shows and in which order. Filter, sort, group and hidden attributes are tried for oneself first; widths,
- * order and row height are everybody's at once. For those who may not save, all of it is their own.
+ * order and row height are everybody's at once. For those who may not save, all of it is their own. In a view that nobody
+ * else sees nothing is tried: all of it is saved.
  */
 export function useViewSettings(
   folder: Folder,
   view: View | undefined,
-  { maySave, name }: { maySave: boolean; name: string },
+  { maySave, isAlone, name }: { maySave: boolean; isAlone: boolean; name: string },
 ): ViewSettings {
   const client = syncClient();
   const { ownViews } = client;
@@ -38,9 +41,11 @@ export function useViewSettings(
   const place = useMemo(() => ({ team_id, folder_id, view_id: viewId }), [team_id, folder_id, viewId]);
   const kept = useSyncExternalStore(ownViews.subscribe, () => ownViews.get(place));
   const stored = view?.settings;
-  const shared = useMemo(() => table.read(stored), [stored]);
-  const settings = useMemo(() => withOwn(shared, kept), [shared, kept]);
-  const own = useMemo(() => ownViewOf(shared, settings), [shared, settings]);
+  // Of a type that this page can draw; it is made for its settings.
+  const type = viewTypes[view?.type ?? 'table'] as ViewType as ViewType<TableSettings>;
+  const shared = useMemo(() => type.read(stored), [type, stored]);
+  const settings = useMemo(() => withOwn(type, shared, kept), [type, shared, kept]);
+  const own = useMemo(() => ownViewOf(type, shared, settings), [type, shared, settings]);
 
   // What the shared view has come to equal is nobody's own any more.
   useEffect(() => {
@@ -48,18 +53,20 @@ export function useViewSettings(
   }, [ownViews, place, kept, own]);
 
   const put = (next: { shared: TableSettings; seen: TableSettings }) =>
-    changeView(client, { folder, viewId, name, before: shared, ...next });
+    changeView(client, { type, folder, viewId, name, before: shared, ...next });
   return {
     settings,
     change: (seen) => {
-      const forAll = maySave ? sharedAtOnce(ownViewOf(settings, seen)) : {};
-      put({ shared: withOwn(shared, forAll), seen });
+      if (isAlone && maySave) return put({ shared: seen, seen });
+      const forAll = maySave ? sharedAtOnce(type, ownViewOf(type, settings, seen)) : {};
+      put({ shared: withOwn(type, shared, forAll), seen });
     },
-    own: isAsShared(own)
-      ? undefined
-      : {
-          saveForAll: maySave ? () => put({ shared: settings, seen: settings }) : undefined,
-          reset: () => put({ shared, seen: shared }),
-        },
+    own:
+      isAsShared(own) || (isAlone && maySave)
+        ? undefined
+        : {
+            saveForAll: maySave ? () => put({ shared: settings, seen: settings }) : undefined,
+            reset: () => put({ shared, seen: shared }),
+          },
   };
 }

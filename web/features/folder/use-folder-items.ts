@@ -8,10 +8,15 @@ import { useItemActions } from '../../data/folder/use-item-actions.ts';
 import type { Denied } from '../../data/permissions/permitted-actions.ts';
 import { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
-import { mayChange } from '../../data/views/plan-views.ts';
+import { isTheirsAlone, mayChange } from '../../data/views/plan-views.ts';
+import type { TabsAllowed } from '../../data/views/types.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
 import { sayDenied } from './say-denied.ts';
 import { useSearch } from './use-search.ts';
+
+/** Somebody else's personal view stays as they have it: the owner of the workspace looks at it. */
+const maySave = (view: View, allowed: TabsAllowed): boolean =>
+  mayChange(view, allowed) && (!view.personal || isTheirsAlone(view, allowed));
 
 interface Opened {
   teamId: number;
@@ -27,7 +32,8 @@ export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   const allowed = useAllowed(teamId, folder);
   const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
   const { settings, change, own } = useViewSettings(folder, view, {
-    maySave: view ? allowed.views.customize && mayChange(view, allowed.views) : allowed.views.create,
+    maySave: view ? maySave(view, allowed.views) : allowed.views.create,
+    isAlone: view !== undefined && isTheirsAlone(view, allowed.views),
     name: t('folder.table'),
   });
   const { query, setSearch } = useSearch(view?.id, settings.query);

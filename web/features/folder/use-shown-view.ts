@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { firstViewId } from '@tessera/domain/records/first-view.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
+import { syncClient } from '../../data/sync/client.ts';
+import { firstShown } from '../../data/views/plan-views.ts';
 import { useGoneView } from '../../data/views/use-gone-view.ts';
 
 interface Asked {
@@ -15,7 +17,7 @@ interface Asked {
 /** The view that the address names, else the first; undefined: the folder has none. */
 export function useShownView({ teamId, folder, views, viewId, itemId }: Asked) {
   const navigate = useNavigate();
-  const view = views.find(({ id }) => id === viewId) ?? views[0];
+  const view = views.find(({ id }) => id === viewId) ?? firstShown(views, syncClient().person);
   const shownId = view?.id ?? firstViewId(folder.id);
   const showView = (id: string | undefined, replace = false) =>
     navigate({

@@ -1,8 +1,19 @@
 import type { View } from '@tessera/domain/records/view.ts';
-import { ArrowLeftToLine, ArrowRightToLine, Copy, Link2, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  Copy,
+  Link2,
+  Lock,
+  LockOpen,
+  Pencil,
+  Trash2,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayChange } from '../../data/views/plan-views.ts';
+import { isLastShared, mayChange, mayRemove, maySwitchPersonal } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { type MenuAction, MenuPopover } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -18,10 +29,11 @@ interface TabMenuProps {
   onDuplicate(): void;
   onMove(target: string, where: 'before' | 'behind'): void;
   onLock(locked: boolean): void;
+  onPersonal(personal: boolean): void;
   onDelete(): void;
 }
 
-/** What can be done with a view. The last one is not deleted: a folder always has a view. */
+/** What can be done with a view. The last one that all see is not deleted: a folder always has such a view. */
 export function TabMenu({ view, at, onClose, ...props }: TabMenuProps) {
   const { t } = useTranslation();
   const actions = useActions({ view, ...props });
@@ -53,12 +65,17 @@ function useActions({
   onDuplicate,
   onMove,
   onLock,
+  onPersonal,
   onDelete,
 }: Omit<TabMenuProps, 'at' | 'onClose'>): MenuAction[] {
   const { t } = useTranslation();
   const at = views.findIndex(({ id }) => id === view.id);
   const [before, behind] = [views[at - 1], views[at + 1]];
-  const mayCustomize = allowed.customize && mayChange(view, allowed);
+  const mayCustomize = mayChange(view, allowed);
+  const switchPersonal = () =>
+    isLastShared(view, views)
+      ? showToast(t('errors.issues.last_shared_view'), { kind: 'error' })
+      : onPersonal(!view.personal);
   const copyLink = () => {
     const link = linkTo(view);
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('insecure'));
@@ -80,7 +97,7 @@ function useActions({
       id: 'duplicate',
       label: t('boardMenu.duplicate'),
       icon: <Copy size={14} />,
-      offered: allowed.create,
+      offered: allowed.create || allowed.personal,
       run: onDuplicate,
     },
     { id: 'link', label: t('views.copyLink'), icon: <Link2 size={14} />, offered: true, run: copyLink },
@@ -105,15 +122,23 @@ function useActions({
       id: 'lock',
       label: t(view.locked ? 'views.unlock' : 'views.lock'),
       icon: view.locked ? <LockOpen size={14} /> : <Lock size={14} />,
-      offered: allowed.customize && allowed.lock,
+      offered: mayCustomize && allowed.lock,
       apart: true,
       run: () => onLock(!view.locked),
+    },
+    {
+      id: 'personal',
+      label: t(view.personal ? 'views.share' : 'views.makePersonal'),
+      icon: view.personal ? <UsersRound size={14} /> : <UserRound size={14} />,
+      offered: maySwitchPersonal(view, allowed),
+      apart: !allowed.lock,
+      run: switchPersonal,
     },
     {
       id: 'delete',
       label: t('views.delete'),
       icon: <Trash2 size={14} />,
-      offered: allowed.remove && mayChange(view, allowed) && views.length > 1,
+      offered: mayRemove(view, views, allowed),
       danger: true,
       apart: true,
       run: onDelete,

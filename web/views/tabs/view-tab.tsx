@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import clsx from 'clsx';
-import { ChevronDown, Lock } from 'lucide-react';
+import { ChevronDown, Lock, UserRound } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ const DRAGGED = 'text/tessera-view';
 
 interface ViewTabProps {
   folder: Folder;
-  view: Pick<View, 'id' | 'type' | 'name' | 'locked'>;
+  view: Pick<View, 'id' | 'type' | 'name' | 'locked' | 'personal'>;
   isShown: boolean;
   isMenuOpen?: boolean;
   isRenamed?: boolean;
@@ -89,6 +89,7 @@ function TabLink({
       >
         <Icon size={14} aria-hidden />
         <span dir="auto">{view.name}</span>
+        {view.personal && <UserRound size={12} role="img" aria-label={t('views.personal')} />}
         {view.locked && <Lock size={12} role="img" aria-label={t('views.locked')} />}
       </Link>
       {isShown && onMenu && (

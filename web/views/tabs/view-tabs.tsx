@@ -37,11 +37,13 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
   };
   const create = () => {
     const name = freeName(t('folder.table'), views);
-    make(planView(folder, views, { type: 'table', name }, undefined));
+    // Who may not make one for everybody makes one for themselves.
+    make(planView(folder, views, { type: 'table', name, personal: !allowed.create }, undefined));
   };
-  const duplicate = ({ id, type, name, settings }: View) => {
+  const duplicate = ({ id, type, name, settings, personal = false }: View) => {
     const copy = freeName(t('boardMenu.copyOf', { name }), views);
-    make(planView(folder, views, { type, name: copy, settings }, id));
+    const isPersonal = allowed.personal && (personal || !allowed.create);
+    make(planView(folder, views, { type, name: copy, settings, personal: isPersonal }, id));
   };
   const rename = (view: View, name: string | undefined) => {
     setRenamed(undefined);
@@ -73,7 +75,7 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
             isMenuOpen={menu?.view.id === view.id}
             isRenamed={renamed === view.id}
             onMenu={(at) => setMenu({ view, at })}
-            isFixed={!allowed.customize || !mayChange(view, allowed)}
+            isFixed={!mayChange(view, allowed)}
             onRename={() => setRenamed(view.id)}
             onRenamed={(name) => rename(view, name)}
             onMove={(id, where) => move(id, view.id, where)}
@@ -89,7 +91,7 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
           />
         )}
       </ul>
-      {allowed.create && (
+      {(allowed.create || allowed.personal) && (
         <IconButton label={t('views.add')} onPress={create} small>
           <Plus size={15} />
         </IconButton>
@@ -104,13 +106,14 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
           onDuplicate={() => duplicate(menu.view)}
           onMove={(target, where) => move(menu.view.id, target, where)}
           onLock={(locked) => save([{ collection: 'views', id: menu.view.id, fields: { locked } }])}
+          onPersonal={(personal) => save([{ collection: 'views', id: menu.view.id, fields: { personal } }])}
           onDelete={() => setDropped(menu.view)}
         />
       )}
       {dropped && (
         <ConfirmDialog
           title={t('views.deleteTitle', { name: dropped.name })}
-          text={t('views.deleteText')}
+          text={t(dropped.personal ? 'views.deletePersonalText' : 'views.deleteText')}
           yes={t('views.delete')}
           onClose={() => setDropped(undefined)}
           onYes={() => remove(dropped)}
