@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace, folderPlace, WORKSPACE } from '@tessera/domain/permissions/places.ts';
+import { isStructure, structureTypes } from '@tessera/domain/records/index.ts';
+import { isPrivateLine } from '@tessera/domain/records/sight.ts';
 import type { Pool } from 'pg';
 import type { TeamState } from '../../../commit/team-state.ts';
 import type { LoggedChange } from '../changes.store.ts';
@@ -86,7 +88,8 @@ function sightOf(
     const folder = get('folders', id);
     return folder !== undefined && !access.mayView(folderPlace(folder as never));
   };
-  return ({ board_id, folder_id, collection, act, before }) => {
+  return ({ board_id, folder_id, collection, act, before, record }) => {
+    if (isStructure(collection) && isPrivateLine(structureTypes[collection], [record, before])) return false;
     if (board_id === null) return board === undefined && access.may('VIEW_ACTIVITY_LOG', WORKSPACE);
     const left = collection === 'folders' && act === 'updated' ? (before!['board_id'] as string) : board_id;
     return (seesBoard(board_id) || seesBoard(left)) && (folder_id === null || !hides(folder_id));
