@@ -24,8 +24,7 @@ export const firstViewOf = (folder: Pick<Folder, 'id' | 'board_id'>, name = view
 
 /**
  * Every folder has a view that everybody sees: a submission that leaves one without creates its first, whatever its person
- * may do.
- * Undefined: the folder has one, or is not there.
+ * may do. Undefined: the folder has one, or is not there.
  */
 export function completedByFirstView(reader: StructureReader, folderId: string): StructureChange | undefined {
   const folder = reader.get('folders', folderId);
