@@ -36,7 +36,9 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
   const { pool } = database;
   const records = await openRecords(opened, stopping);
   const { tail, teams } = records;
-  const mail = createMailer(config, log);
+  const encryption = new Encryption(secret);
+  const jobs = new Jobs({ database, tail, log }, jobDefinitions);
+  const mail = createMailer(config, { encryption, jobs, log });
   const tokens = new Tokens(secret);
   const sessions = new Sessions({ pool, tokens, tail, log });
   await sessions.load();
@@ -44,11 +46,9 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
   const basis = {
     ...opened,
     ...records,
-    ...{ mail, tokens, sessions },
+    ...{ jobs, encryption, mail, tokens, sessions },
     teamDeleted: tellOfDeletedTeams(records, log),
-    jobs: new Jobs({ database, tail, log }, jobDefinitions),
     files: openFiles(config),
-    encryption: new Encryption(secret),
     notices: new Notices(pool, mail, log),
     attempts: new Attempts(pool, config.LOGIN_ATTEMPTS_PER_MINUTE > 0),
     accountLog: new AccountLog(pool, log),

@@ -44,10 +44,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     let address = config.PUBLIC_URL ?? '';
     const opened = { config, log, database, address: () => address };
     const services = await openServices(opened, token_secret, stopping);
-    const { jobs, mail } = services;
     const stopReaders = await startLogReaders(services, logReaders);
-    jobs.start(services);
-    stopping.add(() => Promise.all([stopReaders(), jobs.stop(), mail.stop()]));
+    services.jobs.start(services);
+    stopping.add(() => Promise.all([stopReaders(), stopWork(services)]));
     const app = await createApp(services);
     stopping.add(() => app.close());
     await listen(app, config);
@@ -69,6 +68,12 @@ async function openTables(connection: Connection, log: Logger, stopping: StopSte
   await waitForDatabase(database, (words) => console.log(words));
   await migrate(database);
   return database;
+}
+
+/** What ends in a mail is kept first: then nothing more of it is lost. */
+async function stopWork({ jobs, mail }: Services): Promise<void> {
+  await mail.stop();
+  await Promise.all([jobs.stop(), mail.delivery?.stop()]);
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {

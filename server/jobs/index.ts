@@ -1,8 +1,9 @@
 import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
 import type { Job } from './job.ts';
+import { mailJob } from './mail.ts';
 import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
 
 /** Every kind of job. */
-export const jobs: readonly Job[] = [sweep, resume, duplicate, importJob];
+export const jobs: readonly Job[] = [sweep, resume, duplicate, importJob, mailJob];

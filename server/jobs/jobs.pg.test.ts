@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
 import { createTestDatabase, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defineJob, type Job } from './job.ts';
+import { defineJob, type Job, NotYet } from './job.ts';
 import { Jobs } from './jobs.ts';
 
 /** A job that fails waits a second or more before it is done again; a dead process is noticed after some 20 s. */
@@ -174,3 +174,37 @@ test('servers that start at once make the tables of jobs once', async () => {
   await Promise.all(all.map((jobs, n) => jobs.send(job, { n }, { key: String(n) })));
   await vi.waitFor(() => expect(noted.toSorted()).toEqual([0, 1, 2]), PATIENCE);
 });
+
+test('of some jobs no more than so many wait', async () => {
+  const server = await serve();
+  const { job, noted } = noting();
+  const bounded: Job<{ n: number }> = { ...job, waitingMax: 2, isDoneHere: () => false };
+  const jobs = take(server, [bounded]);
+  const sent: boolean[] = [];
+  for (let n = 0; n < 4; n += 1) sent.push(await jobs.send(bounded, { n }, { key: String(n) }));
+  expect(sent).toEqual([true, true, false, false]);
+  expect(noted).toEqual([]);
+});
+
+test(
+  'a job with a limit knows its last try, and more of them than are done at once do not wait for the next look',
+  async () => {
+    const server = await serve();
+    const tries: boolean[] = [];
+    const { job, noted } = noting(async ({ n }, { isLast }) => {
+      if (n !== 1) return;
+      tries.push(isLast);
+      if (!isLast) throw new NotYet('later');
+    });
+    const limited: Job<{ n: number }> = {
+      ...job,
+      atOnce: 1,
+      retry: { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 },
+    };
+    const jobs = take(server, [limited]);
+    for (let n = 1; n <= 20; n += 1) await jobs.send(limited, { n }, { key: String(n) });
+    await vi.waitFor(() => expect(noted).toHaveLength(20), PATIENCE);
+    expect(tries).toEqual([false, true]);
+  },
+  PATIENCE,
+);

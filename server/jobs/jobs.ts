@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
-import type { PgBoss, Queue, Job as Work, WorkOptions } from 'pg-boss';
+import type { PgBoss, Queue, JobWithMetadata as Work } from 'pg-boss';
 import { type LogTail, tell } from '../commit/log-tail.ts';
 import { isAway, untilBack } from '../database/away.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
-import type { Job } from './job.ts';
+import { type Job, NotYet } from './job.ts';
+import { areWaiting } from './waiting.store.ts';
 
 /** Where pg-boss keeps what it knows, beside our own tables. */
 const SCHEMA = 'tessera_jobs';
@@ -27,7 +28,7 @@ const queueOptions = {
 /** How often jobs are looked for whose process has died, in seconds. */
 const DEAD_SECONDS = 10;
 /** Whoever waits for a job is woken; what is to be done later is looked for so often, in seconds. */
-const workOptions = { pollingIntervalSeconds: 10 } as const satisfies WorkOptions;
+const workOptions = { pollingIntervalSeconds: 10, includeMetadata: true } as const;
 
 /** What failed, or was left by a stop, is tried again before the next look; in milliseconds. */
 const SOON_MS = 2_000;
@@ -79,22 +80,27 @@ export class Jobs {
     this.starting = this.keepStarting(services);
   }
 
-  /** Has a job done, by any process. Throws `unavailable` where none can be taken now. */
+  /**
+   * Has a job done, by any process; false: too many of its kind wait, so it is not. Throws `unavailable` where none can
+   * be taken now.
+   */
   async send<T extends object>(
     job: Job<T>,
     data: T,
     { key, client, afterSeconds }: SendOptions,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const late = sleep(READY_MS, undefined, { ref: false });
     const boss = await Promise.race([this.started.promise, late]);
     if (!boss) throw new DomainError('unavailable');
     const sent = client ?? this.pool;
+    if (job.waitingMax !== undefined && (await areWaiting(sent, job.name, job.waitingMax))) return false;
     await boss.send(job.name, data, {
       singletonKey: key,
       ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
       db: databaseOf(sent),
     });
     await tell(sent, 'jobs', job.name);
+    return true;
   }
 
   /** What runs is told to stop; what has not ended then is done again by whichever process comes next. */
@@ -149,13 +155,15 @@ export class Jobs {
 
   private async take(boss: PgBoss, job: Job, services: Services): Promise<void> {
     const { name, schedule } = job;
-    await boss.createQueue(name, { policy: 'exclusive', ...queueOptions });
+    const options = optionsOf(job);
+    await boss.createQueue(name, { policy: 'exclusive', ...options });
     // One that is there keeps what it was made with.
-    await boss.updateQueue(name, queueOptions);
+    await boss.updateQueue(name, options);
     if (schedule) {
       await boss.schedule(name, schedule, {}, { singletonKey: name });
       await boss.send(name, {}, { singletonKey: name });
     }
+    if (job.isDoneHere?.(services) === false) return;
     this.wakeSoon(name);
     const ids: string[] = [];
     this.workers.set(name, ids);
@@ -169,9 +177,13 @@ export class Jobs {
     const signal = AbortSignal.any([this.stopping.signal, work.signal]);
     try {
       signal.throwIfAborted();
-      await job.handle(job.data.parse(work.data), { services, signal });
+      const isLast = work.retryCount >= work.retryLimit;
+      await job.handle(job.data.parse(work.data), { services, signal, isLast });
+      // There may be more of them than are done at once.
+      this.wake(job.name);
     } catch (error) {
-      if (!signal.aborted) this.log.error({ err: error, job: job.name, id: work.id }, 'a job failed');
+      if (!signal.aborted && !(error instanceof NotYet))
+        this.log.error({ err: error, job: job.name, id: work.id }, 'a job failed');
       this.wakeSoon(job.name);
       throw error;
     }
@@ -190,6 +202,12 @@ export class Jobs {
     if (isAway(error)) this.log.warn({ reason: error.message }, 'jobs wait for the database');
     else this.log.error({ err: error }, 'jobs');
   }
+}
+
+function optionsOf({ retry }: Job): Partial<Queue> {
+  if (!retry) return queueOptions;
+  const { limit, delaySeconds, maxDelaySeconds } = retry;
+  return { ...queueOptions, retryLimit: limit, retryDelay: delaySeconds, retryDelayMax: maxDelaySeconds };
 }
 
 /** As pg-boss asks for it. */

@@ -1,3 +1,5 @@
+import type { PoolClient } from 'pg';
+
 /** Every mail that Tessera sends, and what it is told. Links are whole addresses. */
 export interface Mails {
   /** To a new account. */
@@ -35,14 +37,30 @@ export interface Recipient {
   timezone?: string | null;
 }
 
-/** Sends mail. What it can't send at once it tries again, some times. */
+/** What a process with a mail server does with a mail that waits. */
+export interface Delivery {
+  /**
+   * False: it is given up, and the log says why. Throws where it is to be tried again.
+   * `isLast`: it is not tried again.
+   */
+  deliver(sealed: string, attempt: { signal: AbortSignal; isLast: boolean }): Promise<boolean>;
+  /** Lets what is being handed over come to its end, for a moment. */
+  stop(): Promise<void>;
+}
+
+/** Sends mail: from whichever process takes the job of it, or into files of this one. */
 export interface Mailer {
   /** Whether mail leaves this machine; else each is a file in the data folder. */
   readonly sends: boolean;
-  /** Resolves once it is handed over; false: it could not be, and the log says why. Never rejects. */
-  send<N extends MailName>(to: Recipient, name: N, told: Mails[N]): Promise<boolean>;
+  /** Undefined where mails are files. */
+  readonly delivery: Delivery | undefined;
+  /**
+   * Resolves once it is kept, and so is not lost any more; false: it could not be, and the log says why.
+   * `client`: kept with this transaction or not at all; only then it rejects. A file does not wait for a transaction.
+   */
+  send<N extends MailName>(to: Recipient, name: N, told: Mails[N], client?: PoolClient): Promise<boolean>;
   /** Work that ends in a mail: `stop` waits for it too. */
   expect(work: Promise<unknown>): void;
-  /** Waits for what is under way, but not for ever; what waits for another try is tried at once. */
+  /** Waits until what was asked for is kept, but not for ever. */
   stop(): Promise<void>;
 }

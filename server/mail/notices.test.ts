@@ -14,6 +14,7 @@ function open(find: () => Recipient[]) {
   const sent: { to: Recipient; name: string }[] = [];
   const mailer: Mailer = {
     sends: true,
+    delivery: undefined,
     send: async (to, name) => sent.push({ to, name }) > 0,
     expect: (work) => underWay.add(work),
     stop: () => underWay.settled(5_000),

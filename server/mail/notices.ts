@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { untilBack } from '../database/away.ts';
 import type { Logger } from '../log.ts';
-import type { Mailer, MailName, Mails } from './mails.ts';
+import type { Mailer, MailName, Mails, Recipient } from './mails.ts';
 import { findRecipient } from './recipient.store.ts';
 
 /** A mail waits so long for a database that is away, in milliseconds. */
@@ -25,8 +25,22 @@ export class Notices {
     this.mail.expect(
       answered
         .then(() => untilBack(() => findRecipient(this.pool, person), { limitMs: PATIENCE_MS }))
-        .then((found) => found && this.mail.send({ ...found, ...(to ? { email: to } : {}) }, name, told))
+        .then((found) => found && this.mail.send(addressed(found, to), name, told))
         .catch((error) => this.log.error(error, 'a mail could not be written')),
     );
   }
+
+  /** As `send`, with the caller's transaction or not at all. */
+  async sendWith<N extends MailName>(
+    client: PoolClient,
+    { person, to }: { person: number; to?: string },
+    name: N,
+    told: Mails[N],
+  ): Promise<void> {
+    const found = await findRecipient(client, person);
+    if (found) await this.mail.send(addressed(found, to), name, told, client);
+  }
 }
+
+const addressed = (found: Recipient, to: string | undefined): Recipient =>
+  to === undefined ? found : { ...found, email: to };

@@ -1,8 +1,11 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Recipient } from './mails.ts';
 
-export async function findRecipient(pool: Pool, person: number): Promise<Recipient | undefined> {
-  const { rows } = await pool.query<Recipient>(
+export async function findRecipient(
+  client: Pool | PoolClient,
+  person: number,
+): Promise<Recipient | undefined> {
+  const { rows } = await client.query<Recipient>(
     'select email, name, locale, timezone from person where id = $1 and deleted_at is null',
     [person],
   );

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** What signing in and keeping an account safe look at. */
 export interface Account {
@@ -24,7 +24,10 @@ export async function findAccount(pool: Pool, id: number): Promise<Account | und
 }
 
 /** However the address is spelt. */
-export async function findAccountByEmail(pool: Pool, email: string): Promise<Account | undefined> {
+export async function findAccountByEmail(
+  pool: Pool | PoolClient,
+  email: string,
+): Promise<Account | undefined> {
   const { rows } = await pool.query<Account>(
     `select ${columns} from person where lower(email) = lower($1) and deleted_at is null`,
     [email],

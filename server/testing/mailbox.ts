@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { MailName, Mails, Recipient } from '../mail/mails.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -16,8 +17,10 @@ export class Mailbox {
   constructor({ services: { mail } }: TestServer, { sends = true } = {}) {
     this.mail = mail;
     this.sends(sends);
-    mail.send = async (to, name, told) => {
-      this.sent.push({ to, name, told });
+    mail.send = async (to, name, told, client) => {
+      const keep = () => this.sent.push({ to, name, told });
+      if (client) afterCommit(client, keep);
+      else keep();
       return true;
     };
   }
@@ -47,6 +50,15 @@ export class Mailbox {
     this.sent.splice(this.sent.indexOf(mail), 1);
     return linkSecret(mail.told.link);
   }
+}
+
+/** Once `inTransaction` gives the connection back as one that is not broken. */
+function afterCommit(client: PoolClient, then: () => unknown): void {
+  const release = client.release.bind(client);
+  client.release = (broken) => {
+    release(broken);
+    if (broken === undefined) then();
+  };
 }
 
 /** The secret that a link bears: in its query, or where a password is reset in its path. */

@@ -31,14 +31,15 @@ export async function deletePerson(
     if (!was) throw new DomainError('unauthorized');
     const { deleted, lines } = await settleTeams(client, person, decisions);
     const left = await leaveTeams(client, person, lines);
-    return { was, deleted, left, ...(await anonymise(client, person, was.email)) };
+    const rest = await anonymise(client, person, was.email);
+    await mail.send(was, 'account-deleted', {}, client);
+    return { deleted, left, ...rest };
   });
   await sessions.tellEnded(gone.ended);
   for (const team of gone.left) await teams.catchUp(team);
   for (const team of gone.deleted) await afterTeamDeleted(services, team);
   await removePhotoFiles(files, gone.photos);
   log.info({ person, teams: gone.deleted.map(({ team }) => team) }, 'an account was deleted');
-  void mail.send(gone.was, 'account-deleted', {});
 }
 
 /** Returns the teams that are deleted, and what is to be told of those that were handed over. */

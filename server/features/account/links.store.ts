@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { LinkPurpose } from './links.ts';
 
 export interface LinkRow {
@@ -8,10 +8,10 @@ export interface LinkRow {
 
 /** Only for somebody who is still there: what is sent behind an answer may come late. */
 export async function replaceLink(
-  pool: Pool,
+  client: PoolClient,
   link: { hash: Buffer; purpose: LinkPurpose; person: number; email: string; hours: number },
 ): Promise<void> {
-  await pool.query(
+  await client.query(
     `insert into link (hash, purpose, person_id, email, expires_at)
      select $1, $2, id, $4, now() + make_interval(hours => $5) from person
      where id = $3 and deleted_at is null for key share

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Mails } from '../../mail/mails.ts';
 import { findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
 import { deleteLinksOf, findLink, findPendingEmail, type LinkRow, replaceLink } from './links.store.ts';
@@ -19,34 +21,40 @@ export class Links {
 
   /** Asks a person by mail to confirm the address of the account. */
   async sendVerification({ address, notices }: Said, person: number, email: string): Promise<void> {
-    const secret = await this.make('verify-email', person, email);
-    const link = `${address()}/verify-email?token=${secret}`;
-    notices.send(person, 'verify-email', { link, hours: linkHours['verify-email'] }, email);
+    await this.sending('verify-email', { person, email }, (client, secret) =>
+      notices.sendWith(client, { person, to: email }, 'verify-email', {
+        link: `${address()}/verify-email?token=${secret}`,
+        hours: linkHours['verify-email'],
+      }),
+    );
   }
 
   /** Tells a person that somebody wanted to have an account with their address. */
   sendTaken({ address, notices }: Said, person: number): void {
-    notices.send(person, 'address-taken', {
-      link: `${address()}/login`,
-      reset: `${address()}/password/reset`,
-    });
+    notices.send(person, 'address-taken', linksOfTaken(address()));
   }
 
   /** Asks whoever reads mail at the new address to confirm it. */
   async sendEmailChange({ address, notices }: Said, person: number, email: string): Promise<void> {
-    const secret = await this.make('change-email', person, email);
-    const link = `${address()}/verify-email?token=${secret}`;
-    const owner = await findAccountByEmail(this.pool, email);
-    // Only whoever reads mail there is to learn that the address has an account.
-    if (owner) this.sendTaken({ address, notices }, owner.id);
-    else notices.send(person, 'confirm-new-email', { link, hours: linkHours['change-email'] }, email);
+    await this.sending('change-email', { person, email }, async (client, secret) => {
+      const owner = await findAccountByEmail(client, email);
+      const link = `${address()}/verify-email?token=${secret}`;
+      const told = { link, hours: linkHours['change-email'] };
+      // Only whoever reads mail there is to learn that the address has an account: both take as long.
+      if (owner)
+        await notices.sendWith(client, { person: owner.id }, 'address-taken', linksOfTaken(address()));
+      else await notices.sendWith(client, { person, to: email }, 'confirm-new-email', told);
+    });
   }
 
   /** Lets a person choose a new password. */
   async sendReset({ address, notices }: Said, person: number, email: string): Promise<void> {
-    const secret = await this.make('reset-password', person, email);
-    const link = `${address()}/password/reset/${secret}/${encodeURIComponent(email)}`;
-    notices.send(person, 'reset-password', { link, hours: linkHours['reset-password'] }, email);
+    await this.sending('reset-password', { person, email }, (client, secret) =>
+      notices.sendWith(client, { person, to: email }, 'reset-password', {
+        link: `${address()}/password/reset/${secret}/${encodeURIComponent(email)}`,
+        hours: linkHours['reset-password'],
+      }),
+    );
   }
 
   /** An address that was asked for and is not confirmed yet. */
@@ -64,14 +72,25 @@ export class Links {
     return deleteLinksOf(this.pool, person, purpose);
   }
 
-  /** Returns the secret. `email`: the address that it is about, and is sent to. */
-  private async make(purpose: LinkPurpose, person: number, email: string): Promise<string> {
+  /** Makes a link together with the mail that bears it. `email`: the address that it is about, and is sent to. */
+  private async sending(
+    purpose: LinkPurpose,
+    { person, email }: { person: number; email: string },
+    send: (client: PoolClient, secret: string) => Promise<void>,
+  ): Promise<void> {
     const secret = randomBytes(32).toString('base64url');
     const hash = linkHash(secret);
-    await replaceLink(this.pool, { hash, purpose, person, email, hours: linkHours[purpose] });
-    return secret;
+    await inTransaction(this.pool, async (client) => {
+      await replaceLink(client, { hash, purpose, person, email, hours: linkHours[purpose] });
+      await send(client, secret);
+    });
   }
 }
+
+const linksOfTaken = (address: string): Mails['address-taken'] => ({
+  link: `${address}/login`,
+  reset: `${address}/password/reset`,
+});
 
 /** As it is kept: whoever reads a copy of the database has no link. */
 export const linkHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -74,7 +74,11 @@ interface Inviting {
 }
 
 /** Undefined: there is no such team, or no such person. */
-export async function findInviting(pool: Pool, team: number, person: number): Promise<Inviting | undefined> {
+export async function findInviting(
+  pool: Pool | PoolClient,
+  team: number,
+  person: number,
+): Promise<Inviting | undefined> {
   const { rows } = await pool.query<Inviting>(
     `select t.name as team_name, p.name as inviter, p.locale,
        (select count(*)::int from invitation i where i.team_id = t.id and i.sent_at > now() - interval '1 day') as lately
@@ -95,7 +99,7 @@ export interface Addressee {
 
 /** Those of the addresses that have an account, in lower case, and what they are in the team. */
 export async function findAddressees(
-  pool: Pool,
+  pool: Pool | PoolClient,
   team: number,
   emails: readonly string[],
 ): Promise<Addressee[]> {

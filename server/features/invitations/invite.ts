@@ -32,10 +32,12 @@ export async function invite(
       issues.push({ code: 'invite_often', params: { email: one.email } });
     else mailed.push(one);
   }
-  const { made, problems } = await makeInvitations(services, { team, by, board }, mailed);
-  issues.push(...problems);
-  const users = new Map<string, InvitedPerson>();
-  for (const user of await sendInvitations(services, { team, by }, made)) users.set(user.email, user);
+  const place = { team, by, board };
+  const made = await makeInvitations(services, place, mailed, (client, some) =>
+    sendInvitations(services, client, place, some),
+  );
+  issues.push(...made.problems);
+  const users = new Map(made.users.map((user) => [user.email, user]));
   if (board !== undefined) {
     for (const { email, standing } of here) users.set(email, { email, role: roleSent(standing!) });
     // A guest who is invited as a member comes onto the board at once, too.

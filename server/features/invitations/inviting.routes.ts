@@ -69,8 +69,9 @@ export function invitingRoutes(app: FastifyInstance, services: Services): void {
     if (!found) throw new DomainError('not_found');
     await takeMail(services, team, found.email, { request, reply });
     await mustHaveLeft(services, { team, by }, 1);
-    const made = await renewInvitation(services, { team, by, id: found.id });
-    const [user] = await sendInvitations(services, { team, by }, [made]);
+    const [user] = await renewInvitation(services, { team, by, id: found.id }, (client, made) =>
+      sendInvitations(services, client, { team, by }, made),
+    );
     return user;
   });
 

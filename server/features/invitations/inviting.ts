@@ -31,6 +31,9 @@ export interface Made extends Wanted {
   secret: string;
 }
 
+/** Sends what was made, with the transaction that made it. */
+type Send = (client: PoolClient, made: readonly Made[]) => Promise<InvitedPerson[]>;
+
 /** The role on the wire: nobody is invited to own a workspace. */
 export const roleSent = (standing: Standing): InvitedPerson['role'] => {
   const role = roleOf(standing);
@@ -38,16 +41,17 @@ export const roleSent = (standing: Standing): InvitedPerson['role'] => {
 };
 
 /**
- * Makes invitations, all or none; returns those that are to be sent, and who was not invited and why. Throws
- * `member_limit` where there is no room for all of them.
+ * Makes invitations and sends them, all or none; returns who was invited, and who was not and why. Throws `member_limit`
+ * where there is no room for all of them.
  */
 export function makeInvitations(
   services: Needed,
   { team, by, board }: { team: number; by: number; board: string | undefined },
   wanted: readonly Wanted[],
-): Promise<{ made: Made[]; problems: Issue[] }> {
-  return behindGate(services, team, (held) =>
-    withRoom(services, held, async () => {
+  send: Send,
+): Promise<{ users: InvitedPerson[]; problems: Issue[] }> {
+  return behindGate(services, team, async (held) => {
+    const { made, problems } = await withRoom(services, held, async () => {
       const { access } = fromInside(held.state, by);
       mustInvite(
         access,
@@ -69,17 +73,19 @@ export function makeInvitations(
         }
       }
       return { made, problems };
-    }),
-  );
+    });
+    return { users: await send(held.client, made), problems };
+  });
 }
 
-/** Makes an open invitation anew, as one of whoever asks for it. */
+/** Makes an open invitation anew, as one of whoever asks for it, and sends it. */
 export function renewInvitation(
   services: Needed,
   { team, by, id }: { team: number; by: number; id: string },
-): Promise<Made> {
-  return behindGate(services, team, (held) =>
-    withRoom(services, held, async () => {
+  send: Send,
+): Promise<InvitedPerson[]> {
+  return behindGate(services, team, async (held) => {
+    const made = await withRoom(services, held, async () => {
       const { access } = fromInside(held.state, by);
       const found = await mustFind(held, access, id);
       const boards = Object.keys(found.boards).filter((board) =>
@@ -88,8 +94,9 @@ export function renewInvitation(
       if (found.role === 'guest' && boards.length === 0) throw new DomainError('guest_board');
       const own = Object.fromEntries(boards.map((board) => [board, by]));
       return put(held.client, team, by, { ...found, boards: { ...found.boards, ...own } });
-    }),
-  );
+    });
+    return send(held.client, [made]);
+  });
 }
 
 export function takeBackInvitation(

@@ -1,6 +1,7 @@
 import type { InvitedPerson } from '@tessera/domain/api/teams.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
 import type { Services } from '../../services.ts';
 import { findAddressees, findInviting } from './invitations.store.ts';
 import { INVITATION_DAYS } from './invitations.ts';
@@ -30,24 +31,26 @@ export const takeMail = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> => attempts.take({ what: 'mail', account: `${email} to ${team}`, ip: request.ip }, reply);
 
-/** Sends what was made, behind the answer; returns who was invited, with the links where no mail is sent. */
+/** Sends what was made, with the transaction that made it; returns who was invited, with the links where no mail is sent. */
 export async function sendInvitations(
-  { address, database: { pool }, mail }: Needed,
+  { address, mail }: Needed,
+  client: PoolClient,
   { team, by }: { team: number; by: number },
   made: readonly Made[],
 ): Promise<InvitedPerson[]> {
-  const inviting = made.length > 0 ? await findInviting(pool, team, by) : undefined;
+  const inviting = made.length > 0 ? await findInviting(client, team, by) : undefined;
   if (!inviting) return [];
   const addresses = made.map(({ email }) => email);
-  const known = new Map((await findAddressees(pool, team, addresses)).map((one) => [one.email, one]));
-  return made.map(({ email, role, secret }) => {
+  const known = new Map((await findAddressees(client, team, addresses)).map((one) => [one.email, one]));
+  const invited: InvitedPerson[] = [];
+  for (const { email, role, secret } of made) {
     const link = `${address()}/register/invitation?token=${secret}`;
     const { name = '', locale = inviting.locale } = known.get(email) ?? {};
     const { inviter, team_name } = inviting;
-    void mail.send({ name, locale, email }, 'invitation', {
-      ...{ link, inviter, team: team_name, days: INVITATION_DAYS },
-    });
+    const told = { link, inviter, team: team_name, days: INVITATION_DAYS };
+    await mail.send({ name, locale, email }, 'invitation', told, client);
     const user = { email, role: roleSent(role) };
-    return mail.sends ? user : { ...user, link };
-  });
+    invited.push(mail.sends ? user : { ...user, link });
+  }
+  return invited;
 }

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { SmtpMailer } from './smtp-mailer.ts';
+import { Encryption } from '../encryption.ts';
+import { NotYet } from '../jobs/job.ts';
+import { type QueuedMail, sealMail } from './queued-mail.ts';
+import { SmtpDelivery } from './smtp-delivery.ts';
 import { everyMail, LINK } from './testing/every-mail.ts';
 import { logLines } from './testing/log-lines.ts';
 import { type CatcherOptions, type SmtpCatcher, startSmtpCatcher } from './testing/smtp-catcher.ts';
@@ -21,12 +24,34 @@ async function catcher(options: CatcherOptions = {}, port = 0): Promise<SmtpCatc
   return server;
 }
 
-function mailerTo(url: string, pausesMs: readonly number[] = [10, 20], more = {}) {
+const encryption = new Encryption(Buffer.alloc(32, 1).toString('base64'));
+const TRIES = 3;
+
+let mails = 0;
+const resetMail = (more: Partial<QueuedMail> = {}): QueuedMail => {
+  mails += 1;
+  const id = `0198b2f0-0000-7000-8000-${String(mails).padStart(12, '0')}`;
+  const told = everyMail['reset-password'];
+  return { id, at: new Date().toISOString(), to: ann, name: 'reset-password', told, ...more };
+};
+
+function deliveryTo(url: string) {
   const { log, lines } = logLines();
-  const mailer = new SmtpMailer({ url, sender, log, pausesMs, ...more });
-  undo.push(() => mailer.stop());
-  const send = () => mailer.send(ann, 'reset-password', everyMail['reset-password']);
-  return { mailer, send, lines };
+  const delivery = new SmtpDelivery({ url, sender, encryption, log });
+  undo.push(() => delivery.stop());
+  const once = (mail: QueuedMail, { isLast = false, signal = new AbortController().signal } = {}) =>
+    delivery.deliver(sealMail(encryption, mail), { isLast, signal });
+  /** As the jobs do it, without the waits. */
+  const send = async (mail = resetMail()): Promise<boolean> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(mail, { isLast: tries === TRIES });
+      } catch (error) {
+        if (!(error instanceof NotYet)) throw error;
+      }
+    }
+  };
+  return { delivery, once, send, lines };
 }
 
 const at = (port: number, credentials = ''): string => `smtp://${credentials}127.0.0.1:${port}`;
@@ -35,8 +60,7 @@ const messages = (lines: readonly string[]): string[] => lines.map((line) => JSO
 
 test('a mail arrives, in words and as HTML, from whom the settings say', async () => {
   const server = await catcher();
-  const { mailer, send, lines } = mailerTo(at(server.port));
-  expect(mailer.sends).toBe(true);
+  const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(true);
   expect(server.caught).toHaveLength(1);
   const { from, to, mail } = server.caught[0]!;
@@ -49,7 +73,7 @@ test('a mail arrives, in words and as HTML, from whom the settings say', async (
 
 test('the user and the password of the address are used, also where they have to be escaped', async () => {
   const server = await catcher({ account });
-  const { send, lines } = mailerTo(at(server.port, withPassword));
+  const { send, lines } = deliveryTo(at(server.port, withPassword));
   expect(await send()).toBe(true);
   expect(server.caught[0]!.user).toBe('tessera');
   expect(lines).toEqual([]);
@@ -57,7 +81,7 @@ test('the user and the password of the address are used, also where they have to
 
 test('a wrong password is a configuration error, is not tried again, and is in no log', async () => {
   const server = await catcher({ account: { user: 'tessera', password: 'another' } });
-  const { send, lines } = mailerTo(at(server.port, withPassword));
+  const { send, lines } = deliveryTo(at(server.port, withPassword));
   expect(await send()).toBe(false);
   expect(messages(lines)).toEqual(['SMTP configuration error.']);
   // This server repeats the password in its answer.
@@ -67,32 +91,19 @@ test('a wrong password is a configuration error, is not tried again, and is in n
 
 test('what a server puts off is tried again, as the same mail', async () => {
   const server = await catcher({ refuseMail: (offer) => (offer < 3 ? [451, '4.7.1 later'] : undefined) });
-  const { send, lines } = mailerTo(at(server.port));
+  const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(true);
   expect(server.offers).toBe(3);
   expect(server.caught).toHaveLength(1);
   expect(messages(lines)).toEqual(['a mail waits to be sent again', 'a mail waits to be sent again']);
 });
 
-test('three tries are enough', async () => {
+test('at the last try it is given up', async () => {
   const server = await catcher({ refuseMail: () => [452, '4.3.1 full'] });
-  const { send, lines } = mailerTo(at(server.port));
+  const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(false);
   expect(server.offers).toBe(3);
   expect(messages(lines).at(-1)).toBe('a mail could not be sent');
-});
-
-test('the pauses grow', async () => {
-  const times: number[] = [];
-  const server = await catcher({
-    refuseMail: () => {
-      times.push(performance.now());
-      return [451, 'later'];
-    },
-  });
-  await mailerTo(at(server.port), [100, 400]).send();
-  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(95);
-  expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(395);
 });
 
 test('what a server refuses for good is not tried again; the log has its words, not the address or a link', async () => {
@@ -102,7 +113,7 @@ test('what a server refuses for good is not tried again; the log has its words, 
       `5.1.1 <ann@example.org> unknown, see https://mail.example.org/${'a1B2'.repeat(12)}`,
     ],
   });
-  const { send, lines } = mailerTo(at(server.port));
+  const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(false);
   expect(server.offers).toBe(1);
   expect(messages(lines)).toEqual(['SMTP configuration error.']);
@@ -112,43 +123,9 @@ test('what a server refuses for good is not tried again; the log has its words, 
 
 test('the link of a mail is in no log, even if the server repeats the mail', async () => {
   const server = await catcher({ refuseMail: () => [554, `5.7.1 spam: ${LINK}`] });
-  const { send, lines } = mailerTo(at(server.port));
+  const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(false);
   expect(lines.join()).not.toContain('Qn5m0d');
-});
-
-test('a server that is down holds up nobody, and gets the mail when it is back', async () => {
-  const first = await catcher();
-  const { port } = first;
-  await first.stop();
-  const { send, lines } = mailerTo(at(port), [20, 1_500]);
-  const sent = send();
-  await expect.poll(() => lines.length).toBe(2);
-  const back = await catcher({}, port);
-  expect(await sent).toBe(true);
-  expect(back.caught).toHaveLength(1);
-});
-
-test('a server that says nothing is given up, and a stop does not wait for ever', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-  await new Promise((resolve) => silent.once('listening', resolve));
-  undo.push(() => silent.close());
-  const { port } = silent.address() as { port: number };
-  const { mailer, send, lines } = mailerTo(at(port), [10, 20], { stopMs: 300 });
-  const sent = send();
-  await mailer.stop();
-  expect(await sent).toBe(false);
-  expect(messages(lines)).toContain('mails were dropped: the server stops');
-});
-
-test('a stop tries once more what waits, instead of waiting with it', async () => {
-  const server = await catcher({ refuseMail: (offer) => (offer === 1 ? [451, 'later'] : undefined) });
-  const { mailer, send, lines } = mailerTo(at(server.port), [60_000, 60_000]);
-  const sent = send();
-  await expect.poll(() => lines.length).toBe(1);
-  await mailer.stop();
-  expect(await sent).toBe(true);
-  expect(server.caught).toHaveLength(1);
 });
 
 test('many mails go over a few connections', async () => {
@@ -164,26 +141,78 @@ test('many mails go over a few connections', async () => {
       open -= 1;
     },
   });
-  const { send } = mailerTo(at(server.port));
-  const sent = await Promise.all(Array.from({ length: 30 }, send));
+  const { send } = deliveryTo(at(server.port));
+  const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
   expect(sent.every(Boolean)).toBe(true);
   expect(server.caught).toHaveLength(30);
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('while the mail server is away no more mails wait than the memory is for', async () => {
-  const server = await catcher({ refuseMail: () => [451, 'later'] });
-  const { mailer, send, lines } = mailerTo(at(server.port), [60_000, 60_000], { waitingMax: 3 });
-  const sent = Array.from({ length: 5 }, send);
-  expect(await Promise.all(sent.slice(3))).toEqual([false, false]);
-  expect(messages(lines)).toContain('a mail was dropped: too many wait to be sent');
-  await mailer.stop();
-  expect(await Promise.all(sent)).toEqual([false, false, false, false, false]);
+test('a server that is down is no reason to give up', async () => {
+  const first = await catcher();
+  const { port } = first;
+  await first.stop();
+  const { once, lines } = deliveryTo(at(port));
+  const mail = resetMail();
+  await expect(once(mail)).rejects.toThrow(NotYet);
+  expect(messages(lines)).toEqual(['a mail waits to be sent again']);
+  const back = await catcher({}, port);
+  expect(await once(mail)).toBe(true);
+  expect(back.caught).toHaveLength(1);
+});
+
+test('a stop does not wait for a server that says nothing: the mail is for the next process', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  undo.push(() => silent.close());
+  const { port } = silent.address() as { port: number };
+  const { delivery, once } = deliveryTo(at(port));
+  const connected = new Promise((resolve) => silent.once('connection', resolve));
+  const sent = once(resetMail());
+  const failed = expect(sent).rejects.toThrow(NotYet);
+  await connected;
+  await delivery.stop();
+  await failed;
+});
+
+test('what was handed over is not handed over again when the database did not hear of it', async () => {
+  const server = await catcher();
+  const { once } = deliveryTo(at(server.port));
+  const mail = resetMail();
+  expect(await once(mail)).toBe(true);
+  expect(await once(mail)).toBe(true);
+  expect(server.caught).toHaveLength(1);
+});
+
+test('a mail whose link has expired is not sent, and one that is tried later says when it was', async () => {
+  const server = await catcher();
+  const { send, lines } = deliveryTo(at(server.port));
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  expect(await send(resetMail({ at: ago(61) }))).toBe(false);
+  expect(
+    await send(resetMail({ name: 'two-factor-on', told: everyMail['two-factor-on'], at: ago(1441) })),
+  ).toBe(false);
+  expect(server.caught).toEqual([]);
+  const at59 = ago(59);
+  expect(await send(resetMail({ at: at59 }))).toBe(true);
+  expect(Math.abs(Date.parse(server.caught[0]!.mail.date!) - Date.parse(at59))).toBeLessThan(1_000);
+  expect(messages(lines)).toEqual(Array(2).fill('a mail was not sent: it is too late for it'));
+});
+
+test('what was sealed with another secret is told, and not tried again', async () => {
+  const server = await catcher();
+  const { delivery, lines } = deliveryTo(at(server.port));
+  const other = new Encryption(Buffer.alloc(32, 2).toString('base64'));
+  const attempt = { isLast: false, signal: new AbortController().signal };
+  expect(await delivery.deliver(sealMail(other, resetMail()), attempt)).toBe(false);
+  expect(messages(lines)).toEqual([
+    'a mail could not be read: it was kept with the secret of another data folder',
+  ]);
 });
 
 test('a certificate that nobody vouches for is refused, and not tried again', async () => {
   const server = await catcher({ secure: true, account });
-  const { send, lines } = mailerTo(`smtps://${withPassword}localhost:${server.port}`);
+  const { send, lines } = deliveryTo(`smtps://${withPassword}localhost:${server.port}`);
   expect(await send()).toBe(false);
   expect(messages(lines)).toEqual(['SMTP configuration error.']);
   expect(lines[0]).toMatch(/certificate/i);
@@ -192,20 +221,20 @@ test('a certificate that nobody vouches for is refused, and not tried again', as
 
 test('so it is where the connection is encrypted later', async () => {
   const server = await catcher({ hideSTARTTLS: false });
-  const { send, lines } = mailerTo(at(server.port));
+  const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(false);
   expect(messages(lines)).toEqual(['SMTP configuration error.']);
 });
 
 test('whoever runs the server may trust it all the same', async () => {
   const server = await catcher({ secure: true, account });
-  const { send } = mailerTo(`smtps://${withPassword}localhost:${server.port}?tls.rejectUnauthorized=false`);
+  const { send } = deliveryTo(`smtps://${withPassword}localhost:${server.port}?tls.rejectUnauthorized=false`);
   expect(await send()).toBe(true);
 });
 
 test('without encryption where it is asked for there is no mail', async () => {
   const server = await catcher({ account });
-  const { send, lines } = mailerTo(`${at(server.port, withPassword)}?requireTLS=true`);
+  const { send, lines } = deliveryTo(`${at(server.port, withPassword)}?requireTLS=true`);
   expect(await send()).toBe(false);
   expect(messages(lines)).toEqual(['SMTP configuration error.']);
   expect(server.caught).toEqual([]);
