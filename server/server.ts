@@ -16,6 +16,7 @@ import {
 import { migrate } from './database/migrate.ts';
 import { provideDatabase } from './database/provide.ts';
 import { StartFailure } from './failure.ts';
+import { sweepDataFolder } from './folder-sweep.ts';
 import type { Logger } from './log.ts';
 import { logReaders } from './log-readers/index.ts';
 import { startLogReaders } from './log-readers/log-readers.ts';
@@ -46,6 +47,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const services = await openServices(opened, token_secret, stopping);
     const stopReaders = await startLogReaders(services, logReaders);
     services.jobs.start(services);
+    stopping.add(sweepDataFolder(services));
     stopping.add(() => Promise.all([stopReaders(), stopWork(services)]));
     const app = await createApp(services);
     stopping.add(() => app.close());

@@ -11,7 +11,6 @@ import { emptyTrash } from '../features/boards/trash-rows.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
-import { deleteOldMails } from '../mail/old-mails.ts';
 import type { Services } from '../services.ts';
 import { defineJob } from './job.ts';
 
@@ -28,7 +27,6 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => deleteOldChallenges(pool),
   (services) => sweepImports(services),
   ({ database: { pool } }) => deleteOldDuplicates(pool),
-  ({ config }) => deleteOldMails(config),
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
 ];
 

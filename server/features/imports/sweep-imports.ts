@@ -7,13 +7,20 @@ import { importFolder, importPath } from './import-path.ts';
 import { deleteOldImports, findImportIds } from './imports.store.ts';
 import { UPLOAD_MINUTES } from './receive-import.ts';
 
-/** Removes files and rows that nobody comes back for, and files of which no row tells. */
+/** Forgets imports that nobody comes back for. A file in another process's data folder goes with `sweepImportFiles`. */
 export async function sweepImports({
   config,
   database: { pool },
 }: Pick<Services, 'config' | 'database'>): Promise<void> {
   const limits = { uploadMinutes: UPLOAD_MINUTES, hours: UPLOAD_HOURS, days: IMPORT_REPORT_DAYS };
   for (const id of await deleteOldImports(pool, limits)) await rm(importPath(config, id), { force: true });
+}
+
+/** Removes files of which no row tells, from the data folder of this process. */
+export async function sweepImportFiles({
+  config,
+  database: { pool },
+}: Pick<Services, 'config' | 'database'>): Promise<void> {
   const folder = importFolder(config);
   const names = await readdir(folder).catch(() => []);
   const known = await findImportIds(pool, names.map((name) => path.parse(name).name).filter(isId));

@@ -6,7 +6,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { join } from '../../testing/people.ts';
 import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
-import { sweepImports } from './sweep-imports.ts';
+import { sweepImportFiles, sweepImports } from './sweep-imports.ts';
 
 /** What people upload is bounded, and gone when nobody starts it. */
 let server: TestServer;
@@ -27,7 +27,10 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
-const sweep = () => sweepImports(server.services);
+const sweep = async () => {
+  await sweepImports(server.services);
+  await sweepImportFiles(server.services);
+};
 const folder = () => path.join(server.dataDir, 'imports');
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 const rows = async () =>

@@ -1,0 +1,30 @@
+import { untilBack } from './database/away.ts';
+import { sweepImportFiles } from './features/imports/sweep-imports.ts';
+import { deleteOldMails } from './mail/old-mails.ts';
+import type { Services } from './services.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What is kept in the data folder for a while and then goes. */
+const sweeps = [({ config }: Services) => deleteOldMails(config), sweepImportFiles];
+
+/**
+ * Each process deletes what is over in its own data folder, at its start and once an hour: several may have different
+ * ones, and a job is done by one of them. Returns how to stop.
+ */
+export function sweepDataFolder(services: Services): () => void {
+  const stopping = new AbortController();
+  const sweep = async () => {
+    for (const one of sweeps)
+      await untilBack(() => one(services), { stop: stopping.signal }).catch((error) => {
+        if (!stopping.signal.aborted) services.log.error(error, 'old files could not be deleted');
+      });
+  };
+  void sweep();
+  const timer = setInterval(sweep, HOUR_MS);
+  timer.unref();
+  return () => {
+    stopping.abort();
+    clearInterval(timer);
+  };
+}
