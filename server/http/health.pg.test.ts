@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /** Who may read what the server says of its inside. */
 const token = 'a token of many letters';
@@ -32,11 +32,33 @@ function read({ address }: TestServer, headers: Record<string, string> = {}): Pr
 const stranger = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('metrics', () => {
+  test('tell how far the readers of the log are behind', async () => {
+    const server = await startTestServer();
+    try {
+      const { team } = await TestClient.signUp(server);
+      const { pool } = server.services.database;
+      // As if each process that could deliver them were held up.
+      await pool.query(
+        `insert into log_reader (team_id, reader, seq, failures, retry_at)
+         values ($1, 'guests-without-boards', 0, 3, now() + interval '1 hour')
+         on conflict (team_id, reader) do update set seq = 0, failures = 3, retry_at = excluded.retry_at`,
+        [team],
+      );
+      await pool.query('update team_log set seq = seq + 1000 where team_id = $1', [team]);
+      const { rows } = await pool.query('select seq from team_log where team_id = $1', [team]);
+      const [, text] = await read(server);
+      expect(text).toContain(`tessera_log_reader_behind{reader="guests-without-boards"} ${rows[0].seq}\n`);
+      expect(text).toContain('tessera_log_reader_failing{reader="guests-without-boards"} 1\n');
+    } finally {
+      await server.stop();
+    }
+  });
+
   test('are read from this machine', async () => {
     const [status, text] = await read(open);
     expect(status).toBe(200);
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    expect(lines.map((line) => /^(\w+) \d+$/.exec(line)?.[1])).toEqual([
+    expect(lines.map((line) => /^(\w+)(?:\{reader="[\w-]+"\})? \d+$/.exec(line)?.[1])).toEqual([
       'process_resident_memory_bytes',
       'process_heap_used_bytes',
       'process_uptime_seconds',
@@ -45,6 +67,8 @@ describe('metrics', () => {
       'tessera_database_waiting',
       'tessera_database_read_connections',
       'tessera_database_reads_waiting',
+      'tessera_log_reader_behind',
+      'tessera_log_reader_failing',
     ]);
     expect(text).toContain('\n# TYPE tessera_teams_loaded gauge\n');
     expect((await read(guarded))[0]).toBe(200);

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import { lagMetrics } from '../log-readers/lag-metrics.ts';
 import type { Services } from '../services.ts';
 
 /** What the server uses, in Prometheus' text format. Each number is read when it is asked for. */
@@ -22,5 +23,6 @@ export function serverMetrics({ database, teams }: Pick<Services, 'database' | '
   gauge('tessera_database_waiting', 'Calls that wait for one of them.', () => pool.waitingCount);
   gauge('tessera_database_read_connections', 'Connections for long reads.', () => reads.totalCount);
   gauge('tessera_database_reads_waiting', 'Calls that wait for one of them.', () => reads.waitingCount);
+  lagMetrics(registry, reads);
   return registry;
 }

@@ -67,6 +67,26 @@ export async function findBehind(pool: Pool, reader: string): Promise<number[]> 
   return rows.map(({ team }) => team);
 }
 
+export interface Lag {
+  reader: string;
+  /** Lines that were not delivered, in the team where they are most. */
+  behind: number;
+  /** Teams whose next lines could not be delivered. */
+  failing: number;
+}
+
+export async function readLags(pool: Pool, readers: readonly string[]): Promise<Lag[]> {
+  const { rows } = await pool.query<Lag>(
+    `select reader, coalesce(max(l.seq - coalesce(r.seq, 0)), 0) as behind,
+       count(*) filter (where r.failures > 0)::int as failing
+     from unnest($1::text[]) reader left join team_log l on true
+       left join log_reader r using (team_id, reader)
+     group by reader`,
+    [readers],
+  );
+  return rows;
+}
+
 /** Claims a cursor that has lines after it and that no other process has. Undefined: there is no such team. */
 export async function claim(pool: Pool, cursor: Cursor): Promise<Claim | undefined> {
   const { rows } = await pool.query<Claim>({
