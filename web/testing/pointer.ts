@@ -26,8 +26,10 @@ export const mouse = {
     await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button, buttons: 1, ...at });
   },
   async move(from: Point, to: Point): Promise<void> {
+    // Without its button an element that has captured the pointer loses it.
+    const held = { type: 'mouseMoved', button: 'left', buttons: 1 } as const;
     for (const point of between(from, to, 5))
-      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', buttons: 1, ...point });
+      await cdp().send('Input.dispatchMouseEvent', { ...held, ...point });
   },
   async up(at: Point): Promise<void> {
     const button = { button: 'left', clickCount: 1 } as const;

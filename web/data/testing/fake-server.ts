@@ -130,8 +130,9 @@ export class FakeServer {
     forget: async () => {},
   };
 
-  all(collection: string): Stored[] {
-    const names = [...this.records.keys()].filter((name) => name.startsWith(`${collection}/`));
+  /** Those of a collection whose ids begin so. */
+  all(collection: string, begin = ''): Stored[] {
+    const names = [...this.records.keys()].filter((name) => name.startsWith(`${collection}/${begin}`));
     return structuredClone(names.map((name) => this.records.get(name)!));
   }
 
@@ -212,7 +213,7 @@ export class FakeServer {
 
   /** An item's values as its record has them. */
   private valuesOf(itemId: string): { values: Fields; versions: Record<string, number> } {
-    const own = this.all('values').filter(({ id }) => id.startsWith(`${itemId}.`));
+    const own = this.all('values', `${itemId}.`);
     const unusual = own.filter(({ row_version, data }) => row_version > 1 || data === null);
     return {
       values: Object.fromEntries(

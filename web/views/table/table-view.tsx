@@ -8,6 +8,7 @@ import { PasteDialogs } from './paste-dialogs.tsx';
 import { cellId } from './row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './table.module.css';
+import { useFocusAfter } from './use-focus-after.ts';
 import { useGoneEdit } from './use-gone-edit.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { usePaste } from './use-paste.ts';
@@ -23,6 +24,8 @@ export default function TableView(props: ViewProps) {
   const paste = usePaste(table);
   useGoneEdit(table);
   const { rows, actions, allowed } = props;
+  const hasTicked = allowed.deleteItem && table.ticks.ids.size > 0;
+  useFocusAfter(hasTicked, table.focus);
   const create = allowed.createItem ? () => table.acts.createItem() : undefined;
   return (
     <div className={styles.view}>
@@ -37,9 +40,7 @@ export default function TableView(props: ViewProps) {
             onClearFilter={props.onClearFilter}
           />
         )}
-        {allowed.deleteItem && table.ticks.ids.size > 0 && (
-          <SelectionBar ids={table.ticks.ids} actions={actions} onClear={table.ticks.clear} />
-        )}
+        {hasTicked && <SelectionBar ids={table.ticks.ids} actions={actions} onClear={table.ticks.clear} />}
       </div>
       <Foot rows={rows} onCreate={create} />
       <PasteDialogs paste={paste} />
@@ -48,7 +49,7 @@ export default function TableView(props: ViewProps) {
 }
 
 /** What is scrolled: an empty box of the table's size, and on it the layer that shows what is in sight. */
-function Grid({ table, onPaste }: { table: Table; onPaste(text: string): void }) {
+function Grid({ table, onPaste }: { table: Table; onPaste(cells: string[][]): void }) {
   const { t } = useTranslation();
   const { props, grid, lines, columns, window, layout, selection, edit, settled } = table;
   const { allowed, folder } = props;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pressedKey } from '../../commands/command.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
+import { clipboardTable } from './clipboard-table.ts';
 import { clearBlock, copyBlock } from './editing.ts';
 import { type Act, actOf, changes } from './key-acts.ts';
 import { itemOfLine, lineId } from './line-id.ts';
@@ -19,7 +20,7 @@ interface Press {
 }
 
 /** What keys, clicks and the clipboard do in the grid. One set of listeners serves every cell. */
-export function useGridEvents(table: Table, paste: (text: string) => void) {
+export function useGridEvents(table: Table, paste: (cells: string[][]) => void) {
   const { acts, edit, sheet, rows } = table;
   const guard = useGuard(table);
   const selected = () => (table.selection ? blockOf(sheet, table.selection) : undefined);
@@ -55,7 +56,7 @@ export function useGridEvents(table: Table, paste: (text: string) => void) {
     const block = selected();
     if (!own(event) || !block) return;
     event.preventDefault();
-    if (!guard({ kind: 'fill', block })) paste(event.clipboardData.getData('text/plain'));
+    if (!guard({ kind: 'fill', block })) paste(clipboardTable(event.clipboardData));
   };
 
   return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table) };

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { showToast } from '../../ui/toast/toast.ts';
-import { fromTsv } from './clipboard.ts';
 import { valueIn } from './editing.ts';
 import { coveredBy, layPaste, type Paste, pasteGroup } from './paste.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type PasteGround,
   takePaste,
 } from './take-paste.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import type { Table } from './use-table.ts';
 
 /** What was not taken of a paste, with the names that its items have. */
@@ -30,6 +30,7 @@ export function usePaste(table: Table) {
   const formats = useFormats();
   const [shown, setShown] = useState<Shown>();
   const { rows, props, cursor } = table;
+  useFocusAfter(shown !== undefined, table.focus);
 
   const ground = (): PasteGround => ({
     attributes: new Map(props.attributes.map((attribute) => [attribute.id, attribute])),
@@ -75,25 +76,21 @@ export function usePaste(table: Table) {
     cursor.selectLines(block.lines, block.attributeIds);
     sayCreated(ids, undo);
     sayLeft(paste, left);
-    table.focus();
   };
 
   return {
     shown,
-    close: () => {
-      setShown(undefined);
-      table.focus();
-    },
+    close: () => setShown(undefined),
     answer: (making: boolean) => {
       if (shown?.kind !== 'options') return;
       setShown(undefined);
       take(shown.paste, making);
     },
-    paste: (text: string) => {
+    paste: (cells: string[][]) => {
       const { selection, sheet, lines } = table;
       if (!selection) return;
       const group = pasteGroup(sheet, lines, selection, props.settings.query.group?.attribute_id);
-      const paste = layPaste(fromTsv(text), sheet, selection, group);
+      const paste = layPaste(cells, sheet, selection, group);
       if (!paste) return;
       // Which row is the last one is not known before all of them have come.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));

@@ -22,7 +22,22 @@ const kinds: Record<Column, Attribute['kind']> = {
   Done: 'checkbox',
   Note: 'text',
 };
-type ItemOfTest = Partial<Record<Column, unknown>>;
+type ItemOfTest = Partial<Record<Column, unknown>> & Record<string, unknown>;
+
+/** An attribute besides those that every table of a test has. */
+interface MoreAttribute {
+  name: string;
+  kind: Attribute['kind'];
+  settings?: Record<string, unknown>;
+}
+
+interface Opening {
+  more?: readonly MoreAttribute[];
+  /** What the view is set to. `idOf` names an attribute. */
+  view?: (idOf: (name: string) => string) => Partial<TableSettings>;
+  /** What the view is searched for. */
+  search?: string;
+}
 
 const allowed: ViewProps['allowed'] = {
   ...{ createItem: true, deleteItem: true, editAll: true },
@@ -31,42 +46,51 @@ const allowed: ViewProps['allowed'] = {
 const folder = { id: folderId, board_id: boardId, name: 'Things' } as Folder;
 const nobody: ViewProps['others'] = new Map();
 
-/** A table of a folder with the attributes Name, Size, Done and Note, over a server in memory. */
-export async function openTable(items: readonly ItemOfTest[], over: Partial<ViewProps> = {}) {
+/** A table of a folder with the attributes Name, Size, Done and Note, and more, over a server in memory. */
+export async function openTable(
+  items: readonly ItemOfTest[],
+  over: Partial<ViewProps> = {},
+  { more = [], view = () => ({}), search = '' }: Opening = {},
+) {
   const server = new FakeServer(place);
-  const ids = Object.fromEntries(names.map((name) => [name, newId()])) as Record<Column, string>;
+  const all: MoreAttribute[] = [...names.map((name) => ({ name, kind: kinds[name] })), ...more];
+  const ids = Object.fromEntries(all.map(({ name }) => [name, newId()]));
+  const idOf = (name: string): string => ids[name]!;
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
   server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
-  for (const [index, name] of names.entries())
-    server.put('attributes', ids[name], {
-      ...{ name, kind: kinds[name], board_id: boardId, folder_id: folderId, position: `a${index}` },
-      ...{ primary: index === 0, settings: {} },
+  for (const [index, { name, kind, settings = {} }] of all.entries())
+    server.put('attributes', idOf(name), {
+      ...{ name, kind, board_id: boardId, folder_id: folderId, position: `a${index}` },
+      ...{ primary: index === 0, settings },
     });
   for (const [index, item] of items.entries()) {
-    const values = Object.fromEntries(
-      Object.entries(item).map(([name, data]) => [ids[name as Column], data]),
-    );
-    server.put('items', newId(), { position: `a${index}`, values });
+    const values = Object.fromEntries(Object.entries(item).map(([name, data]) => [idOf(name), data]));
+    server.put('items', newId(), { position: `a${index.toString().padStart(6, '0')}V`, values });
   }
-  const { client } = await new Page({ server }).open();
+  const opened = await new Page({ server }).open();
+  const { client } = opened;
   clientState.set(client);
   const attributes = server.all('attributes') as unknown as Attribute[];
-  const heard = { settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() };
+  const heard = {
+    ...{ settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() },
+    ...{ denied: vi.fn<ViewProps['onDenied']>(), filter: vi.fn<ViewProps['onFilter']>() },
+    attribute: vi.fn<NonNullable<ViewProps['onAttribute']>>(),
+  };
 
   function Shown() {
-    const [settings, setSettings] = useState<TableSettings>(() => table.read({}));
-    const query = useMemo(() => ({ ...settings.query, search: '' }), [settings.query]);
+    const [settings, setSettings] = useState<TableSettings>(() => ({ ...table.read({}), ...view(idOf) }));
+    const query = useMemo(() => ({ ...settings.query, search }), [settings.query]);
     const props: ViewProps = {
       ...{ folder, attributes, settings, allowed, others: nobody, isFiltered: false },
       rows: useItemRows(place.team_id, folder, query, attributes),
-      actions: useItemActions(place.team_id, folder, allowed, nothing),
+      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, heard.denied),
       onSettings: (next) => {
         heard.settings(next);
         setSettings(next);
       },
       onOpenItem: heard.open,
-      ...{ onDenied: nothing, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
-      ...{ onEditAttribute: undefined, onDeleteAttribute: undefined, onFilter: nothing },
+      ...{ onDenied: heard.denied, onAttribute: undefined, onPlace: nothing, onAddAttribute: undefined },
+      ...{ onEditAttribute: undefined, onDeleteAttribute: undefined, onFilter: heard.filter },
       ...{ onClearFilter: nothing, onImport: undefined },
       ...over,
     };
@@ -78,8 +102,8 @@ export async function openTable(items: readonly ItemOfTest[], over: Partial<View
   }
   await show(<Shown />);
   const grid = page.getByRole('grid', { name: /Things/ });
-  await expect.element(grid).toHaveAttribute('aria-rowcount', String(items.length + 1));
-  return { grid, ...heard, ...readings(grid.element()) };
+  await expect.element(grid).not.toHaveAttribute('aria-rowcount', '-1');
+  return { grid, ...heard, server, page: opened, idOf, ...readings(grid.element()) };
 }
 
 const nothing = () => {};
@@ -104,6 +128,11 @@ function readings(grid: Element) {
       const row = cell?.closest('[role=row]');
       return cell && row ? [Number(row.ariaRowIndex) - 2, Number(cell.ariaColIndex) - 2] : undefined;
     },
+    /** All lines that are drawn, also the heads of groups, each as its text. */
+    lines: () =>
+      [...grid.querySelectorAll<HTMLElement>('[role=rowgroup] [role=row]')]
+        .toSorted((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
+        .map((row) => texts(row, 'gridcell').join(' ').trim()),
     selected: () => grid.querySelectorAll('[role=gridcell][aria-selected=true]').length,
   };
 }

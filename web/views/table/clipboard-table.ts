@@ -1,0 +1,20 @@
+import { fromTsv } from './clipboard.ts';
+
+/** The cells of what another program has copied: of its text, or, where it brings none, of the first table of its HTML. */
+export function clipboardTable(clipboard: Pick<DataTransfer, 'getData'>): string[][] {
+  const text = clipboard.getData('text/plain');
+  return text === '' ? fromHtml(clipboard.getData('text/html')) : fromTsv(text);
+}
+
+/** Nothing of it is run or loaded: a parsed document that is never shown does neither. */
+function fromHtml(html: string): string[][] {
+  if (html === '') return [];
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  return [...(table?.rows ?? [])].map((row) => [...row.cells].map(textOf)).filter((row) => row.length > 0);
+}
+
+function textOf(cell: HTMLElement): string {
+  for (const unseen of cell.querySelectorAll('script, style, template')) unseen.remove();
+  for (const end of cell.querySelectorAll('br')) end.replaceWith('\n');
+  return cell.textContent.replaceAll('\u00a0', ' ').trim();
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { fromTsv, toTsv } from './clipboard.ts';
+
+describe('cells as text', () => {
+  test.each([
+    [
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a\rb', [['a'], ['b']]],
+    ['"a\nb"\tc', [['a\nb', 'c']]],
+    ['"he said ""no"""\t"\t"', [['he said "no"', '\t']]],
+    ['5" pipe\t6"', [['5" pipe', '6"']]],
+    ['a\t\tb', [['a', '', 'b']]],
+    ['\t', [['', '']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+    ['"never closed\tb', [['never closed\tb']]],
+    ['', []],
+    ['نملة\t🐜', [['نملة', '🐜']]],
+  ])('%j are read as %j', (text, cells) => {
+    expect(fromTsv(text)).toEqual(cells);
+  });
+
+  test('what is written is read as the same cells, whatever they hold', () => {
+    const hard = [
+      'plain',
+      '',
+      '"',
+      '""',
+      'a"b',
+      '\t',
+      'two\nlines',
+      'two\r\nlines',
+      ' edge ',
+      '=1+1',
+      '🐜',
+      '"a"\t',
+    ];
+    const rows = hard.map((first) => hard.map((second) => `${first}${second}`));
+    expect(fromTsv(toTsv(rows))).toEqual(rows);
+  });
+
+  test('a column of empty cells keeps its height', () => {
+    expect(fromTsv(`${toTsv([[''], [''], ['x']])}\n`)).toEqual([[''], [''], ['x']]);
+  });
+});

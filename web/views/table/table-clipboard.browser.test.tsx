@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { pasteInto, takeFrom } from '../../testing/clipboard.ts';
+import { toasts } from '../../ui/toast/toast.ts';
+import { openTable } from './testing/open-table.tsx';
+
+const state = {
+  name: 'State',
+  kind: 'label',
+  settings: {
+    options: [
+      { id: 'todo', name: 'Todo', color: 'blue' },
+      { id: 'done', name: 'Finished', color: 'green', synonyms: ['ready'] },
+    ],
+  },
+} as const;
+const story = { name: 'Story', kind: 'long-text' } as const;
+const items = [
+  { Name: 'Ant', Size: 1, Note: 'small', State: ['todo'] },
+  { Name: 'Bee', Size: 2.5, Done: true, Note: 'busy', Story: 'a "busy"\none' },
+  { Name: 'نملة', Size: 1e15, Note: '🐜\t🐜', State: ['done'] },
+];
+type Opened = Awaited<ReturnType<typeof openTable>>;
+let table: Opened;
+const grid = () => table.grid.element();
+const press = (keys: string) => userEvent.keyboard(keys);
+const toast = (text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+/** To the label from the first column. */
+const toState = '{End}{ArrowLeft}';
+const saysIn = (dialog: Locator) => expect.poll(() => dialog.element().textContent);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(over: Parameters<typeof openTable>[1] = {}): Promise<void> {
+  table = await openTable(items, over, { more: [state, story] });
+  (grid() as HTMLElement).focus();
+}
+const paste = (text: string) => pasteInto(grid(), { 'text/plain': text });
+
+beforeEach(() => toasts.clear());
+
+describe('copied from the table', () => {
+  beforeEach(() => open());
+
+  test('a range is rows and tabs, as spreadsheets read them, with quotes where a cell has either', async () => {
+    await press('{Control>}a{/Control}');
+    await expect.poll(table.selected).toBe(18);
+    const text = takeFrom(grid())
+      ?.getData('text/plain')
+      .split(/\n(?!one)/);
+    expect(text?.[0]).toBe('Ant\t1\t\tsmall\tTodo\t');
+    expect(text?.[1]).toMatch(/^Bee\t2\.5\t[^\t]+\tbusy\t\t"a ""busy""\none"$/);
+    expect(text?.[2]).toBe('نملة\t1000000000000000\t\t"🐜\t🐜"\tFinished\t');
+  });
+
+  test('and pasted over other cells it is the same again', async () => {
+    await press('{ArrowRight}{ArrowDown}{Shift>}{End}{/Shift}');
+    await expect.poll(table.selected).toBe(5);
+    const text = takeFrom(grid())!.getData('text/plain');
+    await press('{ArrowUp}');
+    paste(text);
+    await expect.poll(() => table.rows()[0]?.slice(1)).toEqual(table.rows()[1]?.slice(1));
+  });
+
+  test('one cell is its text alone', () => {
+    expect(takeFrom(grid())?.getData('text/plain')).toBe('Ant');
+  });
+
+  test('cut, a range is emptied, and one undo brings it back', async () => {
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    expect(takeFrom(grid(), 'cut')?.getData('text/plain')).toBe('Ant\nBee');
+    await expect.poll(() => table.column('Name')).toEqual(['', '', 'نملة']);
+  });
+
+  test('in an open editor the clipboard is the browser’s', async () => {
+    await press('{Enter}');
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await expect.element(field).toHaveFocus();
+    expect(takeFrom(field.element())).toBeUndefined();
+    pasteInto(field.element(), { 'text/plain': 'x\ty' });
+    expect(table.column('Size')).toEqual(['1', '2.5', '1,000,000,000,000,000']);
+  });
+});
+
+describe('pasted into the table', () => {
+  beforeEach(() => open());
+
+  test('rows and columns go to the cells from the active one on, and all of them are selected', async () => {
+    await press('{ArrowDown}');
+    paste('Wasp\t7\r\nFly\t8,000.5\r\n');
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Wasp', 'Fly']);
+    expect(table.column('Size')).toEqual(['1', '7', '8,000.5']);
+    await expect.poll(table.selected).toBe(4);
+    expect(table.active()).toEqual([1, 0]);
+  });
+
+  test('a cell with line ends, tabs and quotes stays one cell', async () => {
+    await press('{End}');
+    paste('"one\ntwo\t""three"""');
+    await expect.poll(() => table.rows()[0]?.[5]).toBe('one\ntwo\t"three"');
+    expect(table.column('Name')).toEqual(['Ant', 'Bee', 'نملة']);
+  });
+
+  test('what a spreadsheet brings in several forms is read once, from its text', async () => {
+    const html = '<table><tr><td>wrong</td></tr></table>';
+    pasteInto(grid(), { 'text/html': html, 'text/plain': 'right' });
+    await expect.poll(() => table.column('Name')).toEqual(['right', 'Bee', 'نملة']);
+  });
+
+  test('a table that a program brings as HTML alone is read cell by cell', async () => {
+    const html =
+      '<meta charset="utf-8"><style>td{color:red}</style><table><tbody>' +
+      '<tr><th>Moth</th><td>3</td></tr><tr><td>Flea<br>and&nbsp;louse</td><td> 4 </td></tr></tbody></table>';
+    pasteInto(grid(), { 'text/html': html });
+    await expect.poll(() => table.column('Name')).toEqual(['Moth', 'Flea and louse', 'نملة']);
+    expect(table.column('Size').slice(0, 2)).toEqual(['3', '4']);
+  });
+
+  test('HTML that runs or loads something only gives its text', async () => {
+    const html = `<table><tr><td><img src="x" onerror="document.title='run'">Tick<script>document.title='run'</script></td></tr></table>`;
+    pasteInto(grid(), { 'text/html': html });
+    await expect.poll(() => table.column('Name')[0]).toBe('Tick');
+    expect(document.title).not.toBe('run');
+  });
+
+  test('nothing that is no text changes nothing', async () => {
+    pasteInto(grid(), {});
+    pasteInto(grid(), { 'text/html': '<img src="picture.png">' });
+    paste('Wasp');
+    await expect.poll(() => table.column('Name')).toEqual(['Wasp', 'Bee', 'نملة']);
+  });
+
+  test('below the last row items are made; they can be taken back at once', async () => {
+    await press('{Control>}{ArrowDown}{/Control}');
+    paste('Moth\t1\nTick\t2\nLouse\t3');
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Bee', 'Moth', 'Tick', 'Louse']);
+    await expect.element(toast('2 items added.')).toBeVisible();
+  });
+
+  test('one cell fills a selected range', async () => {
+    await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.poll(table.selected).toBe(3);
+    paste('Same');
+    await expect.poll(() => table.column('Name')).toEqual(['Same', 'Same', 'Same']);
+  });
+
+  test('an option is found by its name, in any case, and by its synonym', async () => {
+    await press(toState);
+    paste('FINISHED\nready\n');
+    await expect.poll(() => table.rows().map((row) => row[4])).toEqual(['Finished', 'Finished', 'Finished']);
+  });
+
+  test('what a cell cannot hold is left, and each of these is told with its reason', async () => {
+    await press('{ArrowRight}');
+    paste('5\nmany');
+    await expect.poll(() => table.column('Size').slice(0, 2)).toEqual(['5', '2.5']);
+    await toast('1 cell was not pasted').getByRole('button', { name: 'Show' }).click();
+    const row = page.getByRole('dialog').getByRole('row').nth(1);
+    await saysIn(row).toMatch(/Bee.*Size.*many.*Enter a number\./);
+    await press('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.poll(() => grid().matches(':focus')).toBe(true);
+  });
+
+  test('what has no column is told too', async () => {
+    await press('{End}');
+    paste('Told\tbeyond');
+    await toast('1 cell was not pasted').getByRole('button', { name: 'Show' }).click();
+    await saysIn(page.getByRole('dialog')).toMatch('This table has no more attributes.');
+  });
+});
+
+describe('pasted options that are not there', () => {
+  beforeEach(() => open({ onAttribute: () => {} }));
+
+  const options = () =>
+    (table.server.get('attributes', table.idOf('State'))!['settings'] as typeof state.settings).options.map(
+      ({ name }) => name as string,
+    );
+  const states = () => table.rows().map((row) => row[4]);
+
+  test('are asked for once, named, and made with what is pasted', async () => {
+    await press(toState);
+    paste('Waiting\nTodo\nMüde 😴');
+    const dialog = page.getByRole('dialog', { name: 'Create 2 new options?' });
+    await saysIn(dialog).toMatch(/State.*Waiting.*Müde 😴/);
+    await button('Create and paste').click();
+    await expect.poll(options).toEqual(['Todo', 'Finished', 'Waiting', 'Müde 😴']);
+    await expect.poll(() => table.server.all('values').length).toBe(14);
+    await expect.poll(() => grid().matches(':focus')).toBe(true);
+  });
+
+  test('pasted without them, what is there is taken and the rest is told', async () => {
+    await press(toState);
+    paste('Waiting\nTodo');
+    await button('Paste without them').click();
+    await expect.poll(states).toEqual(['Todo', 'Todo', 'Finished']);
+    await expect.element(toast('1 cell was not pasted')).toBeVisible();
+    expect(options()).toEqual(['Todo', 'Finished']);
+  });
+
+  test('given up, nothing is pasted', async () => {
+    await press(toState);
+    paste('Waiting\nFinished');
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await press('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(states()).toEqual(['Todo', '', 'Finished']);
+  });
+});
+
+describe('for who may not', () => {
+  test('make options, those that are missing are told and not offered', async () => {
+    await open();
+    await press(toState);
+    paste('Waiting');
+    await toast('1 cell was not pasted').getByRole('button', { name: 'Show' }).click();
+    await saysIn(page.getByRole('dialog')).toMatch(/do not have the permission to add it/);
+  });
+
+  const allowed = { createItem: false, deleteItem: false, editAll: false, editItem: () => false };
+
+  test('change items, a paste changes nothing and says why', async () => {
+    await open({ allowed });
+    paste('Wasp');
+    await toast('1 cell was not pasted').getByRole('button', { name: 'Show' }).click();
+    await saysIn(page.getByRole('dialog')).toMatch(/permission to change this item/);
+    expect(table.column('Name')[0]).toBe('Ant');
+  });
+
+  test('create items, what goes below the last row is left', async () => {
+    await open({ allowed: { ...allowed, editAll: true, editItem: () => true } });
+    await press('{Control>}{ArrowDown}{/Control}');
+    paste('Wasp\nFly');
+    await expect.poll(() => table.column('Name')).toEqual(['Ant', 'Bee', 'Wasp']);
+    await toast('1 cell was not pasted').getByRole('button', { name: 'Show' }).click();
+    await saysIn(page.getByRole('dialog')).toMatch(/permission to create an item/);
+  });
+
+  test('change items, cutting copies and leaves them as they are', async () => {
+    await open({ allowed });
+    expect(takeFrom(grid(), 'cut')?.getData('text/plain')).toBe('Ant');
+    expect(table.column('Name')[0]).toBe('Ant');
+  });
+});

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pasteInto } from '../../testing/clipboard.ts';
+import { openTable } from './testing/open-table.tsx';
+
+const state = {
+  name: 'State',
+  kind: 'label',
+  settings: {
+    multiple: true,
+    options: [
+      { id: 'todo', name: 'Todo', color: 'blue' },
+      { id: 'done', name: 'Finished', color: 'green' },
+      { id: 'late', name: 'Late', color: 'red' },
+    ],
+  },
+} as const;
+const items = [
+  { Name: 'Ant', State: ['done'] },
+  { Name: 'Bee', State: ['todo'] },
+  { Name: 'Cat' },
+  { Name: 'Dog', State: ['todo', 'done'] },
+];
+type Opened = Awaited<ReturnType<typeof openTable>>;
+let table: Opened;
+const grid = () => table.grid.element() as HTMLElement;
+const press = (keys: string) => userEvent.keyboard(keys);
+const group = (name: string | RegExp) =>
+  page.getByRole('gridcell').getByRole('button', { name, expanded: true });
+const closed = (name: string | RegExp) =>
+  page.getByRole('gridcell').getByRole('button', { name, expanded: false });
+const names = () => table.column('Name');
+
+beforeEach(async () => {
+  table = await openTable(
+    items,
+    {},
+    {
+      more: [state],
+      view: (idOf) => ({
+        query: {
+          ...{ filter: { match: 'all', conditions: [] }, sorts: [] },
+          group: { attribute_id: idOf('State') },
+        },
+      }),
+    },
+  );
+  grid().focus();
+});
+
+describe('a table in groups', () => {
+  test('heads each with its value and its count, in the order of the options, those without a value last', async () => {
+    await expect
+      .poll(() => table.lines().map((line) => line.replace(/^\d+ /, '')))
+      .toEqual([
+        'Todo2',
+        expect.stringContaining('Bee'),
+        expect.stringContaining('Dog'),
+        'Finished2',
+        expect.stringContaining('Ant'),
+        expect.stringContaining('Dog'),
+        'Ungrouped1',
+        expect.stringContaining('Cat'),
+      ]);
+  });
+
+  test('a group that is closed shows its head and its count alone, and opens again', async () => {
+    await group(/Todo/).click();
+    await expect.poll(names).toEqual(['Ant', 'Dog', 'Cat']);
+    await expect.element(closed(/Todo\s*2/)).toBeVisible();
+    await expect.element(table.grid).toHaveAttribute('aria-rowcount', '7');
+    await closed(/Todo/).click();
+    await expect.poll(names).toEqual(['Bee', 'Dog', 'Ant', 'Dog', 'Cat']);
+  });
+
+  test('the arrow keys step over heads, and over what is closed', async () => {
+    await group(/Finished/).click();
+    await expect.poll(names).toEqual(['Bee', 'Dog', 'Cat']);
+    grid().focus();
+    const at = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await press('{Control>}{Home}{/Control}');
+    await expect.poll(at).toBe('Bee');
+    await press('{ArrowDown}');
+    await expect.poll(at).toBe('Dog');
+    await press('{ArrowDown}');
+    await expect.poll(at).toBe('Cat');
+  });
+
+  test('an item that stands in two groups is changed in both', async () => {
+    await press('{Control>}{Home}{/Control}{ArrowDown}Dingo{Enter}');
+    await expect.poll(names).toEqual(['Bee', 'Dingo', 'Ant', 'Dingo', 'Cat']);
+  });
+
+  test('an item that is made below another stands in its group', async () => {
+    await press('{Control>}{Home}{/Control}{ArrowDown}{ArrowDown}{Shift>}{Enter}{/Shift}');
+    await expect.poll(names).toHaveLength(6);
+    await press('Ape{Enter}');
+    await expect.poll(() => table.lines().findIndex((line) => line.includes('Ape'))).toBe(5);
+    const made = table.lines()[5];
+    expect(made).toContain('Finished');
+    expect(made).not.toContain('Todo');
+  });
+
+  test('what is pasted beyond the end of a group makes items of that group, and leaves the next alone', async () => {
+    await press('{Control>}{Home}{/Control}{ArrowDown}');
+    pasteInto(grid(), { 'text/plain': 'Doe\nEel' });
+    await expect.poll(names).toEqual(['Bee', 'Doe', 'Eel', 'Ant', 'Doe', 'Cat']);
+  });
+
+  test('an item goes to another group with its value', async () => {
+    await press('{Control>}{Home}{/Control}{End}');
+    pasteInto(grid(), { 'text/plain': 'Late' });
+    await expect
+      .poll(() => table.lines().map((line) => line.replace(/^\d+ /, '').split(' ')[0]))
+      .toEqual(['Todo1', 'Dog', 'Finished2', 'Ant', 'Dog', 'Late1', 'Bee', 'Ungrouped1', 'Cat']);
+  });
+
+  test('a group stays closed while its items change', async () => {
+    await group(/Todo/).click();
+    await expect.element(closed(/Todo/)).toBeVisible();
+    const bee = table.server.all('items')[1]!;
+    const seq = table.server.seq;
+    table.server.put('values', `${bee.id}.${table.idOf('Name')}`, { data: 'Boa' });
+    table.page.hearSince(seq);
+    await closed(/Todo/).click();
+    await expect.poll(names).toContain('Boa');
+  });
+
+  test('every item is counted once below the table', async () => {
+    await expect.element(page.getByText('4 items')).toBeVisible();
+  });
+});

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * What goes with the focus in it, such as a dialog, leaves it nowhere: then the keys go to the table again. Around a
+ * dialog nothing can take the focus before its effects have ended.
+ */
+export function useFocusAfter(isThere: boolean, focus: () => void): void {
+  const wasThere = useRef(false);
+  const goBack = useEffectEvent(focus);
+  useEffect(() => {
+    if (wasThere.current && !isThere && document.activeElement === document.body) goBack();
+    wasThere.current = isThere;
+  }, [isThere]);
+}
