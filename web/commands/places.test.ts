@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import { redo } from './app/redo.ts';
+import { toggleSidebar } from './app/toggle-sidebar.ts';
+import { undo } from './app/undo.ts';
+import { columnCommands } from './column/index.ts';
+import { type Command, commandOf, type PressedKey } from './command.ts';
+import { folderCommands } from './folder/index.ts';
+import { menuActions } from './menu-actions.tsx';
+import type { TableContext } from './table/context.ts';
+import { tableCommands } from './table/index.ts';
+import type { TreeContext, TreeQuestion } from './tree/context.ts';
+import { treeCommands } from './tree/index.ts';
+
+const nothing = () => {};
+const keys = (commands: readonly Command<never>[]): PressedKey[] =>
+  commands
+    .flatMap(({ shortcuts = [] }) => shortcuts)
+    .flatMap(({ key, control = false, shift }) =>
+      (shift === undefined ? [false, true] : [shift]).map((one) => ({
+        ...{ key, control, shift: one, alt: false, repeat: false },
+      })),
+    );
+/** Every combination of yes and no. */
+const every = (flags: readonly string[]): Record<string, boolean>[] =>
+  Array.from({ length: 2 ** flags.length }, (_, number) =>
+    Object.fromEntries(flags.map((flag, index) => [flag, ((number >> index) & 1) === 1])),
+  );
+
+describe('the keys of the table', () => {
+  const doing = {
+    ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing },
+    ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing },
+  };
+  const contexts = every(['hasCells', 'hasActiveCell', 'hasRange', 'hasTicked', 'toggles']).map(
+    (flags) => ({ ...doing, ...flags }) as TableContext,
+  );
+  const offered = (context: TableContext, key: PressedKey) =>
+    tableCommands.filter((command) => commandOf([command], context, key) !== undefined).map(({ id }) => id);
+
+  test('each does one thing at a time; Escape gives up the range before the ticks', () => {
+    const clashes = contexts.flatMap((context) =>
+      keys(tableCommands)
+        .map((key) => offered(context, key))
+        .filter((ids) => new Set(ids).size > 1)
+        .map((ids) => ids.join(' ')),
+    );
+    expect([...new Set(clashes)]).toEqual(['select-active-cell untick-rows']);
+  });
+
+  test('none of them is one that undoes, or that belongs to the page', () => {
+    const page = [undo, redo, toggleSidebar] as Command<never>[];
+    const own = tableCommands as readonly Command<never>[];
+    for (const key of keys(page))
+      for (const context of contexts) expect(commandOf(own, context as never, key)).toBeUndefined();
+  });
+
+  test('without a cell none of them changes anything but making an item', () => {
+    const empty = contexts.filter(({ hasCells, hasActiveCell }) => !hasCells && !hasActiveCell);
+    const left = empty.flatMap((context) => keys(tableCommands).flatMap((key) => offered(context, key)));
+    expect(new Set(left)).toEqual(new Set(['insert-below', 'select-active-cell', 'untick-rows']));
+  });
+});
+
+describe('the keys of the page', () => {
+  const run = (key: string, rest: Partial<PressedKey>) => {
+    const history = { undo: vi.fn(), redo: vi.fn() };
+    const pressed = { key, shift: false, control: false, alt: false, repeat: false, ...rest };
+    commandOf([undo, redo], history, pressed)?.run(history);
+    return [history.undo.mock.calls.length, history.redo.mock.calls.length];
+  };
+
+  test.each([
+    ['z', { control: true }, [1, 0]],
+    ['Z', { control: true, shift: true }, [0, 1]],
+    ['y', { control: true }, [0, 1]],
+    ['z', { control: true, repeat: true }, [1, 0]],
+    ['z', {}, [0, 0]],
+    ['z', { control: true, alt: true }, [0, 0]],
+  ])('%s with %o undoes and redoes %o', (key, modifiers, calls) => {
+    expect(run(key, modifiers)).toEqual(calls);
+  });
+
+  test('the sidebar goes and comes by its key', () => {
+    const toggle = vi.fn();
+    toggleSidebar.run({ toggleSidebar: toggle });
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
+});
+
+const ids = <Context>(groups: readonly (readonly Command<Context>[])[], context: Context) =>
+  menuActions(groups, context, (key) => key).map(({ id }) => id);
+
+describe('the menu of a board or a folder', () => {
+  const asked: (TreeQuestion | 'archive' | 'permissions' | 'settings')[] = [];
+  const context = (part: Partial<TreeContext>): TreeContext => ({
+    ...{ isFolder: false, isArchived: false, mayAdd: false, mayUpdate: false, mayDelete: false },
+    ...{ mayDuplicate: false, mayPermit: false, ask: (question) => void asked.push(question) },
+    archive: () => void asked.push('archive'),
+    openPermissions: () => void asked.push('permissions'),
+    openSettings: () => void asked.push('settings'),
+    ...part,
+  });
+  const all = { mayAdd: true, mayUpdate: true, mayDelete: true, mayDuplicate: true, mayPermit: true };
+
+  test('is empty for who may only read', () => {
+    expect(ids(treeCommands, context({}))).toEqual([]);
+    expect(ids(treeCommands, context({ isFolder: true }))).toEqual([]);
+  });
+
+  test('of a board has no moving, and of a folder no settings', () => {
+    expect(ids(treeCommands, context(all))).toEqual([
+      ...['new-folder', 'rename', 'change-appearance', 'duplicate', 'archive'],
+      ...['open-permissions', 'open-board-settings', 'delete-board'],
+    ]);
+    expect(ids(treeCommands, context({ ...all, isFolder: true }))).toEqual([
+      ...['new-subfolder', 'rename', 'change-appearance', 'move', 'duplicate', 'archive'],
+      ...['open-permissions', 'delete-folder'],
+    ]);
+  });
+
+  test('of what is archived brings it back instead', () => {
+    const found = ids(treeCommands, context({ ...all, isArchived: true }));
+    expect(found).toContain('unarchive');
+    expect(found).not.toContain('archive');
+  });
+
+  test.each([
+    [{ mayAdd: true }, ['new-subfolder']],
+    [{ mayDelete: true }, ['delete-folder']],
+    [{ mayUpdate: true }, ['rename', 'change-appearance', 'archive']],
+    [{ mayDuplicate: true }, ['duplicate']],
+    [{ mayPermit: true }, ['open-permissions']],
+  ])('of a folder, for who has %o alone, offers %o', (part, offered) => {
+    expect(ids(treeCommands, context({ isFolder: true, ...part }))).toEqual(offered);
+  });
+
+  test('each entry asks for what it says', () => {
+    asked.length = 0;
+    for (const isFolder of [false, true])
+      for (const { run } of menuActions(treeCommands, context({ ...all, isFolder }), (key) => key)) run();
+    expect(asked).toEqual([
+      ...['newFolder', 'rename', 'appearance', 'duplicate', 'archive', 'permissions', 'settings', 'delete'],
+      ...['newFolder', 'rename', 'appearance', 'move', 'duplicate', 'archive', 'permissions', 'delete'],
+    ]);
+  });
+
+  test('only what deletes is dangerous, and it stands apart at the end', () => {
+    const actions = menuActions(treeCommands, context(all), (key) => key);
+    expect(actions.filter(({ danger }) => danger).map(({ id }) => id)).toEqual(['delete-board']);
+    expect(actions.at(-1)).toMatchObject({ id: 'delete-board', apart: true });
+  });
+});
+
+describe('the menu of a column', () => {
+  const column = {
+    ...{ isPrimary: false, canGroup: true, canMoveToStart: true, canMoveToEnd: false },
+    ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing },
+    ...{ edit: nothing, delete: nothing },
+  };
+
+  test('offers what there is to move to, and nothing that can’t be', () => {
+    const actions = menuActions(columnCommands, column, (key) => key);
+    const moves = actions.filter(({ id }) => id.startsWith('move')).map(({ disabled }) => disabled);
+    expect(moves).toEqual([false, true]);
+    for (const { id, run } of actions) if (id.startsWith('move') || id.startsWith('sort')) run();
+    expect(column.move.mock.calls).toEqual([[-1], [1]]);
+    expect(column.sort.mock.calls).toEqual([['ascending'], ['descending']]);
+  });
+
+  test('leaves out grouping where values make no groups', () => {
+    expect(ids(columnCommands, { ...column, canGroup: false })).not.toContain('group-by-column');
+  });
+
+  test('of the first column leaves out what would take it away', () => {
+    expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
+      ...['edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column', 'group-by-column'],
+    ]);
+  });
+});
+
+test('the menu of a folder offers what the person may', () => {
+  const may = { importItems: nothing, viewActivity: nothing };
+  expect(ids(folderCommands, may)).toEqual(['import-items', 'view-activity']);
+  expect(ids(folderCommands, { ...may, importItems: undefined })).toEqual(['view-activity']);
+  expect(ids(folderCommands, { importItems: undefined, viewActivity: undefined })).toEqual([]);
+});

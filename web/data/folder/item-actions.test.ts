@@ -1,0 +1,134 @@
+import { newId } from '@tessera/domain/ids.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newServer, note, Page, rest, text } from '../testing/page.ts';
+
+let page: Page;
+let [one, two, three] = ['', '', ''];
+const ids = () => {
+  const { columns } = page.folder.store;
+  return Array.from(columns.inOrder(), (row) => columns.ids[row]!);
+};
+
+beforeEach(async () => {
+  const server = newServer();
+  [one, two, three] = [newId(), newId(), newId()];
+  for (const [index, id] of [one, two, three].entries())
+    server.put('items', id, { position: `a${index}`, values: { [text]: `item ${index + 1}` } });
+  page = await new Page({ server }).open();
+});
+
+describe('an item that is made', () => {
+  test('stands below another one, before anybody has answered, and on the server too', async () => {
+    page.server.late = true;
+    const { id, saved } = page.actions.createItem({ after: one, values: { [text]: 'new' } });
+    expect(ids()).toEqual([one, id, two, three]);
+    expect(page.cell(id)).toBe('new');
+    await rest();
+    while (page.server.answer()) await rest();
+    await saved;
+    expect(page.onServer()).toEqual(page.shown());
+  });
+
+  test('stands at the end, where it is to stand below none or below one that has gone', () => {
+    const { id: last } = page.actions.createItem({});
+    const { id: later } = page.actions.createItem({ after: newId() });
+    expect(ids()).toEqual([one, two, three, last, later]);
+  });
+
+  test('stands right below the first of two that have the same position', async () => {
+    const twin = newId();
+    page.server.put('items', twin, { position: 'a1', values: {} });
+    page.hearSince(page.server.seq - 1);
+    await rest();
+    const { id } = page.actions.createItem({ after: two });
+    const order = ids();
+    expect(order.indexOf(id)).toBeGreaterThan(order.indexOf(two));
+    expect(order.indexOf(id)).toBeLessThan(order.indexOf(three));
+  });
+
+  test('a hundred below the same one keep their order, the newest first', () => {
+    const made = Array.from({ length: 100 }, () => page.actions.createItem({ after: one }).id);
+    expect(ids()).toEqual([one, ...made.reverse(), two, three]);
+  });
+});
+
+describe('an item that is moved', () => {
+  test('stands below another one, and its values go along', async () => {
+    await page.actions.moveItem(one, three);
+    expect(ids()).toEqual([two, three, one]);
+    expect(page.cell(one)).toBe('item 1');
+    expect(page.onServer()).toEqual(page.shown());
+  });
+
+  test('with values to set is moved and changed by one act, which one undo takes back', async () => {
+    await page.actions.moveItem(three, one, { [note]: 'moved' });
+    expect(ids()).toEqual([one, three, two]);
+    expect(page.cell(three, note)).toBe('moved');
+    await page.client.undo();
+    expect(ids()).toEqual([one, two, three]);
+    expect(page.cell(three, note)).toBeNull();
+  });
+
+  test('to where it stands, with what it has, saves nothing', async () => {
+    const calls = page.server.calls.length;
+    await page.actions.moveItem(two, two, { [text]: 'item 2' });
+    await page.actions.moveItem(newId(), one);
+    expect(page.server.calls).toHaveLength(calls);
+  });
+});
+
+describe('what is pasted', () => {
+  const joint = () =>
+    page.actions.saveTogether({
+      settings: [],
+      created: [{ values: { [text]: 'x' } }, { values: { [text]: 'y' } }],
+      after: two,
+      changes: [{ itemId: one, attributeId: text, data: 'changed' }],
+    });
+
+  test('makes items in their order below one, changes others, and is one call', async () => {
+    const calls = page.server.calls.length;
+    const { ids: made, saved } = joint();
+    expect(ids()).toEqual([one, two, ...made, three]);
+    await saved;
+    expect(page.server.calls).toHaveLength(calls + 1);
+    expect(page.onServer()).toEqual(page.shown());
+  });
+
+  test('is taken back as a whole, by its own undo, also after another change', async () => {
+    const { saved, undo } = joint();
+    await saved;
+    await page.edit(three, 'later');
+    await undo();
+    expect(ids()).toEqual([one, two, three]);
+    expect(page.cell(one)).toBe('item 1');
+    expect(page.cell(three)).toBe('later');
+  });
+});
+
+describe('items that are deleted', () => {
+  test('go at once, and one undo brings all of them back with their values', async () => {
+    await page.actions.deleteItems([one, three, newId()]);
+    expect(ids()).toEqual([two]);
+    await page.client.undo();
+    expect(ids()).toEqual([one, two, three]);
+    expect(page.cell(three)).toBe('item 3');
+  });
+});
+
+describe('the base of a value', () => {
+  test('is what is shown of it, and none where the item has gone', async () => {
+    expect(page.actions.baseOf(one, text)).toEqual({ data: 'item 1', row_version: 1 });
+    await page.edit(one, 'two');
+    expect(page.actions.baseOf(one, text)).toMatchObject({ data: 'two', row_version: 2 });
+    expect(page.actions.baseOf(newId(), text)).toBeUndefined();
+  });
+
+  test('a value that is saved forgets what was drafted of it', async () => {
+    page.actions.draftValue(one, text, 'half');
+    await page.actions.saveValues([{ itemId: one, attributeId: text, data: 'whole' }]);
+    expect(page.cell(one)).toBe('whole');
+    const next = await new Page({ server: page.server, storage: page.storage }).open();
+    expect(next.cell(one)).toBe('whole');
+  });
+});
