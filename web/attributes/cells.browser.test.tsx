@@ -1,0 +1,191 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { setFormats } from '../data/page/formats.ts';
+import { show } from '../testing/show.tsx';
+import { CellContent } from './cell-content.tsx';
+
+const WIDTH_PX = 160;
+const HEIGHT_PX = 32;
+
+/** A cell as wide and high as most are, and what stands in it. */
+async function draw(kind: AttributeKindId, data: unknown, settings: Record<string, unknown> = {}) {
+  const attribute = { id: newId(), name: 'Field', kind, settings, primary: false } as unknown as Attribute;
+  const { unmount } = await show(
+    <div
+      data-testid="cell"
+      style={{ inlineSize: WIDTH_PX, blockSize: HEIGHT_PX, overflow: 'hidden', display: 'flex' }}
+    >
+      <CellContent attribute={attribute} data={data} />
+    </div>,
+  );
+  const cell = page.getByTestId('cell').element() as HTMLElement;
+  return { cell, text: () => cell.textContent, unmount };
+}
+
+const locale = (name: string) =>
+  setFormats({ locale: name, start_of_week: null, timezone: 'UTC' } as Parameters<typeof setFormats>[0]);
+afterEach(() => locale('en'));
+
+const options = [
+  { id: 'todo', name: 'Todo', color: 'blue' },
+  { id: 'done', name: 'مكتمل', color: 'green' },
+];
+const kinds: [AttributeKindId, unknown][] = [
+  ['text', 'Text'],
+  ['long-text', 'Text'],
+  ['number', 1],
+  ['date', '2026-03-04'],
+  ['label', ['todo']],
+  ['url', 'https://example.com/'],
+  ['email', 'ann@example.com'],
+];
+
+test.each(kinds)('a cell of %s without a value is empty', async (kind) => {
+  const { cell } = await draw(kind, null, { options });
+  expect(cell.childElementCount).toBe(0);
+});
+
+test.each(kinds)('a cell of %s takes no focus: the table has it', async (kind, data) => {
+  const { cell } = await draw(kind, data, { options });
+  expect(cell.textContent).not.toBe('');
+  expect(cell.querySelector('a:not([tabindex="-1"]), button, input, [tabindex="0"]')).toBeNull();
+});
+
+describe('a text', () => {
+  test.each([
+    ['from left to right', 'Ants', 'ltr'],
+    ['from right to left', 'نملة صغيرة', 'rtl'],
+  ])('that is read %s is laid out so', async (_name, value, direction) => {
+    const { cell } = await draw('text', value);
+    expect(getComputedStyle(cell.firstElementChild!).direction).toBe(direction);
+  });
+
+  test('that is too long for its cell stays on one line and is cut', async () => {
+    const { cell } = await draw('text', 'word '.repeat(400));
+    expect(cell.firstElementChild!.getBoundingClientRect().height).toBeLessThanOrEqual(HEIGHT_PX);
+    expect(getComputedStyle(cell.firstElementChild!).textOverflow).toBe('ellipsis');
+  });
+
+  test('of signs made of several characters is whole', async () => {
+    const { text } = await draw('text', '👩‍👩‍👧‍👦🏳️‍🌈 e\u0301');
+    expect(text()).toBe('👩‍👩‍👧‍👦🏳️‍🌈 e\u0301');
+  });
+
+  test('is text, whatever it looks like', async () => {
+    const { cell, text } = await draw('text', '<b onclick="x">bold</b> &amp;');
+    expect(text()).toBe('<b onclick="x">bold</b> &amp;');
+    expect(cell.querySelector('b')).toBeNull();
+  });
+
+  test('of many pages draws only its beginning', async () => {
+    const { text } = await draw('long-text', 'long '.repeat(20_000));
+    expect(text().length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['en', 1234567.891, '1,234,567.891'],
+    ['de', 1234567.891, '1.234.567,891'],
+    ['fr', -1234.5, '-1\u202f234,5'],
+    ['en', 0, '0'],
+    ['en', -0.5, '-0.5'],
+    ['en', 9007199254740991, '9,007,199,254,740,991'],
+  ])('in %s of %d is %s', async (name, value, shown) => {
+    locale(name);
+    const { text } = await draw('number', value);
+    expect(text()).toBe(shown);
+  });
+
+  test.each([
+    [0, '1,235'],
+    [2, '1,234.50'],
+    [4, '1,234.5000'],
+  ])('with %d decimals is %s', async (decimals, shown) => {
+    const { text } = await draw('number', 1234.5, { decimals });
+    expect(text()).toBe(shown);
+  });
+
+  test('stands at the end of its cell, so that digits are below each other', async () => {
+    const { cell } = await draw('number', 7);
+    const end = cell.firstElementChild!.getBoundingClientRect().right;
+    expect(cell.getBoundingClientRect().right - end).toBeLessThan(12);
+  });
+});
+
+describe('a date', () => {
+  test.each([
+    ['en', /Mar(ch)? 4, 2026|3\/4\/2026/],
+    ['de', /4\. ?M(ärz|är)\.? 2026|4\.3\.2026|04\.03\.2026/],
+    ['zh', /2026年3月4日|2026\/3\/4/],
+  ])('in %s is written as people there do', async (name, shown) => {
+    locale(name);
+    const { text } = await draw('date', '2026-03-04');
+    expect(text()).toMatch(shown);
+  });
+
+  test('is the same day wherever one is', async () => {
+    setFormats({ locale: 'en', start_of_week: null, timezone: 'Pacific/Kiritimati' } as never);
+    const first = await draw('date', '2026-01-01');
+    const east = first.text();
+    await first.unmount();
+    setFormats({ locale: 'en', start_of_week: null, timezone: 'Pacific/Pago_Pago' } as never);
+    const west = (await draw('date', '2026-01-01')).text();
+    expect(east).toBe(west);
+    expect(east).toMatch(/2026/);
+  });
+});
+
+describe('a label', () => {
+  test('shows each of its options, in the order in which they were chosen', async () => {
+    const { cell } = await draw('label', ['done', 'todo'], { options, multiple: true });
+    expect([...cell.firstElementChild!.children].map((chip) => chip.textContent)).toEqual(['مكتمل', 'Todo']);
+  });
+
+  test('leaves out an option that has gone', async () => {
+    const { text } = await draw('label', ['gone', 'todo'], { options, multiple: true });
+    expect(text()).toBe('Todo');
+  });
+
+  test('of an option with a very long name keeps within its cell', async () => {
+    const long = [{ id: 'long', name: 'W'.repeat(200), color: 'red' }];
+    const { cell } = await draw('label', ['long'], { options: long });
+    const { height, width } = cell.firstElementChild!.getBoundingClientRect();
+    expect(height).toBeLessThanOrEqual(HEIGHT_PX);
+    expect(width).toBeLessThanOrEqual(WIDTH_PX);
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    ['https://www.example.com/', 'example.com'],
+    ['http://example.com/a/b/', 'example.com/a/b'],
+    ['https://example.com/?q=1#top', 'example.com/?q=1#top'],
+  ])('%s is called %s, and leads where it says', async (address, shown) => {
+    const { text } = await draw('url', address);
+    expect(text()).toBe(shown);
+    const link = page.getByRole('link', { name: shown });
+    await expect.element(link).toHaveAttribute('href', address);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('of an e-mail address opens the mail program', async () => {
+    await draw('email', 'ann@example.com');
+    await expect
+      .element(page.getByRole('link', { name: 'ann@example.com' }))
+      .toHaveAttribute('href', 'mailto:ann@example.com');
+  });
+});
+
+test.each([
+  [true, 'true'],
+  [false, 'false'],
+  [null, 'false'],
+])('a checkbox of %s is drawn', async (data, checked) => {
+  const { cell } = await draw('checkbox', data);
+  expect(cell.querySelector('[data-checked]')?.getAttribute('data-checked')).toBe(checked);
+});

@@ -1,0 +1,185 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { LabelSettings } from '@tessera/domain/attributes/label.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { Suspense, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import type { AttributeUi, OperandProps, SettingsProps } from './attribute-ui.ts';
+import { attributeUis } from './index.ts';
+
+const two = [
+  { id: 'todo', name: 'Todo', color: 'blue', textColor: 'blue' },
+  { id: 'done', name: 'Done', color: 'green', textColor: 'red', synonyms: ['ready', 'فعل'] },
+];
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** Shows the form of a kind's settings; each change is kept as the kind's schema reads it. */
+async function openSettings(kind: AttributeKindId, given: Record<string, unknown>) {
+  const onChange = vi.fn<SettingsProps['onChange']>();
+  const { Settings }: AttributeUi = attributeUis[kind];
+  const read = (settings: unknown) =>
+    attributeKinds[kind].settings.parse(settings) as Record<string, unknown>;
+  function Form() {
+    const [settings, setSettings] = useState(() => read(given));
+    return (
+      <Suspense>
+        {Settings && (
+          <Settings
+            settings={settings}
+            onChange={(next) => {
+              onChange(next);
+              setSettings(next);
+            }}
+          />
+        )}
+      </Suspense>
+    );
+  }
+  await show(<Form />);
+  return { last: <Of,>() => onChange.mock.lastCall?.[0] as Of, onChange };
+}
+
+describe('the settings of a label', () => {
+  const open = async (given: Record<string, unknown> = { options: two }) => {
+    const form = await openSettings('label', given);
+    await expect.element(button('Add an option')).toBeVisible();
+    return { ...form, options: () => form.last<LabelSettings>()?.options };
+  };
+  const names = page.getByRole('textbox', { name: 'Name' });
+
+  test('each option has its name, which can be changed, in any script', async () => {
+    const { options } = await open();
+    await names.nth(0).fill('قيد التنفيذ 🚧');
+    await expect.poll(() => options()?.[0]).toMatchObject({ id: 'todo', name: 'قيد التنفيذ 🚧' });
+    expect(options()?.[1]).toMatchObject(two[1]!);
+  });
+
+  test('an option without a name says so beside it', async () => {
+    await open();
+    await names.nth(1).fill('  ');
+    await expect.element(page.getByText('A label name is required.')).toBeVisible();
+    await expect.element(names.nth(1)).toBeInvalid();
+    await names.nth(1).fill('Over');
+    await expect.element(page.getByText('A label name is required.')).not.toBeInTheDocument();
+  });
+
+  test('no name is longer than it may be', async () => {
+    const { options } = await open();
+    await names.nth(0).click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.paste();
+    await names.nth(0).fill('W'.repeat(200));
+    await expect.poll(() => options()?.[0]?.name.length).toBe(200);
+    await names.nth(0).click();
+    await userEvent.keyboard('{End}x');
+    await expect.element(names.nth(0)).toHaveValue('W'.repeat(200));
+  });
+
+  test('an option is added with an id of its own, and removed', async () => {
+    const { options } = await open();
+    await button('Add an option').click();
+    await expect.poll(() => options()).toHaveLength(3);
+    expect(new Set(options()?.map(({ id }) => id)).size).toBe(3);
+    await button('Remove Todo').click();
+    await expect.poll(() => options()?.map(({ id }) => id)).not.toContain('todo');
+    expect(options()).toHaveLength(2);
+  });
+
+  test('of no option yet the first can be added', async () => {
+    const { options } = await open({});
+    await button('Add an option').click();
+    await expect.poll(() => options()).toHaveLength(1);
+  });
+
+  test('several can be allowed, and the options stay', async () => {
+    const { last } = await open();
+    await page.getByText('Allow several').click();
+    await expect.poll(() => last<LabelSettings>()?.multiple).toBe(true);
+    expect(last<LabelSettings>().options).toHaveLength(2);
+  });
+
+  const recolour = async (option: string, nth: number) => {
+    await button(new RegExp(`Color of ${option}`)).click();
+    await page.getByRole('option').nth(nth).click();
+  };
+
+  test('the text takes the colour along, unless it has one of its own', async () => {
+    const { options } = await open();
+    await recolour('Todo', 3);
+    await expect.poll(() => options()?.[0]?.color).not.toBe('blue');
+    expect(options()?.[0]?.textColor).toBe(options()?.[0]?.color);
+    await recolour('Done', 1);
+    await expect.poll(() => options()?.[1]?.color).not.toBe('green');
+    expect(options()?.[1]?.textColor).toBe('red');
+  });
+
+  test('synonyms are told apart by the commas of any script, each once', async () => {
+    const { options } = await open();
+    await button('More about Todo').click();
+    await page.getByRole('textbox', { name: 'Synonyms' }).fill('open, offen،مفتوح， 开、open; ');
+    await expect.poll(() => options()?.[0]?.synonyms).toEqual(['open', 'offen', 'مفتوح', '开']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('textbox', { name: 'Synonyms' })).not.toBeInTheDocument();
+    await expect.element(button('More about Todo')).toHaveFocus();
+  });
+
+  test('the synonyms that are there can be read', async () => {
+    await open();
+    await button('More about Done').click();
+    await expect.element(page.getByRole('textbox', { name: 'Synonyms' })).toHaveValue('ready, فعل');
+  });
+});
+
+describe('the settings of a number', () => {
+  test.each([
+    [null, '2', { decimals: 2 }],
+    [2, 'As typed', { decimals: null }],
+    [null, '0', { decimals: 0 }],
+  ])('from %s decimals to %s', async (decimals, choice, settings) => {
+    const { last } = await openSettings('number', { decimals });
+    await button(/Decimals/).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await expect.poll(() => last()).toEqual(settings);
+  });
+});
+
+describe('the options that a filter asks for', () => {
+  const open = async (value: OperandProps['value'], options = two) => {
+    const onChange = vi.fn<OperandProps['onChange']>();
+    const attribute = {
+      id: newId(),
+      name: 'State',
+      kind: 'label',
+      settings: { options },
+    } as unknown as Attribute;
+    const { Operand }: AttributeUi = attributeUis.label;
+    await show(<Suspense>{Operand && <Operand {...{ attribute, value, onChange }} />}</Suspense>);
+    await expect.element(page.getByRole('group', { name: 'Value' })).toBeVisible();
+    return onChange;
+  };
+  const box = (name: string) => page.getByRole('checkbox', { name });
+
+  test('those that are asked for are ticked; another joins them', async () => {
+    const onChange = await open(['done']);
+    await expect.element(box('Done')).toBeChecked();
+    await expect.element(box('Todo')).not.toBeChecked();
+    await page.getByText('Todo').click();
+    expect(onChange.mock.calls).toEqual([[['done', 'todo']]]);
+  });
+
+  test('one that is given up goes, and the others stay', async () => {
+    const onChange = await open(['done', 'todo']);
+    await page.getByText('Done').click();
+    expect(onChange.mock.calls).toEqual([[['todo']]]);
+  });
+
+  test('what an older filter asked for is none of them', async () => {
+    const onChange = await open('Done');
+    await expect.element(box('Done')).not.toBeChecked();
+    await page.getByText('Done').click();
+    expect(onChange.mock.calls).toEqual([[['done']]]);
+  });
+});
