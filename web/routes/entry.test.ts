@@ -1,0 +1,110 @@
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+let me: { email_verified: boolean } | null = null;
+const publicBoards = new Set<string>();
+const remembered: string[] = [];
+vi.mock('../data/account/session.ts', () => ({ ensureSession: async () => me }));
+vi.mock('../data/account/intended.ts', () => ({
+  rememberIntended: (address: string) => void remembered.push(address),
+}));
+vi.mock('../data/teams/visits.ts', () => ({
+  visitBoard: async (board: string) => {
+    if (board === 'unreachable') throw new Error('no answer');
+    return publicBoards.has(board) ? 1 : null;
+  },
+}));
+vi.stubGlobal('location', { origin: 'https://tessera.example' });
+
+const { onlySignedIn, unlessSignedIn, withoutNotification, withTokenOrSignedIn } = await import('./entry.ts');
+
+const at = (pathname: string, query = '', preload = false) => ({
+  ...{ location: { pathname, href: `${pathname}${query}` }, preload },
+});
+/** Where somebody is sent; undefined: they may stay. */
+async function sentTo(enter: () => unknown): Promise<Record<string, unknown> | undefined> {
+  try {
+    await enter();
+    return undefined;
+  } catch (error) {
+    if (!isRedirect(error)) throw error;
+    return error.options as unknown as Record<string, unknown>;
+  }
+}
+
+beforeEach(() => {
+  me = null;
+  remembered.length = 0;
+  publicBoards.clear();
+});
+
+describe('a page for those who are signed in', () => {
+  test('lets them in', async () => {
+    me = { email_verified: true };
+    expect(await sentTo(() => onlySignedIn(at('/b/board')))).toBeUndefined();
+    expect(remembered).toEqual([]);
+  });
+
+  test('sends others to sign in, and brings them back to where they wanted to be', async () => {
+    const sent = await sentTo(() => onlySignedIn(at('/b/board', '?view=1')));
+    expect(sent).toMatchObject({ to: '/login', search: { intended: '/b/board?view=1' } });
+    expect(remembered).toEqual(['/b/board?view=1']);
+  });
+
+  test('the first page is nothing to be brought back to', async () => {
+    expect(await sentTo(() => onlySignedIn(at('/home')))).toMatchObject({ to: '/login', search: {} });
+  });
+
+  test('a public board is for everybody; of one that nobody can ask for it is not known', async () => {
+    publicBoards.add('board');
+    expect(await sentTo(() => onlySignedIn(at('/b/board/folder')))).toBeUndefined();
+    expect(await sentTo(() => onlySignedIn(at('/b/other')))).toMatchObject({ to: '/login' });
+    expect(await sentTo(() => onlySignedIn(at('/b/unreachable')))).toMatchObject({ to: '/login' });
+  });
+
+  test('whose address is not confirmed has to do that first, but may prove who they are', async () => {
+    me = { email_verified: false };
+    expect(await sentTo(() => onlySignedIn(at('/profile')))).toMatchObject({ to: '/verify-email' });
+    expect(remembered).toEqual(['/profile']);
+    expect(await sentTo(() => onlySignedIn(at('/auth/reauthenticate')))).toBeUndefined();
+  });
+
+  test('a page that is only loaded ahead is no place that anybody wanted to go to', async () => {
+    await sentTo(() => onlySignedIn(at('/profile', '', true)));
+    expect(remembered).toEqual([]);
+  });
+});
+
+describe('a page for signing in', () => {
+  const enter = (intended?: string, preload = false) =>
+    sentTo(() => unlessSignedIn({ search: { intended }, preload }));
+
+  test('is for those who are not', async () => {
+    expect(await enter('/b/board')).toBeUndefined();
+  });
+
+  test('sends others on to where they wanted to be, or home', async () => {
+    me = { email_verified: true };
+    expect(await enter('/b/board')).toMatchObject({ href: '/b/board', replace: true });
+    expect(await enter()).toMatchObject({ href: '/home', replace: true });
+    expect(await enter('/b/board', true)).toBeUndefined();
+  });
+});
+
+test('a page of a mail is for its link, or for who is signed in', async () => {
+  const enter = (token?: string) => sentTo(() => withTokenOrSignedIn({ search: { token } }));
+  expect(await enter('secret')).toBeUndefined();
+  expect(await enter()).toMatchObject({ to: '/login' });
+  me = { email_verified: false };
+  expect(await enter()).toBeUndefined();
+});
+
+test('the number of a notification goes from the address, and nothing else of it', async () => {
+  const enter = (address: string, preload = false) =>
+    sentTo(() => withoutNotification({ location: { pathname: '', href: address }, preload }));
+  expect(await enter('/b/board?view=1')).toBeUndefined();
+  expect(await enter('/b/board?notification=7&view=1#end')).toMatchObject({
+    ...{ href: '/b/board?view=1#end', replace: true },
+  });
+  expect(await enter('/b/board?notification=7', true)).toBeUndefined();
+});
