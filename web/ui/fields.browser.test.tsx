@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessible.ts';
 import { show } from '../testing/show.tsx';
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { CodeField } from './code-field/code-field.tsx';
@@ -117,6 +118,11 @@ describe('a field for a date', () => {
     expect(onChange.mock.lastCall).toEqual(['2026-12-01']);
     await press('{ArrowDown}{ArrowDown}');
     expect(onChange.mock.lastCall).toEqual(['2026-12-30']);
+  });
+
+  test('nothing bars anybody from it', async () => {
+    await open('2026-03-04');
+    await expectAccessible();
   });
 
   test('a text that is no day, as an older filter may hold, is none', async () => {

@@ -1,0 +1,220 @@
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type TableSettings, table } from '@tessera/domain/views/table.ts';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { show } from '../../testing/show.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+const attribute = (name: string, kind: Attribute['kind'], settings = {}): Attribute =>
+  ({ ...{ id: newId(), name, kind, settings }, primary: name === 'Name' }) as Attribute;
+const [name, size, state, story] = [
+  attribute('Name', 'text'),
+  attribute('Size', 'number'),
+  attribute('State', 'label', {
+    options: [
+      { id: 'todo', name: 'Todo', color: 'blue' },
+      { id: 'done', name: 'Finished', color: 'green' },
+    ],
+  }),
+  attribute('Story', 'long-text'),
+];
+const attributes = [name, size, state, story];
+const button = (label: string | RegExp) => page.getByRole('button', { name: label });
+const usual = table.read({});
+const all = { match: 'all', conditions: [] } as const;
+
+async function open(given: Partial<TableSettings> = {}, rest: Partial<Parameters<typeof Toolbar>[0]> = {}) {
+  const onSettings = vi.fn<(next: TableSettings) => void>();
+  const onSearch = vi.fn<(search: string) => void>();
+  const onAsked = vi.fn();
+  function Bar() {
+    const [settings, setSettings] = useState<TableSettings>({ ...usual, ...given });
+    const [search, setSearch] = useState('');
+    return (
+      <Toolbar
+        attributes={attributes}
+        settings={settings}
+        onSettings={(next) => {
+          onSettings(next);
+          setSettings(next);
+        }}
+        own={undefined}
+        search={search}
+        onSearch={(next) => {
+          onSearch(next);
+          setSearch(next);
+        }}
+        asked={undefined}
+        onAsked={onAsked}
+        {...rest}
+      />
+    );
+  }
+  await show(<Bar />);
+  return { last: () => onSettings.mock.lastCall?.[0], onSettings, onSearch, onAsked };
+}
+
+describe('what is set stands on the toolbar in words', () => {
+  test.each([
+    [{ attribute_id: name.id, operator: 'contains', operand: 'ant' }, 'Filter: Name contains ant'],
+    [{ attribute_id: size.id, operator: 'at-least', operand: 1234.5 }, 'Filter: Size ≥ 1,234.5'],
+    [
+      { attribute_id: state.id, operator: 'any-of', operand: ['todo', 'done'] },
+      'Filter: State is any of Todo, Finished',
+    ],
+    [{ attribute_id: name.id, operator: 'is-empty', operand: null }, 'Filter: Name is empty'],
+  ] as const)('%o', async (condition, words) => {
+    await open({ query: { ...usual.query, filter: { match: 'all', conditions: [condition] } as never } });
+    const shown = button(/^Filter: /)
+      .element()
+      .getAttribute('aria-label');
+    expect(shown?.replace(/ and |, and /, ', ')).toBe(words);
+  });
+
+  test('sorts and groups are named, and what is about no attribute any more is left out', async () => {
+    const gone = newId();
+    await open({
+      query: {
+        filter: { ...all, conditions: [{ attribute_id: gone, operator: 'is-empty', operand: null }] },
+        sorts: [
+          { attribute_id: size.id, direction: 'descending' },
+          { attribute_id: gone, direction: 'ascending' },
+        ],
+        group: { attribute_id: state.id },
+      },
+    });
+    await expect.element(button('Sort: Sorted by Size')).toBeVisible();
+    await expect.element(button('Group: Grouped by State')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  });
+
+  test('one press clears it, and the focus stays beside', async () => {
+    const { last } = await open({
+      query: { ...usual.query, sorts: [{ attribute_id: size.id, direction: 'ascending' }] },
+    });
+    await button('Remove: Sorted by Size').click();
+    await expect.poll(() => last()?.query.sorts).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Sort', exact: true })).toHaveFocus();
+  });
+});
+
+describe('grouping', () => {
+  test('is offered by what makes groups, and taken back', async () => {
+    const { last } = await open();
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    const entries = page
+      .getByRole('menuitem')
+      .elements()
+      .map((one) => one.textContent);
+    expect(entries).toContain('State');
+    expect(entries).not.toContain('Story');
+    await page.getByRole('menuitem', { name: 'State' }).click();
+    await expect.poll(() => last()?.query.group).toEqual({ attribute_id: state.id });
+    await button('Group: Grouped by State').click();
+    await page.getByRole('menuitem', { name: 'No grouping' }).click();
+    await expect.poll(() => last()?.query.group).toBeFalsy();
+  });
+});
+
+describe('the attributes that are shown', () => {
+  test('are ticked; the one that names the items always is', async () => {
+    const { last } = await open({ hidden: [size.id] });
+    await button('Attributes').click();
+    await expect.element(page.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await expect.element(page.getByRole('checkbox', { name: 'Size' })).not.toBeChecked();
+    await page.getByText('Story').click();
+    await expect.poll(() => last()?.hidden).toEqual([size.id, story.id]);
+    await page.getByText('Size').click();
+    await expect.poll(() => last()?.hidden).toEqual([story.id]);
+  });
+});
+
+test('the height of rows is chosen, and the one that is set is marked', async () => {
+  const { last } = await open();
+  await button('Row height').click();
+  await expect.element(page.getByRole('menuitem', { name: /Short.*✓/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: /Tall/ }).click();
+  await expect.poll(() => last()?.row_height).toBe('tall');
+});
+
+describe('the search', () => {
+  const box = page.getByRole('searchbox', { name: 'Search in view' });
+
+  test('is asked once the person pauses, and changes nothing of the view', async () => {
+    const { onSearch, onSettings } = await open();
+    await box.click();
+    await userEvent.keyboard('نملة');
+    await expect.poll(() => onSearch.mock.lastCall).toEqual(['نملة']);
+    expect(onSearch.mock.calls.length).toBeLessThan(4);
+    expect(onSettings).not.toHaveBeenCalled();
+    await box.fill('');
+    await expect.poll(() => onSearch.mock.lastCall).toEqual(['']);
+  });
+});
+
+describe('a filter that is asked for from elsewhere', () => {
+  test('is open, and told when it is closed', async () => {
+    const { onAsked } = await open({}, { asked: size.id });
+    await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(onAsked).toHaveBeenCalled();
+  });
+});
+
+describe('a view that only this person sees so', () => {
+  test('can be saved for everyone by who may, and given up', async () => {
+    const own = { saveForAll: vi.fn(), reset: vi.fn() };
+    await open({}, { own });
+    await expect.element(page.getByText(/Save them for everyone/)).toBeInTheDocument();
+    await button('Save for everyone').click();
+    await button('Reset').click();
+    expect(own.saveForAll).toHaveBeenCalledTimes(1);
+    expect(own.reset).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that it is theirs alone to who may not', async () => {
+    await open({}, { own: { saveForAll: undefined, reset: () => {} } });
+    await expect.element(page.getByText('Only you see this')).toBeVisible();
+    await expect.element(button('Save for everyone')).not.toBeInTheDocument();
+  });
+
+  test('is told about when it is as everybody’s again', async () => {
+    function Bar() {
+      const [own, set] = useState<Parameters<typeof Toolbar>[0]['own']>({
+        ...{ saveForAll: undefined, reset: () => set(undefined) },
+      });
+      return (
+        <Toolbar
+          {...{ attributes, settings: usual, onSettings: () => {}, own, search: '', onSearch: () => {} }}
+          {...{ asked: undefined, onAsked: () => {} }}
+        />
+      );
+    }
+    await show(<Bar />);
+    await button('Reset').click();
+    const told = () =>
+      page
+        .getByRole('status')
+        .elements()
+        .map((one) => one.textContent);
+    await expect.poll(told).toContain('You now see the view as everyone does.');
+  });
+});
+
+test('nothing bars anybody from the toolbar, with its panels and in both themes', async () => {
+  await open({
+    query: {
+      filter: { ...all, conditions: [{ attribute_id: state.id, operator: 'any-of', operand: ['todo'] }] },
+      sorts: [{ attribute_id: size.id, direction: 'ascending' }],
+      group: { attribute_id: state.id },
+    },
+  });
+  await expectAccessible();
+  await button(/^Filter: /).click();
+  await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+  await expectAccessible();
+});
