@@ -1,4 +1,5 @@
 import { getMe, getWorkspaces, type Profile, type Team } from '@tessera/domain/api/me.ts';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { vi } from 'vitest';
 import { speak } from '../app/i18n.ts';
 import { enter } from '../data/account/session.ts';
@@ -6,7 +7,7 @@ import { connection } from '../data/api/call.ts';
 import { setFormats } from '../data/page/formats.ts';
 import { clientState } from '../data/sync/client.ts';
 import { refreshWorkspaces } from '../data/teams/teams.ts';
-import { newServer, Page } from '../data/testing/page.ts';
+import { boardId, newServer, Page } from '../data/testing/page.ts';
 import { toasts } from '../ui/toast/toast.ts';
 import { FakeApi } from './fake-api.ts';
 
@@ -25,7 +26,7 @@ export const mosaic: Team = {
 };
 
 /** A name as long as a name may be, one of a script that is read from right to left, and one of signs. */
-export const hardNames = ['W'.repeat(255), 'مساحة العمل الكبيرة', '👩‍👩‍👧‍👦🏳️‍🌈'];
+export const hardNames = ['W'.repeat(NAME_MAX_LENGTH), 'مساحة العمل الكبيرة', '👩‍👩‍👧‍👦🏳️‍🌈'];
 
 const HOUR_S = 3_600;
 
@@ -55,8 +56,15 @@ interface SignedIn {
   server?: Page['server'];
 }
 
+/** A server with a board that Ann is on. */
+function serverOfAnn(): Page['server'] {
+  const server = newServer();
+  server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [ann.id] });
+  return server;
+}
+
 /** Somebody is signed in: what they may do follows from what they are in the workspace. */
-export async function signedIn({ me = {}, teams = [mosaic], server = newServer() }: SignedIn = {}) {
+export async function signedIn({ me = {}, teams = [mosaic], server = serverOfAnn() }: SignedIn = {}) {
   const api = await fresh();
   const profile = { ...ann, ...me };
   api.answer(getMe, profile);

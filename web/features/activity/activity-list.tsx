@@ -51,8 +51,10 @@ export function ActivityList({
     }
   };
 
-  if (failed) return <p className={styles.empty}>{failed.message}</p>;
-  if (entries === undefined) return <Spinner />;
+  if (entries === undefined) {
+    if (!failed) return <Spinner />;
+    return <Failed error={failed} again={reload} />;
+  }
   return (
     <>
       {entries.length === 0 && <p className={styles.empty}>{empty}</p>}
@@ -70,7 +72,8 @@ export function ActivityList({
           />
         ))}
       </ul>
-      {more && (
+      {failed && <Failed error={failed} again={more ? showOlder : reload} />}
+      {more && !failed && (
         <Button kind="quiet" onPress={showOlder}>
           {t('activity.more')}
         </Button>
@@ -87,5 +90,16 @@ export function ActivityList({
         <ReportDialog teamId={teamId} id={reported.batch} onClose={() => setReported(undefined)} />
       )}
     </>
+  );
+}
+
+/** Why there is nothing, or nothing older; what is shown already stays. */
+function Failed({ error, again }: { error: Error; again(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{error.message}</p>
+      <Button onPress={again}>{t('ui.retry')}</Button>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { Member } from '@tessera/domain/api/teams.ts';
-import { LogOut, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeRole } from '../../data/teams/members.ts';
 import { Select } from '../../ui/select/select.tsx';
@@ -9,6 +8,8 @@ import styles from './members.module.css';
 import { PersonCell } from './person-cell.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SinceCell } from './since-cell.tsx';
+
+const nothing = () => {};
 
 /** A member: what they are can be changed where it stands. */
 export function MemberRow({
@@ -58,30 +59,11 @@ export function MemberRow({
       <RowMenu
         name={name}
         email={email}
-        actions={[
-          ...(own && !isOwner
-            ? [
-                {
-                  id: 'leave',
-                  label: t('members.leave'),
-                  icon: <LogOut size={14} />,
-                  danger: true,
-                  run: onLeave,
-                },
-              ]
-            : []),
-          ...(!own && mayRemove(rights, standing)
-            ? [
-                {
-                  id: 'remove',
-                  label: t('members.remove'),
-                  icon: <UserMinus size={14} />,
-                  danger: true,
-                  run: onRemove,
-                },
-              ]
-            : []),
-        ]}
+        context={{
+          ...{ isOwn: own, isOwner, mayRemove: mayRemove(rights, standing), mayChooseBoards: false },
+          // What they are is changed where it stands.
+          ...{ roles: [], make: nothing, chooseBoards: nothing, leave: onLeave, remove: onRemove },
+        }}
       />
     </tr>
   );

@@ -1,7 +1,10 @@
-import { Copy, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { MemberContext } from '../../commands/member/context.ts';
+import { memberCommands } from '../../commands/member/index.ts';
+import { menuActions } from '../../commands/menu-actions.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { copyText } from './copy-text.ts';
 import styles from './members.module.css';
@@ -10,33 +13,28 @@ import styles from './members.module.css';
 export function RowMenu({
   name,
   email,
-  actions,
+  context,
 }: {
   name: string;
   email: string | null;
-  actions: readonly MenuAction[];
+  context: Omit<MemberContext, 'hasAddress' | 'copyAddress'>;
 }) {
   const { t } = useTranslation();
-  const copy: MenuAction[] = email
-    ? [
-        {
-          id: 'copy',
-          label: t('members.copyEmail'),
-          icon: <Copy size={14} />,
-          run: () =>
-            void copyText(email).then((copied) =>
-              showToast(t(copied ? 'members.emailCopied' : 'members.copyByHand', { text: email }), {
-                kind: copied ? 'good' : 'error',
-              }),
-            ),
-        },
-      ]
-    : [];
-  const all = [...copy, ...actions.map((action, at) => ({ ...action, apart: at === 0 && copy.length > 0 }))];
+  const copyAddress = async () => {
+    const copied = await copyText(email!);
+    showToast(t(copied ? 'members.emailCopied' : 'members.copyByHand', { text: email }), {
+      kind: copied ? 'good' : 'error',
+    });
+  };
+  const actions = menuActions(
+    memberCommands,
+    { ...context, hasAddress: email !== null, copyAddress: () => void copyAddress() },
+    t,
+  );
   return (
     <td className={styles.acts}>
-      {all.length > 0 && (
-        <Menu label={t('members.actionsFor', { name })} actions={all}>
+      {actions.length > 0 && (
+        <Menu label={t('members.actionsFor', { name })} actions={actions}>
           <IconButton label={t('members.actionsFor', { name })}>
             <Ellipsis size={16} />
           </IconButton>

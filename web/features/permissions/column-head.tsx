@@ -1,8 +1,10 @@
 import { parseEntryKey, personOf, type Token } from '@tessera/domain/permissions/entries.ts';
-import { RotateCcw, UserRoundSearch, Users, X } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import { permissionColumnCommands } from '../../commands/permissions/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import styles from './matrix.module.css';
 import { usePermissionEditor } from './permission-editor.ts';
 import { useWords } from './use-words.ts';
@@ -26,35 +28,15 @@ export function ColumnHead({
     const entry = parseEntryKey(key);
     return entry?.token === token ? [key as Parameters<typeof set>[0][number]['key']] : [];
   });
-  const actions: MenuAction[] = [
-    ...(person !== undefined && members.has(person)
-      ? [
-          {
-            id: 'why',
-            label: t('permissions.column.why', { name }),
-            icon: <UserRoundSearch size={14} />,
-            run: () => ask(person),
-          },
-        ]
-      : []),
-    {
-      id: 'reset',
-      label: t('permissions.column.reset'),
-      icon: <RotateCcw size={14} />,
-      disabled: own.length === 0,
-      run: () => set(own.map((key) => ({ key, to: undefined }))),
-    },
-    ...(onRemove && own.length === 0
-      ? [
-          {
-            id: 'remove',
-            label: t('permissions.column.remove'),
-            icon: <X size={14} />,
-            run: () => onRemove(person!),
-          },
-        ]
-      : []),
-  ];
+  const context = {
+    isMember: person !== undefined && members.has(person),
+    hasOwn: own.length > 0,
+    isRemovable: onRemove !== undefined,
+    askWhy: () => ask(person!),
+    reset: () => set(own.map((key) => ({ key, to: undefined }))),
+    remove: () => onRemove?.(person!),
+  };
+  const actions = menuActions(permissionColumnCommands, context, (key) => t(key, { name }));
   const words = (
     <>
       {person === undefined ? (

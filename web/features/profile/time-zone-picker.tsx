@@ -35,8 +35,8 @@ export function TimeZonePicker({ value, onChange }: PickerProps) {
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className={select.button!} aria-label={`${t('profile.zone')} ${shown} ${own.offset}`}>
-        <span className={styles.shown}>{shown}</span>
-        <span className={styles.offset}>{own.offset}</span>
+        {/* With the space its name and what is seen are the same words. */}
+        <span className={styles.shown}>{shown}</span> <span className={styles.offset}>{own.offset}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className={`${popup.popover} ${styles.popover}`} offset={4} placement="bottom end">

@@ -47,7 +47,10 @@ export function NamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onCl
           <TextField
             label={t('security.passkeys.name')}
             value={name}
-            onChange={setName}
+            onChange={(next) => {
+              setProblem(undefined);
+              setName(next);
+            }}
             error={problem}
             maxLength={NAME_MAX}
             autoFocus

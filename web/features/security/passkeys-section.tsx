@@ -1,7 +1,9 @@
 import type { Passkey } from '@tessera/domain/api/two-factor.ts';
-import { Ellipsis, Fingerprint, PenLine, Trash2 } from 'lucide-react';
+import { Ellipsis, Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { menuActions } from '../../commands/menu-actions.tsx';
+import { passkeyCommands } from '../../commands/passkey/index.ts';
 import { forgetPasskey, passkeyAddition, passkeys } from '../../data/account/security-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
@@ -96,21 +98,11 @@ function PasskeyRow({
     >
       <Menu
         label={t('security.passkeys.options', { name: passkey.name })}
-        actions={[
-          {
-            id: 'rename',
-            label: t('security.passkeys.rename'),
-            icon: <PenLine size={14} />,
-            run: () => onRename(passkey),
-          },
-          {
-            id: 'remove',
-            label: t('security.passkeys.remove'),
-            icon: <Trash2 size={14} />,
-            danger: true,
-            run: () => onRemove(passkey),
-          },
-        ]}
+        actions={menuActions(
+          passkeyCommands,
+          { rename: () => onRename(passkey), remove: () => onRemove(passkey) },
+          t,
+        )}
       >
         <IconButton label={t('security.passkeys.options', { name: passkey.name })}>
           <Ellipsis size={16} />

@@ -10,6 +10,7 @@ import {
   transferTeam,
   updateTeam,
 } from '@tessera/domain/api/teams.ts';
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { question } from '../../data/api/reauth.ts';
@@ -65,7 +66,7 @@ describe('the name', () => {
 
   test('can’t be longer than a name may be', async () => {
     await display();
-    await expect.element(name).toHaveAttribute('maxlength', '255');
+    await expect.element(name).toHaveAttribute('maxlength', String(NAME_MAX_LENGTH));
   });
 
   test('that is refused is as it was', async () => {

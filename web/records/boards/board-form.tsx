@@ -89,7 +89,11 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
       />
       <StartPicker
         value={draft.start}
-        onChange={(start) => onDraft({ ...draft, start })}
+        onChange={(start) => {
+          // It may bring a name.
+          setProblem(undefined);
+          onDraft({ ...draft, start });
+        }}
         suggested={suggested}
       />
       <div className={styles.appearance}>

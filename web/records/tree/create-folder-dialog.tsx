@@ -58,7 +58,10 @@ export function CreateFolderDialog({
         <TextField
           label={t('folder.name')}
           value={name}
-          onChange={setName}
+          onChange={(next) => {
+            setProblem(undefined);
+            setName(next);
+          }}
           error={problem}
           autoFocus
           maxLength={NAME_MAX_LENGTH}
