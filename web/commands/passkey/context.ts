@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 
 /** One of the person's passkeys. */
-export interface PasskeyContext {
+interface PasskeyContext {
   rename(): void;
   remove(): void;
 }

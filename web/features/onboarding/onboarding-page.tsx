@@ -36,7 +36,9 @@ function Steps({ profile, teams }: { profile: Profile; teams: Team[] }) {
   const { step: wanted } = useSearch({ from: '/main/onboarding' });
   const [draft, setDraft] = useState(() => readDraft(profile.id, profile.survey));
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = stepToShow(wanted, teams, draft.team, profile.survey !== null);
+  // As it was when they came: answers that are on their way, and may yet be refused, lead nowhere by themselves.
+  const [asked] = useState(profile.survey !== null);
+  const step = stepToShow(wanted, teams, draft.team, asked);
   const steps = stepsFor(teams, draft.team);
   const team = teamForBoard(teams, draft.team);
 

@@ -78,7 +78,10 @@ export default function AttributeDialog({
         <TextField
           label={t('attributes.name')}
           value={name}
-          onChange={setName}
+          onChange={(next) => {
+            setProblem(undefined);
+            setName(next);
+          }}
           error={problem}
           autoFocus
           maxLength={200}
