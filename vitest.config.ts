@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { browserArguments, executablePath } from './e2e/chromium.ts';
 import { violationsOf } from './e2e/violations.ts';
 
+/** Properties begin with the seed of `SEED`: the same each time, where none is given. */
+const setupFiles = ['domain/testing/seeded-properties.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
 export default defineConfig({
@@ -17,6 +19,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ['{domain,sync,server,web,simulation,scripts}/**/*.test.ts'],
           exclude: [...ignored, '**/*.pg.test.ts'],
+          setupFiles,
           maxWorkers: 2,
         },
       },
@@ -25,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,sync,simulation}/**/*.pg.test.ts'],
           exclude: ignored,
+          setupFiles,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,24 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
-import { run } from './run.mjs';
+import { newSeed } from './new-seed.mjs';
+import { root, run } from './run.mjs';
 
-/** How many random cases `npm test` tries, by the variable that says otherwise. */
-const usual = { PERMISSION_RUNS: 20_000, SIMULATION_RUNS: 120, FUZZ_MINUTES: 0.1 };
-
-const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '10' }, seed: { type: 'string' } },
+});
 const times = Number(values.times);
-if (!(times > 0)) {
-  console.error(`--times is ${values.times}: not a number above 0.`);
+if (!(Number.isInteger(times) && times > 0)) {
+  console.error(`--times is ${values.times}: not a whole number above 0.`);
   process.exit(1);
 }
 await install();
-const env = Object.fromEntries(Object.entries(usual).map(([name, runs]) => [name, String(runs * times)]));
-const codes = [];
-for (const [project, ...paths] of [
-  ['unit', 'domain/permissions'],
-  ['server', 'simulation', 'server/testing/fuzz'],
-]) {
-  const { code } = await run('vitest', ['run', '--project', project, ...paths], { env });
-  codes.push(code);
+
+/** Tests of what takes many random cases, and of what breaks at a moment that is chance. */
+const isOfChance = (file) =>
+  /^server\/testing\/(faults|fuzz)\//.test(file) ||
+  readFileSync(path.join(root, file), 'utf8').includes(`from 'fast-check'`);
+const files = execFileSync('git', ['ls-files', '*.test.ts'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && isOfChance(file));
+const isOfServer = (file) => file.endsWith('.pg.test.ts');
+const projects = [
+  ['unit', ...files.filter((file) => !isOfServer(file))],
+  ['server', ...files.filter(isOfServer)],
+];
+
+const failed = [];
+for (let time = 1; time <= times; time += 1) {
+  const seed = values.seed ?? newSeed();
+  console.log(`${time} of ${times}: seed ${seed}`);
+  for (const [project, ...paths] of projects) {
+    const { code } = await run('vitest', ['run', '--project', project, ...paths], { env: { SEED: seed } });
+    if (code !== 0) failed.push(seed);
+  }
 }
-process.exit(Math.max(...codes));
+for (const seed of new Set(failed))
+  console.error(`Failed with seed ${seed}. Again: npm run soak -- --times 1 --seed ${seed}`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -156,8 +157,8 @@ const instruments: Change[] = [
   },
   {
     file: 'simulation/simulation.pg.test.ts',
-    text: 'numRuns: KILL_RUNS,',
-    by: 'numRuns: KILL_RUNS, endOnFailure: true,',
+    text: 'numRuns: KILL_RUNS',
+    by: 'numRuns: KILL_RUNS, endOnFailure: true',
   },
 ];
 
@@ -229,7 +230,7 @@ function simulate(runs: string, ...options: string[]): Promise<Run> {
       {
         cwd: copy,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NO_COLOR: '1', SIMULATION_RUNS: runs },
+        env: { SEED: String(randomInt(1_000_000_000)), ...process.env, NO_COLOR: '1', SIMULATION_RUNS: runs },
       },
     );
     let output = '';
@@ -250,7 +251,7 @@ function catcher(output: string): string {
     output.trim().split('\n').slice(-5).join(' | ');
   const test = /FAIL .*> (.*)$/m.exec(output)?.[1] ?? 'no test';
   const [, after, seed] = /failed after (\d+) tests?\s*\{ seed: (-?\d+)/.exec(output) ?? [];
-  return `${line.slice(0, 300)} [${test}${after ? `, history ${after} of SIMULATION_SEED=${seed}` : ''}]`;
+  return `${line.slice(0, 300)} [${test}${after ? `, history ${after} of SEED=${seed}` : ''}]`;
 }
 
 /** Plays the random history that failed again and again; returns how often it fails. Undefined: it was none. */

@@ -20,8 +20,8 @@ import {
   withEntry,
 } from './testing/random-team.ts';
 
-/** How many random histories are played: one for each fifty of the random trees of `model.test.ts`. */
-const RUNS = Number(process.env['PERMISSION_RUNS'] ?? 20_000) / 50;
+/** How many random histories are played; `npm run soak` plays others, again and again. */
+const RUNS = 150;
 
 interface Step {
   team: PlainTeam;

@@ -209,13 +209,11 @@ export function sendBytes(chance: Chance, address: string): Promise<void> {
     '\r\n',
     '',
   ]);
+  const [isDestroyed, after] = [chance.happens(0.5), chance.below(30)];
   return new Promise((resolve) => {
     const connection = net.connect(Number(new URL(address).port), '127.0.0.1');
     connection.on('error', () => undefined).once('close', () => resolve());
     connection.resume().write(head + rest);
-    setTimeout(
-      () => (chance.happens(0.5) ? connection.destroy() : connection.resetAndDestroy()),
-      chance.below(30),
-    );
+    setTimeout(() => (isDestroyed ? connection.destroy() : connection.resetAndDestroy()), after);
   });
 }
