@@ -32,8 +32,10 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Each file starts servers of its own; more at once would only wait for each other on two cores.
+          // More at once would only wait for each other on two cores.
           maxWorkers: 2,
+          // A worker reads the server's modules once and runs many files, which share a server (`sharedServer`).
+          isolate: false,
         },
       },
       {

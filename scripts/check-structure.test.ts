@@ -34,6 +34,13 @@ const broken: [string, string, string][] = [
   ['server/app.ts', 'process.env.PORT', 'settings'],
   ['server/app.test.ts', "test.skip('x')", 'unfinished or switched off'],
   ['e2e/boards.spec.ts', 'await page.waitForTimeout(500);', 'fixed waits'],
+  ['server/app.pg.test.ts', 'setTimeout(resolve, 200)', 'fixed waits of the server'],
+  [
+    'server/testing/seat.ts',
+    "import { setTimeout as rest } from 'node:timers/promises';\nawait rest(200);",
+    'fixed waits of the server',
+  ],
+  ['server/testing/database-proxy.ts', 'no wait is left', 'fixed waits of the server'],
   ['web/ui/button/button.module.css', '.a { color: #fff; }', 'colours'],
   ['web/ui/button/button.module.css', '.a { margin-left: 4px; }', 'logical properties'],
 ];

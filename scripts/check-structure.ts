@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asksOfCollection, asksOfKind } from './asks-by-name.ts';
+import { serverWaits } from './server-waits.ts';
 import { isCode, isTest, packageOf, type SourceFile } from './source-file.ts';
 import { unusedDependencies, unusedExports } from './unused.ts';
 
@@ -163,6 +164,8 @@ const rules: Record<string, Rule> = {
           .filter((odd) => odd.test(file.text))
           .map((odd) => `holds ${odd}`)
       : [],
+
+  'fixed waits of the server': serverWaits,
 
   'fixed waits': (file) => {
     if (!file.path.startsWith('e2e/')) return [];

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from './testing/test-server.ts';
 
@@ -32,17 +31,18 @@ async function start() {
   return { child, said, port, ended };
 }
 
-/** A call whose body is yet to come; `heard` is what the server answers. */
+/** A call that the server has taken, and whose body is yet to come; `heard` is what the server answers. */
 async function beginCall(port: number) {
   const connection = net.connect(port, '127.0.0.1').on('error', () => undefined);
   let heard = '';
   connection.on('data', (part) => (heard += String(part)));
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' });
   connection.write(
-    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  await sleep(300);
-  return { finish: () => connection.write(body), heard: () => heard };
+  const taken = 'HTTP/1.1 100 Continue\r\n\r\n';
+  await expect.poll(() => heard, { timeout: 10_000 }).toBe(taken);
+  return { finish: () => connection.write(body), heard: () => heard.slice(taken.length) };
 }
 
 test('after a failure that nobody caught the server finishes what runs, takes nothing new, and ends with 1', async () => {

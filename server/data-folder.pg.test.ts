@@ -109,8 +109,7 @@ async function use(address: string): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob(['Name\nOne\n']), 'a.csv');
   await call(`/api/${team.id}/imports?board_id=${board}`, form, access_token);
-  for (let tries = 0; tries < 500 && !existsSync(path.join(folder, 'mail')); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(() => existsSync(path.join(folder, 'mail')), { timeout: 10_000 }).toBe(true);
 }
 
 describe('a data folder', () => {

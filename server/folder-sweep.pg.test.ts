@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import { expect, test } from 'vitest';
-import { createTestDatabase, startTestServer } from './testing/test-server.ts';
+import { createTestDatabase, startOwnServer } from './testing/test-server.ts';
 
 test('each of two servers on one database deletes what is over in its own data folder', async () => {
   const DATABASE_URL = await createTestDatabase();
@@ -18,7 +18,7 @@ test('each of two servers on one database deletes what is over in its own data f
       return file;
     }),
   );
-  const servers = await Promise.all(folders.map((DATA_DIR) => startTestServer({ DATABASE_URL, DATA_DIR })));
+  const servers = await Promise.all(folders.map((DATA_DIR) => startOwnServer({ DATABASE_URL, DATA_DIR })));
   try {
     await expect.poll(() => files.filter((file) => existsSync(file)), { timeout: 20_000 }).toEqual([]);
   } finally {

@@ -3,11 +3,11 @@ import { newId } from '@tessera/domain/ids.ts';
 import { type StructureCollection, structure } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
 import { RecordCollection, type Versioned } from '@tessera/sync/collection.ts';
 import { ItemStore } from '@tessera/web/data/folder/item-store.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 type Made = Awaited<ReturnType<TestClient['makeFolder']>>;
 type AnyRecord = Versioned & Record<string, unknown>;
@@ -35,11 +35,10 @@ let server: TestServer;
 let ann: TestClient;
 let bob: TestClient & { id: number };
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   bob = await join(server, ann, 'full-member', { name: 'Bob' });
 });
-afterAll(() => server.stop());
 
 /** Somebody who loaded a folder and its team once, and follows the log page by page. */
 class Follower {

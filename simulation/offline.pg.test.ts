@@ -7,7 +7,7 @@ import type { Payload } from '@tessera/domain/records/validate.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { contentOf, done, isDeletable, Subject, those } from '@tessera/server/testing/laws/stage.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
 import type { Save } from '@tessera/web/data/sync/sync-client.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from './browser.ts';
@@ -18,7 +18,7 @@ let ann: TestClient;
 let sessions: [Session, Session];
 const devices: Device[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server);
   sessions = [await sessionOf(ann, server.address), await sessionOf(ann, server.address)];
 });

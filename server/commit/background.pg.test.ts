@@ -1,20 +1,19 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { idOf } from '../testing/people.ts';
 import { expectLogHolds } from '../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import type { SaveRequest } from './submission.ts';
 
 let server: TestServer;
 let ann: TestClient;
 let place: { board_id: string; folder_id: string };
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   const made = await ann.makeFolder();
   place = { board_id: made.board, folder_id: made.folder };
 });
-afterAll(() => server.stop());
 
 const items = (count: number): SaveRequest[] =>
   Array.from({ length: count }, () => ({

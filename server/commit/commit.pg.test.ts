@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectStateHolds } from '../testing/expect-state.ts';
 import { expectLogHolds } from '../testing/replay.ts';
 import {
   type Answer,
   createTestDatabase,
-  startTestServer,
+  startOwnServer,
   TestClient,
   type TestServer,
 } from '../testing/test-server.ts';
@@ -22,7 +22,7 @@ describe('a save', () => {
   let server: TestServer;
   let ann: TestClient;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startOwnServer();
     ann = await TestClient.signUp(server);
   });
   afterAll(() => server.stop());
@@ -137,8 +137,8 @@ describe('a save', () => {
 });
 
 test('whatever several people do at once on two servers, the log holds and nothing is lost', async () => {
-  const first = await startTestServer();
-  const second = await startTestServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
+  const first = await startOwnServer();
+  const second = await startOwnServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
   const ann = await TestClient.signUp(first);
   const there = Object.assign(new TestClient(second.address), { token: ann.token, team: ann.team });
   const { board, folder, item, name, size } = await ann.makeFolder();
@@ -244,30 +244,34 @@ describe('a server that is killed', () => {
         );
         const key = { 'x-idempotency-key': newId() };
         all.push(some.map(({ id }) => id));
-        for (let tries = 0; tries < 200; tries += 1) {
+        const send = async () => {
           const client = Object.assign(new TestClient(running.address), { token: ann.token, team: ann.team });
-          const answer = await client
-            .multiple(
-              some.map((one) => ({ collection: 'items', ...one })),
-              key,
-            )
-            .catch(() => undefined);
-          if (answer?.status === 200) {
-            expect(outcomes(answer).every(({ status }) => status === 200)).toBe(true);
-            acknowledged.push(some.map(({ id }) => id));
-            break;
-          }
-          await new Promise((resolve) => setTimeout(resolve, 25));
-        }
+          const answer = await client.multiple(
+            some.map((one) => ({ collection: 'items', ...one })),
+            key,
+          );
+          expect(answer.status).toBe(200);
+          return answer;
+        };
+        const answer = await vi.waitFor(send, { timeout: 60_000, interval: 25 });
+        expect(outcomes(answer).every(({ status }) => status === 200)).toBe(true);
+        acknowledged.push(some.map(({ id }) => id));
       }
     };
     const writers = [0, 1, 2, 3].map(write);
+    const more = (count: number) => {
+      const before = acknowledged.length;
+      return vi.waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + count), {
+        timeout: 60_000,
+        interval: 5,
+      });
+    };
     for (let kills = 0; kills < 4; kills += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 300));
+      await more(5 + 3 * kills);
       running.child.kill('SIGKILL');
       running = await start();
     }
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await more(4);
     stop = true;
     await Promise.all(writers);
     const ended = new Promise((resolve) => running.child.once('close', resolve));

@@ -1,9 +1,9 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectStateHolds } from '../testing/expect-state.ts';
 import { idOf } from '../testing/people.ts';
 import { expectLogHolds } from '../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import type { Committed, SaveRequest, Submission } from './submission.ts';
 
 let server: TestServer;
@@ -12,11 +12,10 @@ let person: number;
 let made: Awaited<ReturnType<TestClient['makeFolder']>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   person = idOf(ann);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   made = await ann.makeFolder();
 });

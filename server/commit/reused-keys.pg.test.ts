@@ -1,17 +1,16 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { join, setPermissions } from '../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /* An idempotency key belongs to one save: by another one it is neither said to be done nor told anything. */
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
-afterAll(() => server.stop());
 
 const keyed = (key: string = newId()) => ({ 'x-idempotency-key': key });
 const reused = { status: 422, body: { code: 'key_reused' } };

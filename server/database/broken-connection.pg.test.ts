@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-server.ts';
 import { openDatabase } from './connection.ts';
@@ -11,8 +11,9 @@ test('a connection that breaks within a transaction, between two statements, fai
   const database = openDatabase({ connectionString: await createTestDatabase() }, () => undefined);
   const broken = inTransaction(database.pool, async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');
+    const ended = once(client, 'end');
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    await sleep(300);
+    await ended;
     await client.query('select 1');
   });
   await expect(broken).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
@@ -58,7 +58,8 @@ test('a hundred broken connections leave nothing behind', async () => {
         inTransaction(pool, (client) => client.query('select 1')),
       ]),
     );
-    await sleep(2);
+    // Each time a little further on.
+    for (let turns = 0; turns < time; turns += 1) await turn();
     proxy.cut();
     await work;
   }
@@ -73,12 +74,15 @@ test('a hundred broken connections leave nothing behind', async () => {
   expect(proxy.connections).toBeLessThanOrEqual(4);
 });
 
+/** The statement of the next test that sleeps, once it runs. */
+const asleep = `select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)' and wait_event = 'PgSleep'`;
+
 test('closing does not wait for a database that does not answer, nor for who still holds a connection', async () => {
   const { proxy, database } = await open();
   opened.pop();
   const client = await database.pool.connect();
   const asked = database.reads.query('select pg_sleep(60)').catch((error) => error);
-  await sleep(50);
+  await expect.poll(async () => (await client.query(asleep)).rowCount).toBe(1);
   proxy.silence();
   const began = Date.now();
   await database.close();

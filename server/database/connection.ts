@@ -120,10 +120,14 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
 const START_PATIENCE_MS = 30_000;
 
 /** Waits for an outside database that is still starting. Fails with words for the person where it can't be reached. */
-export async function waitForDatabase(database: Database, say: (words: string) => void): Promise<void> {
+export async function waitForDatabase(
+  database: Database,
+  say: (words: string) => void,
+  limitMs = START_PATIENCE_MS,
+): Promise<void> {
   try {
     await untilBack(() => database.pool.query('select 1'), {
-      limitMs: START_PATIENCE_MS,
+      limitMs,
       onWait: () => say('Waiting for the database …'),
     });
   } catch (error) {

@@ -1,16 +1,15 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 let eve: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
   eve = await TestClient.signUp(server, 'Eve');
 });
-afterAll(() => server.stop());
 
 test('what belongs to another team is not there, by whatever call', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
@@ -98,7 +97,7 @@ test('an e-mail that already exists is rejected, however it is spelt', async () 
 });
 
 test('sign-in is limited, for each address', async () => {
-  const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+  const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
   const anybody = new TestClient(strict.address);
   const statuses: number[] = [];
   for (let tries = 0; tries < 5; tries += 1)

@@ -1,17 +1,16 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { join } from '../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 let ben: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
   ben = await join(server, ann, 'restricted-member', { name: 'Ben' });
 });
-afterAll(() => server.stop());
 
 const base = { row_version: 1, position: 'a0' };
 

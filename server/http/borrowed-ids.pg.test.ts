@@ -1,8 +1,8 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { structure } from '@tessera/domain/records/index.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, setPermissions } from '../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /*
  * What products of this kind have fallen to: an id in a body, a path or a list that belongs to another team or board
@@ -14,11 +14,10 @@ let server: TestServer;
 let ann: TestClient;
 let eve: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
   eve = await TestClient.signUp(server, 'Eve');
 });
-afterAll(() => server.stop());
 
 const base = { row_version: 1, position: 'a0', name: 'x' };
 

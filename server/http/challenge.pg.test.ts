@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, startOwnServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -20,7 +20,7 @@ const page = async (path: string) => {
 };
 
 test('without a site key nothing foreign may be loaded, and pages are told that there is nothing to solve', async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   const { response, directives } = await page('/challenge.json');
   expect(await response.json()).toMatchObject({ site_key: null });
   expect([directives.get('script-src'), directives.get('frame-src')]).toEqual([["'self'"], ["'none'"]]);
@@ -28,7 +28,7 @@ test('without a site key nothing foreign may be loaded, and pages are told that 
 });
 
 test('with one, pages may load that origin alone, as a script and as a frame', async () => {
-  server = await startTestServer({
+  server = await startOwnServer({
     CHALLENGE_SITE_KEY: '1x00000000000000000000AA',
     CHALLENGE_SCRIPT: 'https://widget.example/turnstile/v0/api.js?x=1',
   });
@@ -45,7 +45,7 @@ test('with one, pages may load that origin alone, as a script and as a frame', a
 });
 
 test('Turnstile is the provider where none is named', async () => {
-  server = await startTestServer({ CHALLENGE_SITE_KEY: 'key' });
+  server = await startOwnServer({ CHALLENGE_SITE_KEY: 'key' });
   const { response } = await page('/challenge.json');
   expect(await response.json()).toMatchObject({
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',

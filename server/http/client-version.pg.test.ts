@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
-import { startTestServer, TestClient } from '../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient } from '../testing/test-server.ts';
 
 test('a client that is too old is told so with any answer', async () => {
-  const server = await startTestServer({ MINIMUM_CLIENT_VERSION: '34.2.0', FORCE_RELOAD_BELOW: '33.0.10' });
+  const server = await startOwnServer({ MINIMUM_CLIENT_VERSION: '34.2.0', FORCE_RELOAD_BELOW: '33.0.10' });
   const ann = await TestClient.signUp(server);
   const nobody = new TestClient(server.address);
   const told = async (version: string | undefined, path = '/api/me', client = ann) => {
@@ -26,12 +26,11 @@ test('a client that is too old is told so with any answer', async () => {
 });
 
 test('without the settings no client is too old, and a setting that is no version is refused', async () => {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const { headers } = await new TestClient(server.address).call('GET', '/api/app-vars', undefined, {
     'x-client-version': '0.0.1',
   });
   expect([headers.get('x-update-required'), headers.get('x-force-reload')]).toEqual([null, null]);
-  await server.stop();
   expect(() => readConfig({ MINIMUM_CLIENT_VERSION: '34' })).toThrow(ConfigError);
   expect(() => readConfig({ FORCE_RELOAD_BELOW: 'new' })).toThrow('not a version such as 34.2.0');
   expect(() => readConfig({ FORCE_UPDATE: 'perhaps' })).toThrow(ConfigError);

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /** Who may read what the server says of its inside. */
 const token = 'a token of many letters';
 let open: TestServer;
 let guarded: TestServer;
 beforeAll(async () => {
-  open = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
-  guarded = await startTestServer({ METRICS_TOKEN: token, DATABASE_URL: open.databaseUrl });
+  open = await startOwnServer({ TRUSTED_PROXIES: '127.0.0.1' });
+  guarded = await startOwnServer({ METRICS_TOKEN: token, DATABASE_URL: open.databaseUrl });
 });
 afterAll(async () => {
   await guarded.stop();
@@ -33,7 +33,7 @@ const stranger = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('metrics', () => {
   test('tell how far the readers of the log are behind', async () => {
-    const server = await startTestServer();
+    const server = await startOwnServer();
     try {
       const { team } = await TestClient.signUp(server);
       const { pool } = server.services.database;

@@ -9,7 +9,13 @@ import { z } from 'zod';
 import { ImportClient, planOf } from '../testing/import-client.ts';
 import { idOf, join, setStanding } from '../testing/people.ts';
 import { picture } from '../testing/pictures.ts';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import {
+  PASSWORD,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { answerErrors } from './errors.ts';
 import { Idempotency } from './idempotency.ts';
 import { forgetAnswers, insertCall } from './kept-answers.store.ts';
@@ -20,13 +26,12 @@ let server: TestServer;
 let other: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await sharedServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   ann = await TestClient.signUp(server);
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
 });
 
 const keyed = (key: string = newId()) => ({ 'x-idempotency-key': key });
@@ -63,10 +68,10 @@ describe('a POST that comes again with its key', () => {
 
   test('is answered as the first time after a restart', async () => {
     const key = keyed();
-    const third = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const third = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const first = await through(third, ann).call('POST', '/api/teams', { name: 'Before' }, key);
     await third.stop();
-    const again = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const again = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const second = await through(again, ann).call('POST', '/api/teams', { name: 'Before' }, key);
     await again.stop();
     expect(second).toMatchObject({ status: 200, body: first.body });

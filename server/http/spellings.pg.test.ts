@@ -1,12 +1,12 @@
 import type { Call } from '@tessera/domain/api/call.ts';
 import { calls } from '@tessera/domain/api/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectStateHolds } from '../testing/expect-state.ts';
 import { idOf, join, setPermissions } from '../testing/people.ts';
 import { expectLogHolds } from '../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /*
  * An id has one spelling. PostgreSQL reads a UUID in capitals, in braces or without hyphens as the same one; a Map does
@@ -16,10 +16,9 @@ import { startTestServer, TestClient, type TestServer } from '../testing/test-se
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
 });
-afterAll(() => server.stop());
 
 const spellingsOf = (id: string): string[] => [
   id.toUpperCase(),

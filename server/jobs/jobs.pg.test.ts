@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
-import { createTestDatabase, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createTestDatabase, startOwnServer, type TestServer } from '../testing/test-server.ts';
 import { defineJob, type Job, NotYet } from './job.ts';
 import { Jobs } from './jobs.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function serve(env: Record<string, string> = {}): Promise<TestServer> {
-  const server = await startTestServer({ LOG_LEVEL: 'silent', ...env });
+  const server = await startOwnServer({ LOG_LEVEL: 'silent', ...env });
   ends.push(() => server.stop());
   return server;
 }

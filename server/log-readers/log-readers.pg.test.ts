@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
 import { idOf } from '../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import type { LogLine, LogReader } from './log-reader.ts';
 import { startLogReaders } from './log-readers.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  server = await startOwnServer({ LOG_LEVEL: 'silent' });
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());
@@ -112,7 +112,7 @@ test('a new reader begins at the end of a log that is there, and at the first li
 });
 
 test('two processes share a reader: each line once, in order', async () => {
-  const other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   stops.push(() => other.stop());
   const { board } = await ann.makeFolder();
   const first = await seqOf();
@@ -199,10 +199,10 @@ test('a team that is deleted while a reader is in it takes its cursor along', as
 });
 
 test('what is written while a process has no database is delivered when it is back', async () => {
-  const direct = await startTestServer({ LOG_LEVEL: 'silent' });
+  const direct = await startOwnServer({ LOG_LEVEL: 'silent' });
   stops.push(() => direct.stop());
   const proxy = await DatabaseProxy.open(direct.databaseUrl);
-  const behind = await startTestServer({
+  const behind = await startOwnServer({
     ...{ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, DATA_DIR: direct.dataDir },
   });
   stops.push(

@@ -63,12 +63,11 @@ test('many at once do not get into each other’s way', async () => {
 test('a stop waits for what is being written, and for what is still to come of work that was announced', async () => {
   const { mailer } = openMailer();
   void mailer.send(ann, 'verify-email', everyMail['verify-email']);
-  mailer.expect(
-    new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
-      mailer.send(ann, 'account-deleted', everyMail['account-deleted']),
-    ),
-  );
-  await mailer.stop();
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  mailer.expect(goOn.then(() => mailer.send(ann, 'account-deleted', everyMail['account-deleted'])));
+  const stopped = mailer.stop();
+  resolve();
+  await stopped;
   expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2);
 });
 

@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { duplicate } from '../jobs/duplicate.ts';
 import { spawnServer } from '../testing/spawned-server.ts';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { everyMail, LINK } from './testing/every-mail.ts';
 import { type CatcherOptions, type SmtpCatcher, startSmtpCatcher } from './testing/smtp-catcher.ts';
 
@@ -29,7 +29,7 @@ async function catcher(options: CatcherOptions = {}, port = 0): Promise<SmtpCatc
 
 async function serve(smtpPort: number, env: Record<string, string> = {}): Promise<TestServer> {
   const SMTP_URL = `smtp://127.0.0.1:${smtpPort}`;
-  const server = await startTestServer({ LOG_LEVEL: 'silent', SMTP_URL, ...env });
+  const server = await startOwnServer({ LOG_LEVEL: 'silent', SMTP_URL, ...env });
   ends.push(() => server.stop());
   return server;
 }
@@ -55,7 +55,7 @@ test(
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-mails-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
-    const looking = await startTestServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    const looking = await startOwnServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     ends.push(() => looking.stop());
     const { pool } = looking.services.database;
     const port = await freePort();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { USER_AGENT } from './testing/every-mail.ts';
 import { type CaughtMail, type SmtpCatcher, startSmtpCatcher } from './testing/smtp-catcher.ts';
 
@@ -16,7 +16,7 @@ let near: string;
 beforeAll(async () => {
   catcher = await startSmtpCatcher({ account: { user: 'tessera', password: 'for mail' } });
   const port = await freePort();
-  server = await startTestServer({
+  server = await startOwnServer({
     PORT: String(port),
     PUBLIC_URL,
     SMTP_URL: `smtp://tessera:for%20mail@127.0.0.1:${catcher.port}`,
@@ -88,7 +88,7 @@ test('who signs in on a device that was never seen hears of it, in words', async
 });
 
 test('a mail of the last request before a stop is not lost: another process sends it', async () => {
-  const other = await startTestServer({
+  const other = await startOwnServer({
     ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir },
     SMTP_URL: `smtp://tessera:for%20mail@127.0.0.1:${catcher.port}`,
   });
@@ -104,8 +104,7 @@ test('a mail of the last request before a stop is not lost: another process send
 });
 
 test('MAIL_FROM that is no address, and options of SMTP_URL that are not known, keep the server from starting', async () => {
-  const start = (env: Record<string, string>) =>
-    startTestServer({ DATABASE_URL: server.databaseUrl, ...env });
+  const start = (env: Record<string, string>) => startOwnServer({ DATABASE_URL: server.databaseUrl, ...env });
   await expect(start({ MAIL_FROM: 'nobody' })).rejects.toThrow('MAIL_FROM is "nobody"');
   await expect(start({ SMTP_URL: 'smtp://a:hidden@127.0.0.1?logger=true' })).rejects.toThrow(
     /^SMTP_URL has the option "logger"(?!.*hidden)/,

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import type { Mailer, Recipient } from './mails.ts';
@@ -21,7 +21,7 @@ function open(find: () => Recipient[]) {
   };
   const pool = {
     query: async () => {
-      await pause(50);
+      await turn();
       return { rows: find() };
     },
   } as unknown as Pool;

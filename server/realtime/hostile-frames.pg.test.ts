@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RawSocket } from '../testing/raw-socket.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -11,12 +11,11 @@ const note = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
-  await server.stop();
   process.off('uncaughtException', note).off('unhandledRejection', note);
 });
 

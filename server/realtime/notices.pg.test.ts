@@ -11,15 +11,15 @@ import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LINE_NAME, signals } from '../commit/log-tail.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let other: TestServer;
 let ann: TestClient;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await startOwnServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   ann = await TestClient.signUp(server);
 });
 afterAll(async () => {
@@ -29,7 +29,6 @@ afterAll(async () => {
 });
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** All events that a new socket hears, as `[name, content]`. */
 async function listen(address: string, channels: string[] = []): Promise<{ heard: [string, unknown][] }> {
@@ -57,7 +56,7 @@ test('a server that starts says its version', async () => {
   await client.query(`listen ${signals.version}`);
   for (const force of [false, true]) {
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FORCE_UPDATE: String(force) };
-    const third = await startTestServer(env);
+    const third = await startOwnServer(env);
     await until(() => expect(said.splice(0)).toEqual([{ version: CLIENT_VERSION, force }]));
     await third.stop();
   }
@@ -122,8 +121,13 @@ test('after a broken line to the database every channel is told to refresh, and 
   expect(await search()).toBe(1);
   await ann.put('boards', board, { row_version: 2, name: 'Renamed' });
   await until(() => expect(here.heard).toHaveLength(2));
-  await pause(200);
-  expect(away.heard).toEqual([]);
+  // What all hear comes last.
+  const version = { version: '99.0.2', force: false };
+  await server.services.database.pool.query('select pg_notify($1, $2)', [
+    signals.version,
+    JSON.stringify(version),
+  ]);
+  await until(() => expect(away.heard).toEqual([[NEW_APP_VERSION, version]]));
 });
 
 test('what a client is not told of while its team is not held shows in the next event', async () => {
@@ -134,7 +138,13 @@ test('what a client is not told of while its team is not held shows in the next 
   server.services.teams.forget(ann.team);
   const [one, two] = [item(), item()];
   const missed = Number((await there.put('items', one.id, one.item)).headers.get('x-log-seq'));
-  await pause(200);
+  // Signals come in the order in which they are sent: once this one is here, so was the save.
+  const version = { version: '99.0.3', force: false };
+  await other.services.database.pool.query('select pg_notify($1, $2)', [
+    signals.version,
+    JSON.stringify(version),
+  ]);
+  await until(() => expect(here.heard.splice(0)).toEqual([[NEW_APP_VERSION, version]]));
   await ann.put('items', two.id, two.item);
   await until(() =>
     expect(here.heard).toMatchObject([

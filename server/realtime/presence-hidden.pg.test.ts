@@ -1,9 +1,9 @@
 import { presenceChannel } from '@tessera/domain/api/presence.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, join, setPermissions, setStanding } from '../testing/people.ts';
 import { nowhere, Seat } from '../testing/seat.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -16,29 +16,28 @@ let secret: string;
 const seats: Seat[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await sharedServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   ann = await TestClient.signUp(server, 'Ann');
-  ({ board, folder } = await ann.makeFolder());
   bob = await join(server, ann, 'full-member', { name: 'Bob' });
   cleo = await join(server, ann, 'full-member', { name: 'Cleo' });
+});
+// Each on a board of its own, where nobody is who has just left.
+beforeEach(async () => {
+  ({ board, folder } = await ann.makeFolder());
   secret = newId();
   const fields = { row_version: 1, board_id: board, name: 'Secret', position: 'b0' };
   expect((await ann.put('folders', secret, fields)).status).toBe(200);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const seat of seats.splice(0)) seat.socket.disconnect();
-  await setPermissions(ann, atSecret(), { [hiding]: undefined });
-  await pause(400);
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
 });
 
 const hiding = 'role:full-member:VIEW_FOLDER';
 const atSecret = () => ({ board_id: board, folder_id: secret });
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 20 });
 
 async function sit(client: TestClient, at = server, state: object | null = {}): Promise<Seat> {
@@ -61,20 +60,21 @@ test('nobody learns of a folder that is hidden from them, on any server, however
   const inside = await sit(ann, server, place);
   const late = await sit(bob);
   const second = await sit(ann, other, { folder_id: folder });
+  const third = await sit(ann, server, { folder_id: folder });
   for (const seat of [early, far, late]) {
-    await soon(() => expect(seat.names().filter((name) => name === 'Ann')).toHaveLength(2));
+    await soon(() => expect(seat.names().filter((name) => name === 'Ann')).toHaveLength(3));
     await soon(() => expect([...seat.here.values()].some((one) => one.folder_id === folder)).toBe(true));
   }
   await inside.be({ ...place, editing: false });
-  await pause(500);
+  // Whoever may look, on either server, has seen it by now; so would the others.
+  for (const seat of [second, third])
+    await soon(() => expect(seat.sees('Ann', place.item_id)).toMatchObject({ editing: false }));
   for (const seat of [early, far, late]) {
     expect(everything(seat)).not.toContain(secret);
     expect(everything(seat)).not.toContain(place.item_id);
     const [masked] = [...seat.here.values()].filter((one) => one.name === 'Ann' && !one.folder_id);
     expect(masked).toMatchObject(nowhere);
   }
-  // Whoever may look sees it.
-  await soon(() => expect([...second.here.values()].some((one) => one.item_id === place.item_id)).toBe(true));
 });
 
 test('hidden and shown again while people are there, presences are told anew at once', async () => {
@@ -122,14 +122,16 @@ test('visitors of a public board are nobody there: they neither see who is nor a
   const eve = await TestClient.signUp(server, 'Eve');
   const everybody = { 'tag:guest_user:VIEW_FOLDER': true };
   await setPermissions(ann, { board_id: board, folder_id: null }, everybody);
-  const watching = await sit(ann);
+  const [watching, moving] = [await sit(ann), await sit(ann)];
   for (const client of [guest, eve]) {
     const seat = await sit(client, server, null);
     expect(await seat.be({ folder_id: folder })).toEqual({ status: 403 });
-    await pause(300);
+    const item_id = newId();
+    await moving.be({ item_id });
+    await soon(() => expect(watching.sees('Ann', item_id)).toBeDefined());
     expect(seat.heard).toEqual([]);
   }
-  expect(watching.names()).toEqual(['Ann']);
+  expect(watching.names()).toEqual(['Ann', 'Ann']);
   const nobody = new TestClient(server.address);
   await expect(sit(nobody, server, null)).rejects.toThrow('Unauthorized');
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Presence, parsePresenceChannel, presenceChannel } from '@tessera/domain/api/presence.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nowhere, Seat } from '../testing/seat.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { PRESENCE_LINE, PresenceRooms, packMessages, type Told } from './presence-line.ts';
 
 let server: TestServer;
@@ -16,25 +16,24 @@ let channel: string;
 const seats: Seat[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await startOwnServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   ann = await TestClient.signUp(server, 'Ann');
   bob = await TestClient.signUp(server, 'Bob');
   await member(bob, true);
+});
+// Each on a board of its own, where nobody is who has just left.
+beforeEach(async () => {
   ({ board, folder } = await ann.makeFolder());
   channel = presenceChannel(ann.team, board);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const seat of seats.splice(0)) seat.socket.disconnect();
-  // Those who left are gone for the other server, too, before the next one looks.
-  await pause(500);
 });
 afterAll(async () => {
   await other.stop();
   await server.stop();
 });
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Takes a person into Ann's team or out of it. */
 async function member({ token }: TestClient, is: boolean): Promise<void> {
@@ -52,7 +51,14 @@ async function sit(at: TestServer, client: TestClient): Promise<Seat> {
   return seat;
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+/** Waits until what somebody says now is heard by another: what was to be heard of what is before it has been. */
+async function heardBy(witness: Seat, speaker: Seat): Promise<void> {
+  const item_id = newId();
+  await speaker.be({ item_id });
+  await until(() => expect([...witness.here.values()].map((one) => one.item_id)).toContain(item_id));
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 test('two people see each other come, move, edit and leave', async () => {
   const one = await sit(server, ann);
@@ -76,8 +82,9 @@ test('two people see each other come, move, edit and leave', async () => {
   expect(await two.be(null)).toEqual({ status: 200 });
   await until(() => expect(one.names()).toEqual(['Ann']));
   const quiet = two.heard.length;
-  await one.be({ item_id });
-  await pause(400);
+  const witness = await sit(server, ann);
+  await witness.be({});
+  await heardBy(witness, one);
   expect(two.heard.length).toBe(quiet);
 });
 
@@ -99,10 +106,11 @@ test('a stranger, a board of another team and a board that is not get 403, and n
   expect(await seat.socket.timeout(5_000).emitWithAck('subscribe', { channel, signature: '1:none' })).toEqual(
     { status: 422 },
   );
-  await inside.be({ folder_id: folder });
-  await pause(400);
+  const witness = await sit(server, ann);
+  await witness.be({});
+  await heardBy(witness, inside);
   expect(seat.heard).toEqual([]);
-  expect(inside.names()).toEqual(['Ann']);
+  expect(inside.names()).toEqual(['Ann', 'Ann']);
   // Being refused elsewhere does not send anybody away.
   expect(await inside.be({}, presenceChannel(eve.team, hers))).toEqual({ status: 403 });
   expect(await inside.be({ folder_id: folder })).toEqual({ status: 200 });
@@ -120,8 +128,9 @@ test('who is no longer a member is sent away at the next event', async () => {
   await until(() => expect(inside.names()).toEqual(['Ann']));
   expect(seat.heard.at(-1)).toEqual({ channel, here: [], gone: [], full: true });
   const quiet = seat.heard.length;
-  await inside.be({ folder_id: folder });
-  await pause(400);
+  const witness = await sit(server, ann);
+  await witness.be({});
+  await heardBy(witness, inside);
   expect(seat.heard.length).toBe(quiet);
 });
 
@@ -168,26 +177,26 @@ test('joining, leaving and joining at once ends inside, and the other way round 
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
   await Promise.all([two.be({ editing: true }), two.be(null)]);
   await until(() => expect(one.names()).toEqual(['Ann']));
-  await pause(400);
-  expect(one.names()).toEqual(['Ann']);
+  const witness = await sit(server, ann);
+  await witness.be({});
+  await heardBy(one, witness);
+  expect(one.names()).toEqual(['Ann', 'Ann']);
 });
 
 test('two servers on one database see each other', async () => {
   const [one, two] = [await sit(server, ann), await sit(other, bob)];
   await one.be({});
-  await pause(500);
-  expect(await two.be({ folder_id: folder })).toMatchObject({ status: 200, here: [{}, {}] });
-  expect(two.names()).toEqual(['Ann', 'Bob']);
+  await two.be({ folder_id: folder });
+  await until(() => expect(two.names()).toEqual(['Ann', 'Bob']));
   await until(() => expect(one.sees('Bob')).toMatchObject({ folder_id: folder }));
   await one.be({ editing: true });
   await until(() => expect(two.sees('Ann')).toMatchObject({ editing: true }));
   // A server that comes later hears what there is; one that stops takes its people with it.
-  const third = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const third = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   try {
-    await pause(500);
     const three = await sit(third, ann);
     await three.be({});
-    expect(three.names()).toEqual(['Ann', 'Ann', 'Bob']);
+    await until(() => expect(three.names()).toEqual(['Ann', 'Ann', 'Bob']));
     await until(() => expect(one.names()).toEqual(['Ann', 'Ann', 'Bob']));
   } finally {
     await third.stop();
@@ -204,7 +213,6 @@ test('a line that breaks is mended, and what was missed is said again', async ()
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tessera presence' and datname = current_database()",
   );
-  await pause(100);
   await two.be({ folder_id: folder });
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
   await until(() => expect(two.names()).toEqual(['Ann', 'Bob']));

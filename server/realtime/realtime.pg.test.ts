@@ -7,21 +7,20 @@ import {
 import { newId } from '@tessera/domain/ids.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let other: TestServer;
 let ann: TestClient;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await sharedServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   ann = await TestClient.signUp(server);
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await other.stop();
-  await server.stop();
 });
 
 async function connect(address: string, token: string): Promise<Socket> {
@@ -85,9 +84,13 @@ test('a folder is heard by those who may see it alone', async () => {
   socket.on('changes', () => {
     leaked = true;
   });
+  expect(await subscribe(mine, ann, channels[0]!)).toMatchObject({ status: 200 });
+  const heard = next(mine);
   const one = item();
   await ann.put('items', one.id, one.item);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await heard;
+  // What was sent to it before this is answered has come before.
+  expect(await subscribe(socket, eve, channels[1]!)).toEqual({ status: 403 });
   expect(leaked).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { presenceChannel } from '@tessera/domain/api/presence.ts';
 import { folderChannel, multiAuth, TOO_MANY_SOCKETS, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { SignJWT } from 'jose';
 import { io, type Socket } from 'socket.io-client';
@@ -11,7 +11,9 @@ import { signals } from '../commit/log-tail.ts';
 import { readSecrets } from '../secrets.ts';
 import { idOf } from '../testing/people.ts';
 import { RawSocket } from '../testing/raw-socket.ts';
-import { startTestServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { nowhere } from '../testing/seat.ts';
+import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
+import { PRESENCE_LINE, packMessages } from './presence-line.ts';
 import { SOCKETS_PER_PERSON } from './signed-in-sockets.ts';
 
 let server: TestServer;
@@ -22,7 +24,7 @@ const note = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  server = await startTestServer({ SHELL_ORIGINS: 'app://tessera, Capacitor://localhost' });
+  server = await startOwnServer({ SHELL_ORIGINS: 'app://tessera, Capacitor://localhost' });
   ann = await TestClient.signUp(server);
 });
 afterEach(() => {
@@ -101,11 +103,12 @@ describe('a token', () => {
 
   test('that is fresh keeps it, with all that it listens to', async () => {
     const { folder, item } = await ann.makeFolder();
-    const socket = await connect(await tokenFor(idOf(ann), randomUUID(), 2));
+    const short = await tokenFor(idOf(ann), randomUUID(), 2);
+    const [socket, other] = [await connect(short), await connect(short)];
     const channel = folderChannel(ann.team, folder);
     expect(await subscribe(socket, ann, channel)).toMatchObject({ status: 200 });
     expect(await ask(socket, 'token', { token: ann.token })).toEqual({ status: 200 });
-    await sleep(4_000);
+    await gone(other);
     const heard = new Promise((resolve) => socket.once('changes', resolve));
     const one = item();
     await ann.put('items', one.id, one.item);
@@ -238,16 +241,18 @@ describe('a WebSocket', () => {
       '/socket.io/?EIO=3&transport=x',
       '/socket.io/?sid=x',
     ])
-      for (const wait of [0, 5]) {
+      for (const breaksOff of ['at once', 'when it is answered', 'never']) {
         const connection = net.connect(Number(port), '127.0.0.1').on('error', () => undefined);
         await once(connection, 'connect');
         connection.write(
           `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n${'junk'.repeat(100)}`,
         );
-        await sleep(wait);
-        connection.resetAndDestroy();
+        // The server itself ends what it does not understand, some of it after a second.
+        const ended = once(connection.resume(), 'close');
+        if (breaksOff === 'when it is answered') await Promise.race([once(connection, 'data'), ended]);
+        if (breaksOff !== 'never') connection.resetAndDestroy();
+        await ended;
       }
-    await sleep(1_500);
     expect((await ann.call('GET', '/api/me')).status).toBe(200);
   });
 });
@@ -267,6 +272,19 @@ test('what is said on the lines between processes and is not understood harms no
       '99999999999:1:x',
     ])
       await pool.query('select pg_notify($1, $2)', [line, payload]);
-  await sleep(300);
-  expect((await ann.call('GET', '/api/me')).status).toBe(200);
+  // What is said comes in its order: after this all of it has been heard.
+  const { board, folder, item } = await ann.makeFolder();
+  const socket = await connect(ann.token);
+  await subscribe(socket, ann, folderChannel(ann.team, folder));
+  const heard = new Promise((resolve) => socket.once('changes', resolve));
+  const one = item();
+  await ann.put('items', one.id, one.item);
+  await heard;
+  const channel = presenceChannel(ann.team, board);
+  expect(await ask(socket, 'presence', { channel, state: nowhere })).toMatchObject({ status: 200 });
+  const seen = new Promise((resolve) => socket.once('presence', resolve));
+  const somebody = { ...nowhere, id: randomUUID(), person_id: 1, name: 'Somebody' };
+  const [told] = packMessages(randomUUID(), [[channel, somebody.id, somebody]]);
+  await pool.query('select pg_notify($1, $2)', [PRESENCE_LINE, told]);
+  expect(await seen).toMatchObject({ here: [{ name: 'Somebody' }] });
 });

@@ -9,6 +9,8 @@ import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where all is that the tests keep; it is gone when they have ended. */
+    folder: string;
     /** The folder of the test database's Unix socket. */
     databaseHost: string;
   }
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template);
   // Nothing may be connected to what is copied.
   await template.close();
+  project.provide('folder', folder);
   project.provide('databaseHost', server.connection.host);
   return async () => {
     await server.stop();

@@ -1,5 +1,6 @@
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { vi } from 'vitest';
 import type { Answer, TestClient } from './test-server.ts';
 
 /** A plan that takes what was found. */
@@ -38,12 +39,14 @@ export class ImportClient {
     id: string,
     until: (progress: ImportProgress) => boolean = ({ state }) => !['running', 'cancelling'].includes(state),
   ): Promise<ImportProgress> {
-    for (;;) {
+    const find = async () => {
       const progress = (await this.client.call('GET', `/api/${this.client.team}/imports/${id}`))
         .body as unknown as ImportProgress;
-      if (until(progress)) return progress;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      if (!until(progress))
+        throw new Error(`the import does not come to its end: ${JSON.stringify(progress)}`);
+      return progress;
+    };
+    return vi.waitFor(find, { timeout: 60_000, interval: 20 });
   }
 
   async importAll(

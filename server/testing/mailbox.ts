@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { vi } from 'vitest';
 import type { MailName, Mails, Recipient } from '../mail/mails.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -34,14 +35,19 @@ export class Mailbox {
     return this.sent.filter(({ to }) => to.email === email);
   }
 
+  /** Waits until all is sent that was announced: who has no mail then gets none. */
+  settled(): Promise<void> {
+    return this.mail.stop();
+  }
+
   /** The newest mail of a kind to an address; waits for it, since mails are sent behind the answer. */
   async find<N extends MailName>(name: N, email: string): Promise<Sent<N>> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    const find = () => {
       const found = this.to(email).findLast((mail) => mail.name === name);
-      if (found) return found as Sent<N>;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`no mail ${name} to ${email} within two seconds`);
+      if (!found) throw new Error(`no mail ${name} to ${email}`);
+      return found as Sent<N>;
+    };
+    return vi.waitFor(find, { timeout: 10_000, interval: 10 });
   }
 
   /** The secret in the link of the newest mail of a kind to an address; read mails are gone. */

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
 
 /** Milliseconds: the server says a connection's first words at once. */
 const PATIENCE_MS = 5_000;
@@ -44,13 +44,14 @@ export class RawSocket {
 
   /** Waits for a frame, also one that has come already; rejects where the connection ends or nothing comes. */
   async until(frame: RegExp): Promise<string> {
-    const limit = Date.now() + PATIENCE_MS;
-    for (;;) {
+    const find = () => {
       const found = this.heard.find((one) => frame.test(one));
-      if (found !== undefined) return found;
-      if (this.isClosed || Date.now() > limit) throw new Error(`no frame ${frame}; heard ${this.heard}`);
-      await sleep(5);
-    }
+      if (found === undefined && !this.isClosed) throw new Error(`no frame ${frame}; heard ${this.heard}`);
+      return found;
+    };
+    const found = await vi.waitFor(find, { timeout: PATIENCE_MS, interval: 5 });
+    if (found === undefined) throw new Error(`the connection ended before ${frame}; heard ${this.heard}`);
+    return found;
   }
 
   close(): void {

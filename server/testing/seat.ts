@@ -59,8 +59,10 @@ export class Seat {
     return [...this.here.values()].map(({ name }) => name).sort();
   }
 
-  /** How it sees somebody else. */
-  sees(name: string): Presence | undefined {
-    return [...this.here.values()].find((one) => one.name === name);
+  /** How it sees somebody else, of several with that name the one who is at an item. */
+  sees(name: string, itemId?: string): Presence | undefined {
+    return [...this.here.values()].find(
+      (one) => one.name === name && (itemId === undefined || one.item_id === itemId),
+    );
   }
 }

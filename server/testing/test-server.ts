@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
@@ -31,10 +30,24 @@ export interface TestServer extends RunningServer {
   dataDir: string;
 }
 
-/** A whole server on a free port. With `databaseUrl`: a further one on the same database. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * The one server of all test files that a worker runs, for those that need nothing special of it: each has people and
+ * workspaces of its own. It ends with the worker.
+ */
+export function sharedServer(): Promise<TestServer> {
+  shared ??= startOwnServer().then((server) => ({ ...server, stop: () => Promise.resolve() }));
+  return shared;
+}
+
+/**
+ * A server and a database of a file's own, for one that sets, breaks, stops or counts something of them. With
+ * `DATABASE_URL`: a further server on the same database.
+ */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<TestServer> {
   const databaseUrl = env['DATABASE_URL'] ?? (await createTestDatabase());
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'tessera-data-'));
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(inject('folder'), 'data-'));
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'error',

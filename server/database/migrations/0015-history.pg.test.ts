@@ -1,13 +1,13 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveFolder } from '../../features/boards/testing/boards.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { openDatabase } from '../connection.ts';
 import { partsOf } from './0015-history.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.stop());
 

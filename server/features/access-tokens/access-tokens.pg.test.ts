@@ -1,16 +1,15 @@
 import { scopes } from '@tessera/domain/accounts/scopes.ts';
 import { calls } from '@tessera/domain/api/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
 });
-afterAll(() => server.stop());
 
 /** A program with a token of Ann's. */
 async function program(...granted: string[]): Promise<TestClient & { id: string }> {

@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../../testing/people.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 /** A save needs the scope of what it changes, whichever call it comes through. */
 let server: TestServer;
@@ -10,13 +10,12 @@ let bob: TestClient & { id: number };
 let writer: TestClient;
 let both: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
   bob = await join(server, ann, 'full-member');
   writer = await program('records:read', 'records:write');
   both = await program('records:read', 'records:write', 'workspaces:read', 'workspaces:write');
 });
-afterAll(() => server.stop());
 
 /** A program with a token of Ann's. */
 async function program(...scopes: string[]): Promise<TestClient> {

@@ -6,15 +6,15 @@ import { Account, type Device } from '../../testing/accounts.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { picture } from '../../testing/pictures.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 /** A further process on the same database. */
 let other: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await startOwnServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   mailbox = new Mailbox(server);
 });
 afterAll(async () => {

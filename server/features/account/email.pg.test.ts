@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../../testing/accounts.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
 let nobody: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   mailbox = new Mailbox(server);
   nobody = new TestClient(server.address);
 });
@@ -81,7 +81,7 @@ describe('the address of a new account', () => {
     const { account, device } = await setUp();
     const before = mailbox.to(account.email).length;
     expect((await device.call('POST', '/api/auth/email/resend', {})).status).toBe(204);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await mailbox.settled();
     expect(mailbox.to(account.email)).toHaveLength(before);
   });
 
@@ -224,7 +224,7 @@ describe('another address', () => {
 });
 
 test('without a mail server an address counts at once, and the old one is told', async () => {
-  const quiet = await startTestServer();
+  const quiet = await startOwnServer();
   const letters = new Mailbox(quiet, { sends: false });
   const account = await Account.make(quiet, letters);
   const bob = await Account.make(quiet, letters, 'Bob');
@@ -241,7 +241,7 @@ test('without a mail server an address counts at once, and the old one is told',
 });
 
 test('asking for addresses is slowed down', async () => {
-  const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+  const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const letters = new Mailbox(strict);
   const account = await Account.make(strict, letters);
   const device = await account.signIn();

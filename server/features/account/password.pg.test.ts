@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../../testing/accounts.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 /** A further process on the same database. */
 let other: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await startOwnServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   mailbox = new Mailbox(server);
 });
 afterAll(async () => {
@@ -168,7 +168,7 @@ describe('an account without a password', () => {
 });
 
 test('guessing the password until now gets slower', async () => {
-  const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+  const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const account = await Account.make(strict, new Mailbox(strict));
   const device = await account.signIn();
   const statuses: number[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account } from '../../testing/accounts.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 /** A further process on the same database. */
@@ -10,8 +10,8 @@ let other: TestServer;
 let mailbox: Mailbox;
 let nobody: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await startOwnServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   mailbox = new Mailbox(server);
   nobody = new TestClient(server.address);
 });
@@ -209,7 +209,7 @@ describe('asking for a link tells nothing', () => {
     for (const email of [account.email, `deleted-${account.id}@deleted.invalid`])
       expect((await forgot(email)).status).toBe(204);
     expect((await forgot('no address')).status).toBe(422);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await mailbox.settled();
     expect(mailbox.to(account.email).length - before).toBeLessThanOrEqual(1);
     expect(mailbox.to(`deleted-${account.id}@deleted.invalid`)).toEqual([]);
     expect((await query('select from link where person_id = $1', [account.id])).rowCount).toBe(0);
@@ -217,7 +217,7 @@ describe('asking for a link tells nothing', () => {
 });
 
 test('asking and guessing get slower, for addresses that exist and for others alike', async () => {
-  const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+  const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const letters = new Mailbox(strict);
   const anybody = new TestClient(strict.address);
   const tries = async (path: string, email: string) => {

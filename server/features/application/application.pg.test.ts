@@ -1,10 +1,10 @@
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.stop());
 

@@ -2,14 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { newId } from '@tessera/domain/ids.ts';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 const password = 'correct horse';
 
@@ -92,7 +97,7 @@ describe('refresh tokens', () => {
   });
 
   test('renewed again with its key it is swapped for the same, and the answer says what the client is to do', async () => {
-    const old = await startTestServer({ MINIMUM_CLIENT_VERSION: '34.0.0', FORCE_RELOAD_BELOW: '33.0.0' });
+    const old = await startOwnServer({ MINIMUM_CLIENT_VERSION: '34.0.0', FORCE_RELOAD_BELOW: '33.0.0' });
     const { anybody, signIn } = await account(old);
     for (const grantType of ['token', 'native'] as const) {
       const login = await signIn({}, { grantType });
@@ -211,7 +216,7 @@ describe('the cookie calls', () => {
     expect(set).toMatch(/; SameSite=Strict/);
     expect(set).toMatch(/; Path=\/api\/auth/);
     const port = await freePort();
-    const secure = await startTestServer({ PORT: port, PUBLIC_URL: 'https://tessera.example' });
+    const secure = await startOwnServer({ PORT: port, PUBLIC_URL: 'https://tessera.example' });
     const person = await account({ ...secure, address: `http://127.0.0.1:${port}` });
     expect((await person.signIn()).headers.get('set-cookie')).toMatch(/; Secure/);
     await secure.stop();
@@ -302,7 +307,7 @@ describe('sessions', () => {
   });
 
   test('what one process ends has ended in the other, and in one that starts later', async () => {
-    const second = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const second = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const { anybody, signIn } = await account();
     const token = tokenOf(await signIn());
     const elsewhere = new TestClient(second.address);
@@ -313,7 +318,7 @@ describe('sessions', () => {
     await expect
       .poll(async () => (await elsewhere.call('GET', '/api/me', undefined, bearer(token))).status)
       .toBe(401);
-    const later = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const later = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     expect(
       (await new TestClient(later.address).call('GET', '/api/me', undefined, bearer(token))).status,
     ).toBe(401);

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import {
+  type Answer,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 import { noteProgress, take } from './duplicates.store.ts';
 import { type Fields, fieldsOf, listOf, makeBoard } from './testing/boards.ts';
 import { shapeOf } from './testing/shape.ts';
@@ -13,10 +19,9 @@ import { shapeOf } from './testing/shape.ts';
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
-afterAll(() => server.stop());
 
 const duplicate = (path: string, body: object, as: TestClient = ann): Promise<Answer> =>
   as.call('POST', `/api/${ann.team}/${path}/duplicate`, body);
@@ -270,7 +275,7 @@ describe('a duplicate under way', () => {
     const one = made.item({ [made.name]: 'One' });
     await ann.put('items', one.id, one.item);
     const { made: copy, database } = await leftBehind(`folders/${made.folder}`);
-    const second = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const second = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     await expect.poll(async () => (await progress(copy.id)).state).toBe('done');
     await second.stop();
     expect((await shapeOf(ann, { folder: copy.folder_id! })).items).toEqual(
@@ -310,7 +315,7 @@ describe('a duplicate under way', () => {
         const { body } = await ann.call('POST', `/api/${ann.team}/duplicates/${copy.id}/cancel`, {});
         expect(['cancelling', 'cancelled']).toContain(body['state']);
       } else await ann.call('DELETE', `/api/${ann.team}/folders/${made.folder}`);
-      const second = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+      const second = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
       await expect.poll(async () => (await progress(copy.id)).state, { timeout: 10_000 }).toBe(end);
       await second.stop();
       expect((await progress(copy.id)).message).toBe(

@@ -1,21 +1,20 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { firstViewId } from '@tessera/domain/records/first-view.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, putOnBoard, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { type Fields, listOf } from './testing/boards.ts';
 
 let server: TestServer;
 let ann: TestClient;
 let board: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   board = newId();
   await ann.put('boards', board, { row_version: 1, name: 'Board', position: 'a0' });
 });
-afterAll(() => server.stop());
 
 const fields = () => ({ row_version: 1, board_id: board, name: 'Made by a program', position: 'a0' });
 const viewOf = (folder: string) => ({

@@ -1,17 +1,16 @@
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { moveFolder } from './testing/boards.ts';
 import { shapeOf } from './testing/shape.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 interface Plan {
   /** Of each folder: which of those before it it is in (none: its board's top), and its items: which have which value. */

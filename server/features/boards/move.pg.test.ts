@@ -2,19 +2,24 @@ import { folderChannel, type LiveChanges } from '@tessera/domain/api/realtime.ts
 import { newId } from '@tessera/domain/ids.ts';
 import { copyId } from '@tessera/domain/records/carry-attributes.ts';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { join, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import {
+  type Answer,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 import { type Fields, fieldsOf, listOf, makeBoard, moveFolder } from './testing/boards.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
-afterAll(() => server.stop());
 
 const get = (path: string, as: TestClient = ann): Promise<Answer> =>
   as.call('GET', `/api/${ann.team}/${path}`);
@@ -281,7 +286,7 @@ test('the log of moves without attributes of whole boards can be replayed', asyn
   await moveFolder(eve, from.folder, { board_id: to.board, parent_id: to.folder });
   await eve.put('values', `${id}.${from.name}`, { row_version: 2, data: 'y' });
   await expectLogHolds(server.databaseUrl, eve.team);
-  const { services } = await startTestServer({
+  const { services } = await startOwnServer({
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: server.dataDir,
   }).then(async (second) => {

@@ -1,8 +1,8 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, putOnBoard, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { restore } from './restore.ts';
 import { type Fields, fieldsOf, listOf, makeBoard } from './testing/boards.ts';
 import type { Deletion } from './trash.store.ts';
@@ -11,10 +11,9 @@ import { Trash } from './trash.ts';
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
-afterAll(() => server.stop());
 
 const call = (method: string, path: string, as: TestClient = ann): Promise<Answer> =>
   as.call(method, `/api/${ann.team}/${path}`);

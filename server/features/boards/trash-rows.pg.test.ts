@@ -1,14 +1,14 @@
 import { TRASH_DAYS } from '@tessera/domain/constants.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { emptyTrash } from './trash-rows.store.ts';
 
 let server: TestServer;
 let ann: TestClient;
 let database: pg.Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server);
   database = new pg.Client(server.databaseUrl);
   await database.connect();
@@ -63,7 +63,7 @@ test('a server that starts empties the trash', async () => {
   const old = await fill(3);
   await remove(old.folder);
   await age(old.folder, TRASH_DAYS + 1);
-  const second = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const second = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   await expect.poll(() => left(old)).toBe(0);
   await second.stop();
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, putOnBoard, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { type Fields, fieldsOf, listOf, makeBoard, moveFolder } from './testing/boards.ts';
 import { shapeOf } from './testing/shape.ts';
 
@@ -13,14 +13,13 @@ let server: TestServer;
 let ann: TestClient;
 let database: pg.Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   database = new pg.Client(server.databaseUrl);
   await database.connect();
 });
 afterAll(async () => {
   await database.end();
-  await server.stop();
 });
 
 const call = (method: string, path: string, as: TestClient = ann): Promise<Answer> =>

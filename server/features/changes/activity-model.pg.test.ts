@@ -1,18 +1,17 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { idOf, join, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { moveFolder } from '../boards/testing/boards.ts';
 import { type PlainQuery, plainActivity, readLines } from './testing/plain-activity.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 /** What is named is the nth of those that there are; a batch may be that of other steps. */
 const steps = fc.oneof(

@@ -1,16 +1,15 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
 });
-afterAll(() => server.stop());
 
 const log = async (client: TestClient, query = ''): Promise<ActivityEntry[]> => {
   const { status, body } = await client.call('GET', `/api/${client.team}/activity${query}`);

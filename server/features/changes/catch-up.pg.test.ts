@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions, setStanding } from '../../testing/people.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 interface Line {
   seq: number;
@@ -30,7 +30,7 @@ let people: Record<'unlogged' | 'later' | 'guest', TestClient & { id: number }>;
 let late = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
   visitor = new TestClient(server.address);
   place = await ann.makeFolder();
@@ -71,7 +71,6 @@ beforeAll(async () => {
   await setPermissions(ann, at(place.board, null), { 'tag:guest_user:VIEW_FOLDER': true });
   late = await seqOf();
 });
-afterAll(() => server.stop());
 
 const at = (board_id: string | null, folder_id: string | null) => ({ board_id, folder_id });
 const get = (path: string, as: TestClient = ann) => as.call('GET', `/api/${ann.team}/${path}`);

@@ -1,18 +1,17 @@
 import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { moveFolder } from '../boards/testing/boards.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
 });
-afterAll(() => server.stop());
 
 const path = (client: TestClient, query: string) => `/api/${client.team}/activity${query}`;
 async function log(client: TestClient, query = ''): Promise<ActivityEntry[]> {

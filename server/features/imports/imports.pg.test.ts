@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImportClient, planOf } from '../../testing/import-client.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 const packages = readFileSync(
   path.resolve(import.meta.dirname, '../../../e2e/fixtures/debian-packages-2000.csv'),
@@ -16,7 +16,7 @@ let server: TestServer;
 let ann: TestClient;
 let imports: ImportClient;
 beforeAll(async () => {
-  server = await startTestServer({ MAX_IMPORT_ROWS: '5000', MAX_UPLOAD_BYTES: '2000000' });
+  server = await startOwnServer({ MAX_IMPORT_ROWS: '5000', MAX_UPLOAD_BYTES: '2000000' });
   ann = await TestClient.signUp(server);
   imports = new ImportClient(ann);
 });
@@ -261,7 +261,7 @@ test('an import that its server left behind is taken up by the next one, and no 
   await expect.poll(() => existsSync(copy)).toBe(false);
   writeFileSync(copy, `Name\n${Array.from({ length: 3_500 }, (_, index) => `item ${index}`).join('\n')}\n`);
   await pool.query(`update import set state = 'running', rows_done = 1000 where id = $1`, [file.id]);
-  const next = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const next = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   const progress = await finish(file.id);
   expect(progress).toMatchObject({ state: 'done', rows_done: 3_500 });
   const names = (await itemsOf(progress.folder_id!)).map((item) => item['Name']);

@@ -1,17 +1,16 @@
 import type { ImportFile } from '@tessera/domain/api/imports.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ImportClient, planOf } from '../../testing/import-client.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 let imports: ImportClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   imports = new ImportClient(ann);
 });
-afterAll(() => server.stop());
 
 describe('what a person says of a file', () => {
   const revise = (id: string, said: object) => ann.call('PUT', `/api/${ann.team}/imports/${id}`, said);

@@ -5,7 +5,7 @@ import { UPLOADS_WAITING_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { join } from '../../testing/people.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { sweepImportFiles, sweepImports } from './sweep-imports.ts';
 
 /** What people upload is bounded, and gone when nobody starts it. */
@@ -13,7 +13,7 @@ let server: TestServer;
 let ann: TestClient;
 let board: string;
 beforeAll(async () => {
-  server = await startTestServer({
+  server = await startOwnServer({
     MAX_UPLOAD_BYTES: '2000000',
     MAX_UPLOAD_BYTES_PER_WORKSPACE: '3000000',
   });
@@ -88,7 +88,7 @@ describe('uploads that wait', () => {
   });
 
   test('come so often and no more, of each person', async () => {
-    const limited = await startTestServer({
+    const limited = await startOwnServer({
       ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, UPLOADS_PER_MINUTE: '2' },
     });
     const as = (client: TestClient) =>

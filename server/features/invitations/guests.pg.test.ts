@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkSecret } from '../../testing/mailbox.ts';
 import { idOf, join, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { PASSWORD, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestClient;
 let board: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
   ({ board } = await owner.makeFolder());
 });
-afterAll(() => server.stop());
 
 interface Invited {
   email: string;

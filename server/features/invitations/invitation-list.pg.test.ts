@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkSecret } from '../../testing/mailbox.ts';
 import { idOf, join, putOnBoard, setPermissions } from '../../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestClient;
 let board: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
   ({ board } = await owner.makeFolder());
 });
-afterAll(() => server.stop());
 
 interface Invited {
   email: string;
@@ -188,7 +187,7 @@ describe('the list of invitations', () => {
 
 describe('limits', () => {
   test('of people: members, guests and invited, also where they are invited at once', async () => {
-    const strict = await startTestServer({ MEMBERS_PER_WORKSPACE: '4' });
+    const strict = await startOwnServer({ MEMBERS_PER_WORKSPACE: '4' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const { board: own } = await ann.makeFolder();
     const path = `/api/teams/${ann.team}/members`;
@@ -235,7 +234,7 @@ describe('limits', () => {
       await secretOf(owner, bob.email, 'admin'),
       await secretOf(owner, guest.email, 'admin'),
     ];
-    const strict = await startTestServer({
+    const strict = await startOwnServer({
       ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, MEMBERS_PER_WORKSPACE: '2' },
     });
     const there = (client: TestClient) =>
@@ -248,7 +247,7 @@ describe('limits', () => {
   });
 
   test('of mails: sending again is slowed down like inviting, and taking back does not make room for more', async () => {
-    const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+    const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const path = `/api/teams/${ann.team}/members`;
     const email = newEmail();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Account, type Device } from '../../testing/accounts.ts';
 import { linkSecret, Mailbox } from '../../testing/mailbox.ts';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -10,7 +10,7 @@ let nobody: TestClient;
 let owner: Device;
 let team: number;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   mailbox = new Mailbox(server);
   nobody = new TestClient(server.address);
   owner = await (await Account.make(server, mailbox, 'Olga')).signIn();
@@ -136,7 +136,7 @@ describe('inviting', () => {
   });
 
   test('where no mail is sent the links are for whoever invites, and for nobody else', async () => {
-    const quiet = await startTestServer();
+    const quiet = await startOwnServer();
     const letters = new Mailbox(quiet, { sends: false });
     const device = await (await Account.make(quiet, letters)).signIn();
     const made = await device.call('POST', '/api/teams', { name: 'Quiet' });
@@ -309,7 +309,7 @@ describe('an invitation is not valid', () => {
 
 describe('limits', () => {
   test('one address is not invited again and again, others still are', async () => {
-    const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
+    const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
     const device = await (await Account.make(strict, new Mailbox(strict))).signIn();
     const own = Number((await device.call('POST', '/api/teams', { name: 'A team' })).body['id']);
     const email = newEmail();

@@ -6,12 +6,12 @@ import { Transformer } from '@napi-rs/image';
 import { PHOTO_MAX_BYTES, PHOTO_SIZES } from '@tessera/domain/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Picture, picture, pictureNames, png, pngChunk } from '../../testing/pictures.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server, 'Ann');
 });
 afterAll(() => server.stop());

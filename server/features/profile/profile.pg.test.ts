@@ -1,14 +1,14 @@
 import { withDefaults } from '@tessera/domain/notifications/settings.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { idOf } from '../../testing/people.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
 });
-afterAll(() => server.stop());
 
 const me = async () => (await ann.call('GET', '/api/me')).body as Record<string, unknown>;
 const put = (change: object) => ann.call('PUT', '/api/me', change);
@@ -79,7 +79,8 @@ describe('what is no part of the profile is not changed by it', () => {
       preferences: { ...(before['preferences'] as object), theme: 'system' },
     });
     const { rows } = await server.services.database.pool.query(
-      'select source, deleted_at, preferences from person',
+      'select source, deleted_at, preferences from person where id = $1',
+      [idOf(ann)],
     );
     expect(rows).toEqual([expect.objectContaining({ source: null, deleted_at: null })]);
     expect(Object.keys(rows[0].preferences)).not.toContain('role');

@@ -1,7 +1,13 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { join, setPermissions } from '../../testing/people.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import {
+  type Answer,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 const PUBLIC = { 'tag:guest_user:VIEW_FOLDER': true };
 
@@ -20,7 +26,7 @@ let hidden: Record<'role' | 'tag' | 'person' | 'below', string>;
 let hiddenItem: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server, 'Ann');
   stranger = await TestClient.signUp(server, 'Eve');
   visitor = new TestClient(server.address);
@@ -47,7 +53,6 @@ beforeAll(async () => {
   expect((await ann.put('items', hiddenItem, place)).status).toBe(200);
   await makePublic();
 });
-afterAll(() => server.stop());
 
 const makePublic = () => setPermissions(ann, { board_id: open.board, folder_id: null }, PUBLIC);
 const makePrivate = () =>
@@ -289,7 +294,7 @@ describe('the way to a public board', () => {
   });
 
   test('is asked for no more often than somebody tries to sign in', async () => {
-    const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const anybody = new TestClient(strict.address);
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries += 1)
@@ -335,7 +340,7 @@ test('nobody is told live of a public board but the people of its team', async (
 });
 
 test('visitors are limited by their address', async () => {
-  const strict = await startTestServer({ REQUESTS_PER_MINUTE: '4', DATABASE_URL: server.databaseUrl });
+  const strict = await startOwnServer({ REQUESTS_PER_MINUTE: '4', DATABASE_URL: server.databaseUrl });
   const anybody = new TestClient(strict.address);
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1)

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -12,7 +11,7 @@ const note = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server);
   const { folder, item, name } = await ann.makeFolder();
   address = `/api/${ann.team}/folders/${folder}/columns`;
@@ -63,10 +62,14 @@ test.each(['identity', 'gzip', 'zstd'])(
   async (encoding) => {
     const { pool } = server.services.database;
     const reader = await begin(encoding);
-    await sleep(100);
-    await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
-    );
+    const ended = async () =>
+      (
+        await pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+             and pid <> pg_backend_pid() and xact_start is not null`,
+        )
+      ).rowCount;
+    await expect.poll(ended, { timeout: 10_000 }).toBeGreaterThan(0);
     reader.resume();
     await once(reader, 'close');
     expect((await ann.call('GET', '/api/me')).status).toBe(200);

@@ -2,7 +2,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient } from '../../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient } from '../../testing/test-server.ts';
 
 type Part = { collection: string; id: string; item?: Record<string, unknown>; method?: 'put' | 'delete' };
 
@@ -166,8 +166,8 @@ class Model {
 }
 
 test('whatever is deleted and created again, items and values are as they were', async () => {
-  const first = await startTestServer();
-  const second = await startTestServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
+  const first = await sharedServer();
+  const second = await startOwnServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
   const ann = await TestClient.signUp(first);
   const there = Object.assign(new TestClient(second.address), { token: ann.token, team: ann.team });
 
@@ -244,5 +244,4 @@ test('whatever is deleted and created again, items and values are as they were',
     { numRuns: 15 },
   );
   await second.stop();
-  await first.stop();
 }, 120_000);

@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 type Fields = Record<string, unknown> & { id: string };
 type Part = { collection: string; id: string; item?: object; method?: 'put' | 'delete' };
@@ -12,7 +12,7 @@ const ITEMS_MAX = 6;
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer({ MAX_ITEMS_PER_FOLDER: String(ITEMS_MAX) });
+  server = await startOwnServer({ MAX_ITEMS_PER_FOLDER: String(ITEMS_MAX) });
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());

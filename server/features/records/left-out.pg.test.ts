@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectStateHolds } from '../../testing/expect-state.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 /** A further process on the same database. */
@@ -12,12 +12,11 @@ let ann: TestClient;
 let place: { board_id: string; folder_id: string };
 let name: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await sharedServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
 });
 beforeEach(async () => {
   ann = await TestClient.signUp(server);

@@ -1,13 +1,12 @@
 import { ATTRIBUTES_PER_FOLDER_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 test('a folder with as many attributes as one can have is read, as columns and by a search', async () => {
   const ann = await TestClient.signUp(server);

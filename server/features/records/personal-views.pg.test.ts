@@ -6,7 +6,7 @@ import { Listener } from '../../testing/laws/listener.ts';
 import { done } from '../../testing/laws/stage.ts';
 import { idOf, join, putOnBoard, setPermissions, setStanding } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 type Person = TestClient & { id: number };
 type Four = [Listener, Listener, Listener, Listener];
@@ -21,7 +21,7 @@ let place: { board_id: string; folder_id: string };
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server);
   ben = await join(server, ann, 'full-member', { name: 'Ben' });
   const { board, folder } = await ann.makeFolder();

@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import {
+  type Answer,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 let server: TestServer;
 let other: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await sharedServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   ann = await TestClient.signUp(server);
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
 });
 
 const seqOf = ({ headers }: Answer) => Number(headers.get('x-log-seq') ?? Number.NaN);

@@ -1,16 +1,15 @@
 import type { FolderHeader } from '@tessera/domain/api/records.ts';
 import type { ItemChunk } from '@tessera/domain/query/item-chunk.ts';
 import { baseOf } from '@tessera/domain/records/value-base.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
-afterAll(() => server.stop());
 
 const position = (index: number) => `a${String(index).padStart(5, '0')}`;
 type Page = { data: { id: string; values: Record<string, unknown> }[]; total?: number; seq: number };

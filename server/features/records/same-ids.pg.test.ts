@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { join, setStanding } from '../../testing/people.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 /* Ids are made by clients: they are unique within a team only, and anybody may give theirs the ids of another team's. */
 
@@ -11,9 +11,8 @@ let eve: TestClient;
 let ids: { board: string; folder: string; name: string; size: string; view: string; items: string[] };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 /** Two teams whose records have the same ids. Only what is in them differs. */
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Authenticator, Odd } from '../../testing/authenticator.ts';
 import {
   type Answer,
   PASSWORD,
-  startTestServer,
+  startOwnServer,
   TestClient,
   type TestServer,
 } from '../../testing/test-server.ts';
@@ -24,7 +24,7 @@ import { deleteOldChallenges } from './challenges.store.ts';
 let server: TestServer;
 let anybody: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   anybody = new TestClient(server.address);
 });
 afterAll(() => server.stop());

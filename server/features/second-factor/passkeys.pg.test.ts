@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PASSWORD, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import {
   addPasskey,
   addTotp,
@@ -13,10 +13,9 @@ import {
 let server: TestServer;
 let anybody: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   anybody = new TestClient(server.address);
 });
-afterAll(() => server.stop());
 
 const kindsOf = async (client: TestClient) => {
   const { body } = await client.call('GET', '/api/me/events');

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { PASSWORD, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { addTotp } from '../../testing/two-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 const left = async (client: TestClient) =>
   (await client.call('GET', '/api/me/two-factor')).body['recovery_codes'];

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import {
+  PASSWORD,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 import { addTotp, codeOf, forgetCodes, wrongCode } from '../../testing/two-factor.ts';
 import { switchOn } from './switching.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 const totpRow = async (client: TestClient) => {
   const { rows } = await server.services.database.pool.query(
@@ -134,7 +139,7 @@ describe('a code that was used', () => {
   });
 
   test('is taken from one of twenty who show it at once, also on two servers', async () => {
-    const other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const ann = await TestClient.signUp(server);
     const there = Object.assign(new TestClient(other.address), { email: ann.email });
     const { secret } = await addTotp(ann);
@@ -171,7 +176,7 @@ test('somebody else’s code is no second factor', async () => {
 describe('guessing', () => {
   let strict: TestServer;
   beforeAll(async () => {
-    strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000', TRUSTED_PROXIES: '127.0.0.1' });
+    strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000', TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => strict.stop());
 

@@ -1,13 +1,18 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PASSWORD, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  PASSWORD,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 import { addPasskey, addTotp, codeOf, newAuthenticator } from '../../testing/two-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 /** Signed in once more, as on another device. */
 async function alsoAt(client: TestClient, address = server.address): Promise<TestClient> {
@@ -31,7 +36,7 @@ describe('switching two-factor on', () => {
       },
     ],
   ])('%s ends all other sessions at once, on every server; its person is told', async (_, switchOn) => {
-    const other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+    const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const ann = await TestClient.signUp(server);
     const eve = await TestClient.signUp(server, 'Eve');
     const elsewhere = [await alsoAt(ann), await alsoAt(ann, other.address)];
@@ -159,7 +164,7 @@ describe('who may set up second factors', () => {
   });
 
   test('asking for challenges is limited', async () => {
-    const strict = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
+    const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const anybody = new TestClient(strict.address);
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries += 1)
@@ -173,7 +178,7 @@ test('with another secret in the data folder the app does not count, and the rec
   const ann = await TestClient.signUp(server);
   const { secret, codes } = await addTotp(ann);
   // Its own data folder, as if the secret had been lost.
-  const other = await startTestServer({ DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'silent' });
+  const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'silent' });
   const there = Object.assign(new TestClient(other.address), { email: ann.email });
   expect((await there.signIn({ totp: await codeOf(secret, 1) })).body['code']).toBe('wrong_code');
   expect((await there.signIn({ recoveryCode: codes[0] })).status).toBe(200);

@@ -1,20 +1,19 @@
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idOf, join, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestClient;
 let board: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
   ({ board } = await owner.makeFolder());
 });
-afterAll(() => server.stop());
 
 const put = (by: TestClient, user_ids: unknown, board_id: unknown = board) =>
   by.call('PUT', '/api/users', { board_id, user_ids });

@@ -1,19 +1,18 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idOf, join, putOnBoard, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
 });
-afterAll(() => server.stop());
 
 type Person = TestClient & { id: number };
 interface Shown {

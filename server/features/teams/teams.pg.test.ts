@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idOf, join, setPermissions } from '../../testing/people.ts';
 import { picture, png } from '../../testing/pictures.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestClient;
 let stranger: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   owner = await TestClient.signUp(server, 'Olga');
   stranger = await TestClient.signUp(server, 'Eve');
 });
@@ -46,7 +46,7 @@ describe('a workspace', () => {
   });
 
   test('is one of so many as a person may own, also where they are made at once', async () => {
-    const strict = await startTestServer({ WORKSPACES_PER_PERSON: '3' });
+    const strict = await startOwnServer({ WORKSPACES_PER_PERSON: '3' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ann.call('POST', '/api/teams', { name: 'One more' })),
@@ -66,7 +66,7 @@ describe('a workspace', () => {
 
   test('is made by whom this server lets: the profile says so, and the call is refused elsewhere', async () => {
     const answers = async (who: string) => {
-      const limited = await startTestServer({ WORKSPACE_CREATION: who });
+      const limited = await startOwnServer({ WORKSPACE_CREATION: who });
       const first = await TestClient.signUp(limited, 'First');
       const second = await TestClient.signUp(limited, 'Second');
       const found = [];
@@ -88,7 +88,7 @@ describe('a workspace', () => {
   });
 
   test('the profile says that no more can be made by whoever owns as many as they may', async () => {
-    const strict = await startTestServer({ WORKSPACES_PER_PERSON: '2' });
+    const strict = await startOwnServer({ WORKSPACES_PER_PERSON: '2' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const can = async () => (await ann.call('GET', '/api/me')).body['canCreateWorkspace'];
     expect(await can()).toBe(true);

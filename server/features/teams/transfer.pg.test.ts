@@ -1,17 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idOf, join } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import {
+  type Answer,
+  sharedServer,
+  startOwnServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   owner = await TestClient.signUp(server, 'Olga');
 });
-afterAll(() => server.stop());
 
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 const leave = (by: TestClient) => by.call('DELETE', `/api/teams/${owner.team}/leave`);
@@ -114,7 +119,7 @@ describe('ownership', () => {
   });
 
   test('of as many workspaces as a person may own', async () => {
-    const strict = await startTestServer({ WORKSPACES_PER_PERSON: '1' });
+    const strict = await startOwnServer({ WORKSPACES_PER_PERSON: '1' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const bob = await join(strict, ann, 'admin');
     expect(await transfer(ann, bob.id, ann.team)).toMatchObject({

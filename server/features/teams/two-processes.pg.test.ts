@@ -2,18 +2,17 @@ import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { join, setPermissions } from '../../testing/people.ts';
 import { expectLogHolds } from '../../testing/replay.ts';
-import { startTestServer, TestClient, type TestServer } from '../../testing/test-server.ts';
+import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 /** A further process on the same database. */
 let other: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  other = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  server = await sharedServer();
+  other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
 });
 
 const there = (client: TestClient): TestClient =>
@@ -106,7 +105,7 @@ test('people change and others save, in both processes at once: no gap in the lo
 });
 
 test('nothing is refused for what a process has not heard of yet', async () => {
-  const deaf = await startTestServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const deaf = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   try {
     const owner = await TestClient.signUp(server, 'Olga');
     const far = Object.assign(new TestClient(deaf.address), { token: owner.token, team: owner.team });

@@ -2,23 +2,28 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase, waitForDatabase } from '../../database/connection.ts';
 import { startEmbedded } from '../../database/embedded.ts';
+import { StartFailure } from '../../failure.ts';
 import { DatabaseProxy } from '../database-proxy.ts';
-import { createTestDatabase, startTestServer, TestClient } from '../test-server.ts';
+import { createTestDatabase, startOwnServer, TestClient } from '../test-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 /** Milliseconds; what is silent is waited for up to the limits of connections. */
 const PATIENCE = 60_000;
 
+const reaches = (count: () => number, most: number) =>
+  vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(most), { timeout: 30_000, interval: 10 });
+
 describe('while the database is away', () => {
   let proxy: DatabaseProxy;
-  let server: Awaited<ReturnType<typeof startTestServer>>;
+  let server: Awaited<ReturnType<typeof startOwnServer>>;
   let ann: TestClient;
   beforeAll(async () => {
     proxy = await DatabaseProxy.open(await createTestDatabase());
-    server = await startTestServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
+    server = await startOwnServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
     ann = await TestClient.signUp(server);
   });
   afterAll(async () => {
@@ -72,11 +77,12 @@ test(
     let database = await startEmbedded(folder);
     const url = (host: string) => `postgres://tessera@localhost/postgres?host=${encodeURIComponent(host)}`;
     const proxy = await DatabaseProxy.open(url(database.connection.host));
-    const server = await startTestServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
+    const server = await startOwnServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
     const ann = await TestClient.signUp(server);
     const place = await ann.makeFolder();
     const acknowledged: string[] = [];
     let over = false;
+    let unanswered = 0;
     const saving = (async () => {
       while (!over) {
         const one = place.item({ [place.name]: 'saved' });
@@ -84,17 +90,18 @@ test(
         if (status === 200) acknowledged.push(one.id);
         else {
           expect(status).toBe(503);
-          await sleep(20);
+          unanswered += 1;
+          await turn();
         }
       }
     })();
-    await sleep(300);
+    await reaches(() => acknowledged.length, 5);
     await database.stop();
     const before = acknowledged.length;
-    await sleep(300);
+    await reaches(() => unanswered, 5);
     database = await startEmbedded(folder);
     proxy.moveTo(database.connection.host);
-    for (let waited = 0; acknowledged.length === before && waited < 10_000; waited += 50) await sleep(50);
+    await reaches(() => acknowledged.length, before + 1);
     over = true;
     await saving;
     expect(before).toBeGreaterThan(0);
@@ -127,11 +134,8 @@ describe('a start', () => {
         resolve(code);
       }),
     );
-    const says = async (what: string) => {
-      for (let waited = 0; !words.includes(what) && waited < PATIENCE; waited += 20) await sleep(20);
-      return words.includes(what);
-    };
-    return { child, ended, says, words: () => words };
+    const says = (what: string) => expect.poll(() => words, { timeout: PATIENCE }).toContain(what);
+    return { child, ended, says };
   }
 
   test(
@@ -140,9 +144,9 @@ describe('a start', () => {
       const proxy = await DatabaseProxy.open(await createTestDatabase());
       proxy.leave();
       const both = [start(proxy.url), start(proxy.url)];
-      for (const one of both) expect(await one.says('Waiting for the database …')).toBe(true);
+      for (const one of both) await one.says('Waiting for the database …');
       proxy.back();
-      for (const one of both) expect(await one.says('ready at')).toBe(true);
+      for (const one of both) await one.says('ready at');
       for (const { child } of both) child.kill('SIGTERM');
       expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
       await proxy.close();
@@ -150,14 +154,17 @@ describe('a start', () => {
     PATIENCE,
   );
 
-  test(
-    'without a database ends after half a minute, with words',
-    async () => {
-      const one = start('postgres://nobody@127.0.0.1:1/none');
-      expect(await one.ended).toBe(2);
-      expect(one.words()).toContain("The database can't be reached");
-      expect(one.words().match(/Waiting/g)).toHaveLength(1);
-    },
-    PATIENCE,
-  );
+  test('without a database waits for its limit, and ends with words', async () => {
+    const nowhere = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, () => undefined);
+    const said: string[] = [];
+    const began = Date.now();
+    const failure = await waitForDatabase(nowhere, (words) => said.push(words), 1_000).catch(
+      (error) => error,
+    );
+    expect(failure).toBeInstanceOf(StartFailure);
+    expect(failure.message).toContain("The database can't be reached");
+    expect(said).toEqual(['Waiting for the database …']);
+    expect(Date.now() - began).toBeGreaterThan(300);
+    await nowhere.close();
+  });
 });

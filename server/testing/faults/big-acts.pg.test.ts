@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { idOf } from '../people.ts';
-import { type Answer, startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { type Answer, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 /**
  * Milliseconds for which nothing else may be done: five times what is wanted, for a machine that is slow. Of the time
@@ -15,7 +15,7 @@ const FOLDERS = 5_000;
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { partsOf } from '../../database/migrations/0015-history.ts';
 import { emptyTrash } from '../../features/boards/trash-rows.store.ts';
 import { idOf, join } from '../people.ts';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
-const LINES = 1_000_000;
+const LINES = 250_000;
 const BOARDS = 200;
 const FOLDERS = 800;
 /** Rows of large tables that an answer may look at: those of its page, and one or two for each place. */
@@ -30,7 +30,7 @@ interface Workspace {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ({ pool } = server.services.database);
   for (const table of ['change', 'act_part', 'item', 'record'])
     await pool.query(`alter table ${table} set (autovacuum_enabled = false)`);

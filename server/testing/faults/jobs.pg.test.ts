@@ -1,15 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseProxy } from '../database-proxy.ts';
-import { createTestDatabase, startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { createTestDatabase, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 const ROWS = 20_000;
 /** How often connections break: a busy machine that does little between two breaks is to come to the end too. */
 const TROUBLES = 12;
+/** How often a person's page asks how far it is, in milliseconds. */
+const POLL_MS = 50;
 /** Milliseconds; who loses the answer to what makes work theirs waits for it to become free, up to 25 s. */
 const PATIENCE = 120_000;
 
@@ -21,7 +23,7 @@ let database: pg.Client;
 beforeAll(async () => {
   const databaseUrl = await createTestDatabase();
   proxy = await DatabaseProxy.open(databaseUrl);
-  server = await startTestServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
+  server = await startOwnServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
   ann = await TestClient.signUp(server);
   database = new pg.Client(databaseUrl);
   await database.connect();
@@ -69,7 +71,7 @@ async function surely(method: string, path: string, body?: unknown) {
     // What was done while its answer was lost is gone when it is asked for again.
     if (again && method === 'DELETE' && answer.status === 404) return {};
     expect(answer.status).toBe(503);
-    await sleep(20);
+    await turn();
   }
 }
 
@@ -77,7 +79,7 @@ async function ended<T extends { state: string }>(path: string): Promise<T> {
   for (;;) {
     const progress = (await surely('GET', path)) as unknown as T;
     if (!['running', 'cancelling'].includes(progress.state)) return progress;
-    await sleep(50);
+    await sleep(POLL_MS);
   }
 }
 

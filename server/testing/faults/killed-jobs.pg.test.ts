@@ -35,6 +35,11 @@ const spawned = async (): Promise<SpawnedServer> => {
   running.push(one);
   return one;
 };
+/** What a killed process was doing: as if it had said nothing for longer than a process that lives does. */
+const expireHeartbeats = () =>
+  database.query(
+    `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
 const namesIn = async (place: string): Promise<string[]> =>
   (
     await database.query(
@@ -66,6 +71,7 @@ test(
       (await by.call('GET', `${team}/imports/${file.id}`)).body as unknown as ImportProgress;
     await expectHalfWay(async () => (await imported(ann)).rows_done);
     await first.kill();
+    await expireHeartbeats();
     const half = await database.query('select state, rows_done from import where id = $1', [file.id]);
     expect(half.rows[0]).toMatchObject({ state: 'running' });
     expect(Number(half.rows[0].rows_done)).toBeLessThan(ROWS);
@@ -90,6 +96,7 @@ test(
     // Another process is there already, and takes over what this one leaves.
     const third = await spawned();
     await second.kill();
+    await expireHeartbeats();
     await vi.waitFor(async () => expect(await copied(sameAt(third, ann))).toMatchObject({ state: 'done' }), {
       timeout: PATIENCE,
       interval: 100,

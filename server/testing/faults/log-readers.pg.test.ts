@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { idOf, join } from '../people.ts';
 import { expectLogHolds } from '../replay.ts';
 import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 /** What a dead process has claimed is free after so long; and a busy machine takes a while. Milliseconds. */
 const PATIENCE = 60_000;
@@ -18,7 +18,7 @@ let server: TestServer;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-readers-'));
   running = [];
-  server = await startTestServer({ LOG_LEVEL: 'silent', DATA_DIR: folder });
+  server = await startOwnServer({ LOG_LEVEL: 'silent', DATA_DIR: folder });
   database = new pg.Client(server.databaseUrl);
   await database.connect();
 });

@@ -5,7 +5,6 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { io } from 'socket.io-client';
@@ -107,7 +106,8 @@ async function leaveOpen(
         }),
     ),
   );
-  await sleep(300);
+  // What is asked later is answered: what was said before has come.
+  await fetch(`${address}/healthz`);
   return () => {
     for (const one of browsers) one.disconnect();
     for (const one of raw) one.destroy();
@@ -163,7 +163,7 @@ for (const kind of ['its own', 'an outside'] as const) {
         acknowledged.push(id);
       }
     })();
-    await sleep(200);
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(2);
     const stopped = await stop(first);
     expect(stopped.code).toBe(0);
     expect(stopped.ms).toBeLessThan(LIMIT);
@@ -178,10 +178,9 @@ for (const kind of ['its own', 'an outside'] as const) {
     expect(acknowledged.length).toBeGreaterThan(0);
     for (const id of acknowledged)
       expect((await again.call('GET', `/api/${ann.team}/items/${id}`)).status).toBe(200);
-    for (let before = interrupted.rows_done; ; await sleep(50)) {
-      const { rows_done, state } = await progressOf(again, at);
-      if (rows_done > before || state === 'done') break;
-    }
+    await expect
+      .poll(async () => (await progressOf(again, at)).rows_done, { timeout: 60_000 })
+      .toBeGreaterThan(interrupted.rows_done);
     expect((await stop(second)).code).toBe(0);
   }, 120_000);
 }
@@ -190,8 +189,10 @@ test('a server with nothing to do ends at once; a second wish to stop is not arg
   const DATABASE_URL = await createTestDatabase();
   const idle = await start({ DATABASE_URL });
   const agent = new http.Agent({ keepAlive: true });
-  http.get(`${idle.address}/healthz`, { agent }, (answer) => answer.resume());
-  await sleep(200);
+  const [answer] = (await once(http.get(`${idle.address}/healthz`, { agent }), 'response')) as [
+    http.IncomingMessage,
+  ];
+  await once(answer.resume(), 'end');
   const stopped = await stop(idle);
   expect(stopped.code).toBe(0);
   expect(stopped.ms).toBeLessThan(3_000);
@@ -199,7 +200,7 @@ test('a server with nothing to do ends at once; a second wish to stop is not arg
   const busy = await start({ DATABASE_URL });
   const socket = await say(busy.address, 'GET /healthz HTTP/1.1\r\n');
   const stopping = stop(busy);
-  await sleep(1_000);
+  await expect.poll(() => fetch(`${busy.address}/healthz`).catch(() => 'refused')).toBe('refused');
   expect(busy.child.exitCode).toBe(null);
   busy.child.kill('SIGTERM');
   const { ms } = await stopping;

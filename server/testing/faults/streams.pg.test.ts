@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseProxy } from '../database-proxy.ts';
-import { createTestDatabase, startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { createTestDatabase, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 const ROWS = 20_000;
 
@@ -18,7 +17,7 @@ let place: Awaited<ReturnType<TestClient['makeFolder']>>;
 beforeAll(async () => {
   databaseUrl = await createTestDatabase();
   proxy = await DatabaseProxy.open(databaseUrl);
-  server = await startTestServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
+  server = await startOwnServer({ LOG_LEVEL: 'silent', DATABASE_URL: proxy.url });
   ann = await TestClient.signUp(server);
   place = await ann.makeFolder();
   for (let start = 0; start < ROWS; start += 1_000) {
@@ -57,13 +56,8 @@ const active = async (): Promise<number> =>
     )
   ).rows[0].count;
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 5_000; waited += 20) {
-    if (await holds()) return;
-    await sleep(20);
-  }
-  throw new Error('waited in vain');
-}
+const until = (holds: () => Promise<boolean>) =>
+  expect.poll(holds, { timeout: 10_000, interval: 20 }).toBe(true);
 
 describe('a folder that is streamed', () => {
   test.each(['', 'gzip', 'zstd'])(
@@ -116,7 +110,9 @@ describe('people whose reads take long', () => {
   test('have no more than their share of the connections', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => askOnly()));
     const fourth = ann.call('GET', `/api/${ann.team}/items?folder_id=${place.folder}&limit=1`);
-    await sleep(300);
+    await until(async () => (await active()) === 3);
+    // What is asked after it is answered before it.
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     expect(await active()).toBe(3);
     answers[0]!.destroy();
     expect((await fourth).status).toBe(200);

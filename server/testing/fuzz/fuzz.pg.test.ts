@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idOf, join } from '../people.ts';
 import { RawSocket } from '../raw-socket.ts';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 import { Chance } from './chance.ts';
 import { type HostileCall, hostileCall, send, sendBytes } from './hostile-calls.ts';
 import { hostileFrames } from './hostile-frames.ts';
@@ -33,7 +33,7 @@ const note = (error: unknown) => uncaught.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  server = await startTestServer();
+  server = await startOwnServer();
   ann = await TestClient.signUp(server);
   place = await ann.makeFolder();
   socket = io(server.address, { transports: ['websocket'], auth: { token: ann.token } });

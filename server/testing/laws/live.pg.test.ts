@@ -4,7 +4,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { collections, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../people.ts';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { Listener } from './listener.ts';
 import { done, isDeletable, Subject } from './stage.ts';
 
@@ -13,7 +13,7 @@ let ann: TestClient;
 let eve: TestClient & { id: number };
 const listeners: Listener[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
   eve = await join(server, ann, 'full-member', { name: 'Eve' });
 });

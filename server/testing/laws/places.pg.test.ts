@@ -2,13 +2,13 @@ import { newId } from '@tessera/domain/ids.ts';
 import { type Collection, collections, typeOf } from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { contentOf, done, Subject, those } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());

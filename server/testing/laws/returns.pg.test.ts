@@ -1,12 +1,12 @@
 import { type Collection, collections, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { done, isDeletable, Subject, those } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());

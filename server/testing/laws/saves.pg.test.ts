@@ -2,13 +2,13 @@ import { IDEMPOTENCY_KEY_HEADER } from '@tessera/domain/api/headers.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { collections, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { contentOf, done, isDeletable, Subject } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await sharedServer();
   ann = await TestClient.signUp(server);
 });
 afterAll(() => server.stop());

@@ -3,7 +3,7 @@ import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import { SignJWT } from 'jose';
 import { readSecrets } from '../../secrets.ts';
 import { idOf, join, putOnBoard, setStanding } from '../people.ts';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { Ear } from './ear.ts';
 import {
   type FolderIds,
@@ -85,7 +85,7 @@ export interface Stage extends Workspace, WorkspaceIds {
 }
 
 export async function setStage(): Promise<Stage> {
-  const server = await startTestServer();
+  const server = await sharedServer();
   const places = newPlaces();
   const { shared, hidden, open, other } = places;
   const owner = await TestClient.signUp(server, `${words.secret}-ann`);

@@ -1,6 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TestClient, type TestServer } from '../test-server.ts';
+import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 import { Ear } from './ear.ts';
 import type { Words } from './places.ts';
 import { type Reading, readAll, readings } from './readings.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   stage = { ...(await setStage()), alsoIn: [] };
   twin = mirror(stage);
   const { databaseUrl, dataDir } = stage.server;
-  other = await startTestServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  other = await startOwnServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   ears = { ours: await listening(stage), theirs: await listening(twin) };
 }, 60_000);
 afterAll(async () => {
