@@ -31,7 +31,8 @@ export default defineConfig({
           setupFiles,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // A machine that has other things to do takes ten times as long to fill what a file begins with.
+          hookTimeout: 180_000,
           // More at once would only wait for each other on two cores.
           maxWorkers: 2,
           // A worker reads the server's modules once and runs many files, which share a server (`sharedServer`).
