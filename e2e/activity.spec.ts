@@ -1,11 +1,10 @@
-import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
+import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test('what was done in a workspace is listed, found by kind and person, and an act is taken back', async ({
   page,
   tessera,
 }) => {
-  await begin(page, tessera, 'Budget');
-  await newFolder(page, 'Costs');
+  await begin(page, tessera, { board: 'Budget', folder: 'Costs' });
   await page.getByRole('navigation', { name: 'Navigation' }).getByText('Mosaic').first().waitFor();
   const team = await page.evaluate(async () => {
     const { 1: id } =

@@ -132,10 +132,10 @@ export async function expectDraftKept(page: Page, text: string): Promise<void> {
       database.close();
       return JSON.stringify(drafts);
     });
-  await expect.poll(kept).toContain(text);
+  await expect.poll(kept, { intervals: [50, 100] }).toContain(text);
 }
 
 /** Nothing is left that only this browser knows. */
 export async function expectAllSaved(page: Page): Promise<void> {
-  await expect.poll(() => waiting(page)).toBe(0);
+  await expect.poll(() => waiting(page), { intervals: [50, 100] }).toBe(0);
 }

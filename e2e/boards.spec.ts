@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addAttribute, addItems, cell, edit, expectAllSaved, joins } from './acts.ts';
+import { addItems, cell, edit, expectAllSaved, joins } from './acts.ts';
 import { ben, comes, dialog, expectNarrow, main, sections, sidebar } from './people.ts';
-import { begin, expect, expectAccessible, newFolder, type Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
 
 const tree = (page: Page): Locator => sidebar(page).getByRole('treegrid', { name: 'Boards' });
 const line = (page: Page, name: string): Locator => tree(page).getByRole('row', { name, exact: true });
@@ -117,8 +117,7 @@ test('boards and folders are put into another order and into each other by keybo
   page,
   tessera,
 }) => {
-  await begin(page, tessera, 'Alpha');
-  await newFolder(page, 'One');
+  await begin(page, tessera, { board: 'Alpha', folder: 'One' });
   await newBoard(page, 'Beta');
   await newBoard(page, 'Gamma');
   await expect(names(page)).toHaveText(['Alpha', 'One', 'Beta', 'Gamma']);
@@ -179,10 +178,12 @@ test('boards and folders are put into another order and into each other by keybo
 
 /** A board with a folder of two items with a size. */
 async function furnished(page: Page, tessera: Tessera): Promise<void> {
-  await begin(page, tessera, 'Workshop');
-  await newFolder(page, 'Tools');
-  await addItems(page, ['Trowel', 'Spirit level']);
-  await addAttribute(page, 'Size');
+  await begin(page, tessera, {
+    board: 'Workshop',
+    folder: 'Tools',
+    attributes: ['Size'],
+    items: ['Trowel', 'Spirit level'],
+  });
   await edit(page, 0, 1, '20 cm');
   await expectAllSaved(page);
 }
@@ -261,8 +262,7 @@ test('a board is duplicated with its items; the copy is taken back, and made aga
 });
 
 test('boards go into the archive and out of it again', async ({ page, tessera }) => {
-  await begin(page, tessera, 'Old plans');
-  await newFolder(page, 'Sketches');
+  await begin(page, tessera, { board: 'Old plans', folder: 'Sketches' });
   await openMenu(page, 'Sketches');
   await choose(page, 'Archive');
   await expect(line(page, 'Sketches')).toBeHidden();
@@ -330,8 +330,7 @@ test('what is deleted is in the trash: it comes back with its items, or goes for
 });
 
 test('what somebody may not do is not offered to them', async ({ page, tessera, browser, request }) => {
-  await begin(page, tessera);
-  await newFolder(page, 'Tasks');
+  await begin(page, tessera, { folder: 'Tasks' });
   await expectAllSaved(page);
   const other = await comes(browser, request, tessera, ben, { role: 'restricted-member' });
   await expect(line(other, 'Packages')).toBeVisible();

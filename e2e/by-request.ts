@@ -55,18 +55,74 @@ export async function foundWorkspace(
   await ask(request, 'POST', address, '/api/auth/logout', { data: {} });
 }
 
-/** An empty board in the first workspace. Returns its id. */
+/** What a board begins with. Without a folder it is empty. */
+export interface Contents {
+  board?: string;
+  folder?: string;
+  /** Each with its kind; `text` where none is said. */
+  attributes?: (string | [name: string, kind: string])[];
+  /** The names of the folder's items. */
+  items?: string[];
+}
+
+/** A board in the first workspace. Returns the path of its page, or of its folder's. */
 export async function makeBoard(
   request: APIRequestContext,
   address: string,
   token: string,
-  name: string,
+  contents: Contents,
 ): Promise<string> {
   const [team] = await ask<{ id: number }[]>(request, 'GET', address, '/api/me/workspaces', { token });
-  const id = risingId();
-  const data = { name, hue: 'indigo', position: 'a0', user_ids: [], row_version: 1 };
-  await ask(request, 'PUT', address, `/api/${team!.id}/boards/${id}`, { token, data });
-  return id;
+  const { path, acts } = saves(contents);
+  for (const records of acts) {
+    const data = records.map(([collection, id, item]) => ({
+      route: `/api/${team!.id}/${collection}/${id}`,
+      method: 'put',
+      item: { ...item, row_version: 1 },
+    }));
+    await ask(request, 'PUT', address, `/api/${team!.id}/multiple`, { token, data });
+  }
+  return path;
+}
+
+type Saved = [collection: string, id: string, item: Record<string, unknown>];
+
+/** What the pages would save for it, act by act. */
+function saves({ board = 'Packages', folder, attributes = [], items = [] }: Contents): {
+  path: string;
+  acts: Saved[][];
+} {
+  const board_id = risingId();
+  const boards: Saved[] = [
+    ['boards', board_id, { name: board, hue: 'indigo', position: 'a0', user_ids: [] }],
+  ];
+  if (folder === undefined) return { path: `/b/${board_id}`, acts: [boards] };
+  const folder_id = risingId();
+  const inside = { board_id, folder_id };
+  const primary = risingId();
+  const attribute = (at: number, name: string, kind: string) => ({
+    ...inside,
+    position: `a${at}`,
+    name,
+    kind,
+  });
+  const folders: Saved[] = [
+    ['folders', folder_id, { board_id, parent_id: null, name: folder, position: 'a0' }],
+    ['attributes', primary, { ...attribute(0, 'Name', 'text'), primary: true }],
+    ['views', risingId(), { ...inside, position: 'a0', type: 'table', name: 'Table' }],
+  ];
+  const added = attributes.map((one, index): Saved => {
+    const [name, kind] = typeof one === 'string' ? [one, 'text'] : one;
+    return ['attributes', risingId(), attribute(index + 1, name, kind)];
+  });
+  const named = items.map((name, index): Saved => {
+    const item = { ...inside, position: `a${index}`, values: { [primary]: name } };
+    return ['items', risingId(), item];
+  });
+  return {
+    path: `/b/${board_id}/${folder_id}`,
+    acts: [boards, folders, added, named].filter((one) => one.length > 0),
+  };
 }
 
 /** A UUID v7: ids of records rise with time. */

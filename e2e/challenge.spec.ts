@@ -1,24 +1,60 @@
 import type { Page } from '@playwright/test';
-import { addItems, cell, edit, expectAllSaved, joins, waiting } from './acts.ts';
+import { person, useNewAddresses } from './accounts.ts';
+import { cell, edit, expectAllSaved, joins, waiting } from './acts.ts';
+import { foundWorkspace } from './by-request.ts';
 import { live } from './live.ts';
+import type { Start } from './prepared.ts';
 import { StandInChallenge } from './stand-in-challenge.ts';
-import { test as base, begin, expect, expectAccessible, newFolder, Tessera } from './tessera.ts';
+import { test as base, begin, expect, expectAccessible, Tessera } from './tessera.ts';
 
 const SITE_KEY = '1x00000000000000000000AA';
 const FAILED = 'Unable to obtain pre-clearance';
 
-const test = base.extend<{ siteKey: string; gate: StandInChallenge }>({
+interface Gated {
+  gate: StandInChallenge;
+  tessera: Tessera;
+}
+
+async function startGated(siteKey: string, start: Start): Promise<Gated> {
+  const gate = new StandInChallenge();
+  await gate.start();
+  const tessera = new Tessera({ CHALLENGE_SITE_KEY: siteKey, CHALLENGE_SCRIPT: gate.script }, start);
+  await tessera.start();
+  gate.protect(tessera.address);
+  return { gate, tessera };
+}
+
+async function stopGated({ gate, tessera }: Gated): Promise<void> {
+  await tessera.stop();
+  gate.stop();
+}
+
+const test = base.extend<{ siteKey: string; gate: StandInChallenge }, { sharedGate: () => Promise<Gated> }>({
   siteKey: [SITE_KEY, { option: true }],
-  gate: async ({ siteKey, start }, use) => {
-    const gate = new StandInChallenge();
-    await gate.start();
-    const settings = { CHALLENGE_SITE_KEY: siteKey, CHALLENGE_SCRIPT: gate.script };
-    const tessera = new Tessera(settings, start);
-    await tessera.start();
-    gate.protect(tessera.address);
+  // One for all of these that have nothing against it.
+  sharedGate: [
+    async ({ browserName: _ }, use) => {
+      let starting: Promise<Gated> | undefined;
+      await use(() => {
+        starting ??= startGated(SITE_KEY, 'nobody');
+        return starting;
+      });
+      if (starting) await stopGated(await starting);
+    },
+    { scope: 'worker' },
+  ],
+  gate: async ({ siteKey, start, sharedGate, request }, use) => {
+    if (siteKey !== SITE_KEY || start !== 'workspace') {
+      const own = await startGated(siteKey, start === 'newcomer' ? 'nobody' : start);
+      await use(own.gate);
+      await stopGated(own);
+      return;
+    }
+    const { gate, tessera } = await sharedGate();
+    gate.forget();
+    useNewAddresses();
+    await foundWorkspace(request, tessera.address, person);
     await use(gate);
-    await tessera.stop();
-    gate.stop();
   },
 });
 
@@ -28,13 +64,15 @@ const pass = (page: Page) => overlay(page).getByRole('button', { name: 'I am a p
 const rendered = (page: Page) =>
   page.evaluate(() => (window as unknown as { rendered?: number }).rendered ?? 0);
 
+/** What a page that was opened just now has yet to ask for would be challenged before what the journey does. */
+const asksNoMore = (page: Page) => page.waitForLoadState('networkidle');
+
 /** A table with a few items, all of it saved; from here on the network wants to see a person. */
 async function beginBehind(page: Page, gate: StandInChallenge): Promise<void> {
-  await begin(page, gate);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Trowel', 'Sponge']);
+  await begin(page, gate, { folder: 'Tasks', items: ['Grout', 'Trowel', 'Sponge'] });
   await expectAllSaved(page);
   await live(page);
+  await asksNoMore(page);
   gate.on = true;
 }
 
@@ -75,7 +113,7 @@ test('several calls at once are one question, and each goes on when it is answer
   await page.reload();
   await expect(overlay(page)).toBeVisible();
   await expect(overlay(page).getByRole('button', { name: 'I am a person' })).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await expect.poll(() => gate.challenged.length).toBeGreaterThan(1);
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(1);
   await pass(page);
   await expect(overlay(page)).toBeHidden();
@@ -111,6 +149,7 @@ test('it is asked in the tab that is looked at, whichever sends for all', async 
   await tab.goto(page.url());
   await expect(cell(tab, 0, 0)).toHaveText('Grout');
   await live(tab);
+  await asksNoMore(tab);
   gate.on = true;
   await edit(tab, 0, 0, 'Grey grout');
   await expect(overlay(tab)).toBeVisible();
@@ -161,6 +200,7 @@ test('it lies over a dialog that is open, which goes on with what it was doing',
 });
 
 test('given up with Escape, work goes on and waits; tried again, it is saved', async ({ page, gate }) => {
+  await page.clock.install();
   await beginBehind(page, gate);
   await edit(page, 0, 0, 'Grey grout');
   await expect(overlay(page)).toBeVisible();
@@ -175,7 +215,7 @@ test('given up with Escape, work goes on and waits; tried again, it is saved', a
   await expectAccessible(page);
   const tried = gate.challenged.length;
   await edit(page, 1, 0, 'Long trowel');
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(10_000);
   await expect(overlay(page)).toBeHidden();
   expect([await waiting(page), gate.challenged.length]).toEqual([2, tried]);
 

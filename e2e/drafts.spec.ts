@@ -1,15 +1,12 @@
-import { addAttribute, addItems, cell, expectAllSaved, expectDraftKept, joins } from './acts.ts';
+import { cell, edit, expectAllSaved, expectDraftKept, joins } from './acts.ts';
 import { live } from './live.ts';
-import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
+import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test('what was being written when a page died is offered again, and saved or discarded', async ({
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
-  await addAttribute(page, 'Notes', 'Long text');
+  await begin(page, tessera, { folder: 'Tasks', attributes: [['Notes', 'long-text']], items: ['Grout'] });
   await expectAllSaved(page);
   const address = page.url();
   const context = page.context();
@@ -50,16 +47,16 @@ test('an edit under way in another tab is not taken for one of a page that died'
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await cell(page, 0, 0).click();
   await page.keyboard.type('Half a wo');
   const other = await page.context().newPage();
+  await other.clock.install();
   await other.goto(page.url());
   await expect(cell(other, 0, 0)).toHaveText('Grout');
-  await other.waitForTimeout(1_000);
+  await live(other);
+  await other.clock.runFor(5_000);
   await expect(other.getByText(/^We kept/)).toBeHidden();
   await page.keyboard.type('rd');
   await page.keyboard.press('Enter');
@@ -71,9 +68,7 @@ test('what somebody saves while one is writing in the same cell is not overwritt
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
   await expectAllSaved(page);
   const other = await joins(browser, page.url());
   await expect(cell(other, 0, 0)).toHaveText('Grout');
@@ -85,8 +80,9 @@ test('what somebody saves while one is writing in the same cell is not overwritt
   await cell(other, 0, 0).click();
   await other.keyboard.type('Theirs');
   await other.keyboard.press('Enter');
-  await expectAllSaved(other);
-  await page.waitForTimeout(500);
+  // What comes later is here, so that is here too.
+  await edit(other, 1, 0, 'Long trowel');
+  await expect(cell(page, 1, 0)).toHaveText('Long trowel');
   await page.keyboard.press('Enter');
 
   const conflict = page.getByRole('region', { name: 'Conflict' });

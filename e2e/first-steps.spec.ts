@@ -44,8 +44,7 @@ test.describe('on an empty machine', () => {
 });
 
 test('an attribute with the same name and type is refused beside its field', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Add attribute' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Name');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -78,8 +77,7 @@ test('signed out, one signs in again and lands where one wanted to go', async ({
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   const address = page.url();
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
@@ -121,8 +119,7 @@ test('an unknown path shows a 404 page with a way home, and the theme is kept', 
 
 test('on a phone, everything is in reach', async ({ page, tessera }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { cutOff, edit, reconnect } from './acts.ts';
 import { AT_ONCE, ben, comes, headersOf, live } from './people.ts';
-import { begin, expect, expectAccessible, importFile, newFolder, type Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, importFile, type Tessera, test } from './tessera.ts';
 
 const history = (page: Page): Locator => page.getByRole('region', { name: 'History' });
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Activity' });
@@ -11,8 +11,7 @@ const says = (place: Locator, text: string): Locator =>
 
 /** A folder of bugs with a state, a check and notes, and two of them. Returns the address of the first. */
 async function bugs(page: Page, request: APIRequestContext, tessera: Tessera): Promise<string> {
-  await begin(page, tessera, 'Product');
-  await newFolder(page, 'Bugs');
+  await begin(page, tessera, { board: 'Product', folder: 'Bugs' });
   const [, board, folder] = /\/b\/([^/]+)\/([^/?]+)/.exec(page.url())!;
   const headers = await headersOf(request, tessera);
   const [team] = await (await request.get(`${tessera.address}/api/me/workspaces`, { headers })).json();

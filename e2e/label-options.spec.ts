@@ -1,12 +1,11 @@
 import { addItems, cell, paste } from './acts.ts';
-import { begin, expect, expectAccessible, firstCell, newFolder, test } from './tessera.ts';
+import { begin, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('an option has a colour for its text and synonyms, by which it is found and read from what is pasted', async ({
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Add attribute' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add attribute' });
   await dialog.getByLabel('Name').fill('State');

@@ -27,9 +27,7 @@ test('a day without a network: everything is made, shown after a reload, and sav
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Trowel', 'Rubble']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel', 'Rubble'] });
   await expectAllSaved(page);
   await canStartOffline(page);
   const tasks = page.url();
@@ -84,9 +82,7 @@ test('the app starts in a new tab while there is no server, and works', async ({
   ownTessera: tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Trowel']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
   await expectAllSaved(page);
   await canStartOffline(page);
   await tessera.kill();
@@ -111,9 +107,7 @@ test('the app starts in a new tab while there is no server, and works', async ({
 });
 
 test('a tab that crashes loses nothing that was made in it', async ({ page, context, tessera, browser }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await canStartOffline(page);
   await cutOff(page);
@@ -147,9 +141,7 @@ test('two tabs show the same, and each write is sent once, also when the sending
   context.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.headers()['x-idempotency-key'] ?? '');
   });
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await canStartOffline(page);
   const tab = await context.newPage();
@@ -192,10 +184,7 @@ test('the server dies while many cells are on their way: both browsers end with 
   ownTessera: tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addAttribute(page, 'Size');
-  await addItems(page, ['Seed']);
+  await begin(page, tessera, { folder: 'Tasks', attributes: ['Size'], items: ['Seed'] });
   await firstCell(page);
   for (let made = 0; made < 50; made += 1) await page.keyboard.press('Control+Enter');
   await expect(page.getByText('51 items')).toBeVisible();

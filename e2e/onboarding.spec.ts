@@ -6,8 +6,8 @@ const chosen = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 
-test.describe('before there is an account', () => {
-  test.use({ start: 'nobody' });
+test.describe('with a new account', () => {
+  test.use({ start: 'newcomer' });
   test('the first minutes: three questions, a workspace, and a board that fits, with its items', async ({
     page,
     tessera,

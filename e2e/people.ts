@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { ben, cem } from './accounts.ts';
 import type { Person } from './by-request.ts';
 import { live } from './live.ts';
-import { expect, person, type Tessera } from './tessera.ts';
+import { comeBack, expect, person, type Tessera } from './tessera.ts';
 
 /** Somebody who comes to Ann's workspace. */
 type Somebody = Person;
@@ -51,15 +51,28 @@ export async function accepts(browser: Browser, link: string, { name, password }
   return page;
 }
 
-/** Invited and there: in a browser of their own, in Ann's workspace. */
+/** Invited and there: in a browser of their own, in Ann's workspace; `at`: on this page of it. */
 export async function comes(
   browser: Browser,
   request: APIRequestContext,
   tessera: Tessera,
   somebody: Somebody,
   as?: { role: string } | { board: string },
+  at?: string,
 ): Promise<Page> {
-  return accepts(browser, await invite(request, tessera, somebody, as), somebody);
+  const link = await invite(request, tessera, somebody, as);
+  const invitation = new URL(link).searchParams.get('token');
+  const page = await (await browser.newContext()).newPage();
+  const registered = await page
+    .context()
+    .request.post(`${tessera.address}/api/auth/register`, { data: { ...somebody, invitation } });
+  expect(registered.status(), await registered.text()).toBe(200);
+  const token = await comeBack(page, tessera, somebody);
+  const headers = { Authorization: `Bearer ${token}` };
+  const [team] = await (await request.get(`${tessera.address}/api/me/workspaces`, { headers })).json();
+  await page.goto(at ?? `${tessera.address}/team/${team.id}`);
+  await expect(sidebar(page)).toBeVisible();
+  return page;
 }
 
 /** The workspace's own pages. */

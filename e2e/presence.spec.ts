@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joins } from './acts.ts';
+import { live } from './live.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 const here = (page: Page) => page.getByRole('list', { name: 'Here now: Ann Example (you)' });
@@ -7,26 +8,13 @@ const taken = (page: Page) => page.locator('[data-cell][style*="--person"]');
 /** As long as somebody may take to be seen elsewhere. */
 const SOON = { timeout: 5_000 };
 
-async function addItems(page: Page, names: string[]): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
-  for (const [index, name] of names.entries()) {
-    if (index > 0) await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(index + 2);
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowUp');
-  }
-}
-
 test('somebody comes, moves to a cell, edits it, opens an item and leaves', async ({
   page,
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Widget', 'Gadget']);
-  await page.waitForTimeout(1_000);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Widget', 'Gadget'] });
+  await live(page);
   await expect(page.getByRole('list', { name: /Here now/ })).toHaveCount(0);
 
   const other = await joins(browser, page.url());
@@ -50,7 +38,9 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await expectAccessible(page);
   // Another window in front takes nobody out of the cell.
   await other.evaluate(() => dispatchEvent(new Event('blur')));
-  await page.waitForTimeout(500);
+  // What is done here now is there: what went the other way before has come too.
+  await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
+  await expect(other.getByText('3 items')).toBeVisible();
   await expect(tag).toBeVisible();
   await other.keyboard.press('Escape');
   await expect(tag).toBeHidden(SOON);
@@ -77,8 +67,7 @@ test('in another folder of the board one is seen as elsewhere, on another board 
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   const other = await joins(browser, page.url());
   await expect(here(page)).toBeVisible();
   await other.getByRole('main').getByRole('link', { name: 'Packages' }).click();

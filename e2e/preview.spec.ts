@@ -1,5 +1,5 @@
 import { expectAllSaved } from './acts.ts';
-import { begin, comeBack, expect, expectAccessible, newFolder, test } from './tessera.ts';
+import { begin, comeBack, expect, expectAccessible, test } from './tessera.ts';
 
 const WAYS_TO_ASK = /\/api\/(auth\/refresh|broadcasting\/multi-auth)$/;
 const REFUSED = 'This feature is not available in preview mode.';
@@ -8,8 +8,7 @@ test('in preview things can be tried: they show, nothing is sent, and leaving sh
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   await expectAllSaved(page);
   const real = page.url();
   const sent: string[] = [];

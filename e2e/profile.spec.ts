@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addAttribute, edit, reconnect } from './acts.ts';
+import { edit, reconnect } from './acts.ts';
 import { StandInMailServer } from './mail.ts';
-import { begin, expect, expectAccessible, newFolder, person, Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, person, Tessera, test } from './tessera.ts';
 
 const open = async (page: Page, { address }: Tessera, name: string) => {
   await page.goto(`${address}/profile/${name}`);
@@ -248,10 +248,13 @@ test('language, first day of the week and time zone act on dates and numbers, in
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addAttribute(page, 'Due', 'Date');
-  await addAttribute(page, 'Size', 'Number');
+  await begin(page, tessera, {
+    folder: 'Tasks',
+    attributes: [
+      ['Due', 'date'],
+      ['Size', 'number'],
+    ],
+  });
   await main(page).getByRole('button', { name: 'New item' }).first().click();
   await edit(page, 0, 0, 'Grout');
   await edit(page, 0, 2, '1,234.5');

@@ -1,6 +1,5 @@
-import { addItems } from './acts.ts';
 import { headersOf, sidebar } from './people.ts';
-import { begin, comeBack, expect, expectAccessible, newFolder, person, test } from './tessera.ts';
+import { begin, comeBack, expect, expectAccessible, person, test } from './tessera.ts';
 
 const COMMENT = '0198c0de-0000-7000-8000-000000000001';
 
@@ -8,9 +7,7 @@ test('the address of a folder keeps its tab, comment and automations while one g
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Tile']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Tile'] });
   const folder = new URL(page.url());
   await page.goto(`${folder.href}?t=comments&comment=${COMMENT}&automations=on&notification=7&view=nonsense`);
   const rest = `?t=comments&comment=${COMMENT}&automations=on`;

@@ -1,5 +1,5 @@
-import { addItems, banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
-import { begin, expect, newFolder, person, test } from './tessera.ts';
+import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { begin, expect, person, test } from './tessera.ts';
 
 // What a service worker asks for is out of a test's reach.
 test.use({ serviceWorkers: 'block' });
@@ -12,9 +12,7 @@ test('a session that ends costs nothing: after signing in again what waited is s
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   const address = page.url();
   // It ends with the save: sooner, another call would find it out while one still types.
@@ -47,9 +45,7 @@ test('signing in again in one tab lets the other, which sends for both, go on', 
   context,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -73,9 +69,8 @@ test('signing in again in one tab lets the other, which sends for both, go on', 
 });
 
 test('a newer version is offered, and loaded only when everything is saved', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await page.clock.install();
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await page.route('**/api/app-vars', async (route) => {
     const response = await route.fetch();
@@ -95,7 +90,7 @@ test('a newer version is offered, and loaded only when everything is saved', asy
   const before = page.locator('body[data-before]');
   await offer.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('It loads as soon as everything is saved.')).toBeVisible();
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(10_000);
   await expect(before).toHaveCount(1);
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
   await page.context().setOffline(false);
@@ -105,9 +100,7 @@ test('a newer version is offered, and loaded only when everything is saved', asy
 });
 
 test('an answer that says so offers a newer version too', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await page.route('**/values/*', async (route) => {
     const response = await route.fetch();
@@ -123,9 +116,7 @@ test('signing out with unsaved changes is asked about first, and costs nothing w
   page,
   ownTessera: tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await tessera.kill();
   await edit(page, 0, 0, 'Grey grout');

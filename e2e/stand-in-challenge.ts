@@ -71,6 +71,13 @@ export class StandInChallenge {
     this.target = new URL(address);
   }
 
+  /** As it was at the start. */
+  forget(): void {
+    this.on = false;
+    this.challenged.length = 0;
+    this.passed.length = 0;
+  }
+
   stop(): void {
     for (const server of [this.gate, this.provider]) {
       server.closeAllConnections();

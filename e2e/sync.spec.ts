@@ -11,7 +11,7 @@ import {
   reconnect,
   waiting,
 } from './acts.ts';
-import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
+import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,11 +20,11 @@ test('two who write in one text, or in two cells of an item, meet without a word
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
-  await addAttribute(page, 'Notes', 'Long text');
-  await addAttribute(page, 'Size');
+  await begin(page, tessera, {
+    folder: 'Tasks',
+    attributes: [['Notes', 'long-text'], 'Size'],
+    items: ['Grout'],
+  });
   await edit(page, 0, 1, 'The quick brown fox jumps over the lazy dog');
   const other = await joins(browser, page.url());
   await expect(cell(other, 0, 1)).toHaveText('The quick brown fox jumps over the lazy dog');
@@ -62,9 +62,7 @@ test('what waits is listed in words, dropped one by one, kept as a file; what wa
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   const other = await joins(browser, page.url());
   await expect(cell(other, 0, 0)).toHaveText('Grout');

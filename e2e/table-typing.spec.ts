@@ -1,14 +1,12 @@
-import { addAttribute, addItems, cell, deleteItem, expectAllSaved, joins, paste } from './acts.ts';
-import { begin, comeBack, expect, expectAccessible, firstCell, newFolder, test } from './tessera.ts';
+import { cell, deleteItem, expectAllSaved, joins, paste } from './acts.ts';
+import { begin, comeBack, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('the cursor stays with its item: while others delete above it, and when they delete the item itself', async ({
   page,
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['First', 'Alpha', 'Beta', 'Gamma']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['First', 'Alpha', 'Beta', 'Gamma'] });
   const other = await joins(browser, page.url());
   await expect(cell(other, 3, 0)).toHaveText('Gamma');
   await cell(page, 1, 0).click();
@@ -53,9 +51,7 @@ test('a paste beyond the last row makes items, and one undo takes all of it back
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Only']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Only'] });
   await firstCell(page);
   await paste(page, 'One\nTwo\nThree');
   await expect(cell(page, 2, 0)).toHaveText('Three');
@@ -70,9 +66,7 @@ test('F2 and Enter keep the text with the caret behind it, typing replaces it, E
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['One', 'Two']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['One', 'Two'] });
   await firstCell(page);
   await page.keyboard.press('F2');
   await page.keyboard.type(' more');
@@ -101,9 +95,7 @@ test('F2 and Enter keep the text with the caret behind it, typing replaces it, E
 });
 
 test('the focus moves the table itself, never what is drawn in it', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Only']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Only'] });
   for (let more = 1; more <= 8; more += 1) {
     await page.getByRole('button', { name: 'Add attribute' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(`Wide ${more}`);
@@ -128,9 +120,7 @@ test('as long as nobody knows how many items there are no number is told', async
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Only']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Only'] });
   await expectAllSaved(page);
   // Another browser keeps nothing of the folder yet.
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
@@ -152,10 +142,7 @@ test('labels that are pasted and not there are made after one question, or left 
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Only']);
-  await addAttribute(page, 'State', 'Label');
+  await begin(page, tessera, { folder: 'Tasks', attributes: [['State', 'label']], items: ['Only'] });
   await firstCell(page);
   await paste(page, 'Alpha\tOpen\nBeta\tDone\nGamma\tOpen');
   const asked = page.getByRole('dialog', { name: 'Create 2 new options?' });
@@ -181,10 +168,7 @@ test('labels that are pasted and not there are made after one question, or left 
 });
 
 test('a paste beyond the last row of a group makes items of that group', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Only']);
-  await addAttribute(page, 'State', 'Label');
+  await begin(page, tessera, { folder: 'Tasks', attributes: [['State', 'label']], items: ['Only'] });
   await firstCell(page);
   await paste(page, 'Alpha\tOpen\nBeta\tDone');
   await page.getByRole('button', { name: 'Create and paste' }).click();
@@ -204,10 +188,7 @@ test('an open editor whose item leaves the view still saves it; one whose item i
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Alpha', 'Beta']);
-  await addAttribute(page, 'Note', 'Text');
+  await begin(page, tessera, { folder: 'Tasks', attributes: ['Note'], items: ['Alpha', 'Beta'] });
   await expectAllSaved(page);
   const other = await joins(browser, page.url());
   await expect(cell(other, 1, 0)).toHaveText('Beta');

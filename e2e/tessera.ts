@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { person, useFirstAddresses, useNewAddresses } from './accounts.ts';
-import { foundWorkspace, makeBoard, signInByRequest } from './by-request.ts';
+import { type Contents, foundWorkspace, makeBoard, signInByRequest } from './by-request.ts';
 import { violationsIn } from './content-security.ts';
 import { watchChannels, watchPages } from './live.ts';
 import { compiled, fill, type Start } from './prepared.ts';
@@ -77,7 +77,7 @@ export class Tessera {
 
 export const test = base.extend<
   {
-    start: Start;
+    start: Start | 'newcomer';
     tessera: Tessera;
     ownTessera: Tessera;
     breaksPolicy: boolean;
@@ -97,6 +97,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  // `newcomer`: on the server of all, with addresses that have no account yet.
   start: ['workspace', { option: true }],
   // Those that a journey opens besides its own would go on, and ask for a server that is gone, to the end of the run.
   browsersClosed: [
@@ -123,12 +124,12 @@ export const test = base.extend<
   ],
   // For a journey that ends its server.
   ownTessera: async ({ start }, use) => {
-    const tessera = await startTessera(start);
+    const tessera = await startTessera(start === 'newcomer' ? 'nobody' : start);
     await use(tessera);
     await tessera.stop();
   },
   tessera: async ({ start, sharedTessera, playwright }, use) => {
-    if (start !== 'workspace') {
+    if (start !== 'workspace' && start !== 'newcomer') {
       const tessera = await startTessera(start);
       await use(tessera);
       await tessera.stop();
@@ -136,9 +137,11 @@ export const test = base.extend<
     }
     const tessera = await sharedTessera();
     useNewAddresses();
-    const request = await playwright.request.newContext();
-    await foundWorkspace(request, tessera.address, person);
-    await request.dispose();
+    if (start === 'workspace') {
+      const request = await playwright.request.newContext();
+      await foundWorkspace(request, tessera.address, person);
+      await request.dispose();
+    }
     await use(tessera);
   },
 });
@@ -150,9 +153,13 @@ async function startTessera(start: Start): Promise<Tessera> {
   return tessera;
 }
 
-/** The first account, up to the first question. */
-export async function register(page: Page, { address }: Pick<Tessera, 'address'>): Promise<void> {
-  await page.goto(address);
+/** A new account, up to the first question; of the first one a server's own address asks by itself. */
+export async function register(
+  page: Page,
+  { address }: Pick<Tessera, 'address'>,
+  path = '/register',
+): Promise<void> {
+  await page.goto(address + path);
   await page.getByLabel('Your name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -166,7 +173,7 @@ export async function beginByHand(
   tessera: Pick<Tessera, 'address'>,
   board = 'Packages',
 ): Promise<void> {
-  await register(page, tessera);
+  await register(page, tessera, '/');
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByLabel('Workspace name').fill('Mosaic');
   await page.getByRole('button', { name: 'Create workspace' }).click();
@@ -176,25 +183,45 @@ export async function beginByHand(
   await expect(page.getByRole('heading', { name: board })).toBeVisible();
 }
 
-/** Ann is signed in in this browser, as after an earlier visit. Returns an access token of hers. */
-export async function comeBack(page: Page, { address }: Pick<Tessera, 'address'>): Promise<string> {
-  const token = await signInByRequest(page.context().request, address, person);
-  await page.goto(`${address}/logo.svg`);
-  // The sign by which a page knows that it is worth asking for a token.
-  await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
+/** Somebody is signed in in this browser, as after an earlier visit. Returns an access token of theirs. */
+export async function comeBack(
+  page: Page,
+  { address }: Pick<Tessera, 'address'>,
+  somebody = person,
+): Promise<string> {
+  const token = await signInByRequest(page.context().request, address, somebody);
+  await page.addInitScript(keepSign, new URL(address).origin);
   return token;
 }
 
-/** The same as `beginByHand`, without the forms: from the start `workspace`. */
+/**
+ * Runs in the page: the sign by which it knows that it is worth asking for a token. Set once, so that whoever signs out
+ * is out; the name of the window remembers that, since a page may keep nothing of somebody who has signed out.
+ */
+function keepSign(origin: string): void {
+  if (location.origin !== origin || window.name === 'came back') return;
+  window.name = 'came back';
+  localStorage.setItem('signed-in', 'yes');
+}
+
+/**
+ * Ann on the page of a new board, or of its folder, which has what is wanted already: as `beginByHand`, `newFolder`
+ * and `addItems` would make it.
+ */
 export async function begin(
   page: Page,
-  tessera: Pick<Tessera, 'address'>,
-  board = 'Packages',
+  { address }: Pick<Tessera, 'address'>,
+  wanted: string | Contents = {},
 ): Promise<void> {
-  const token = await comeBack(page, tessera);
-  const id = await makeBoard(page.context().request, tessera.address, token, board);
-  await page.goto(`${tessera.address}/b/${id}`);
-  await expect(page.getByRole('heading', { name: board })).toBeVisible();
+  const contents = typeof wanted === 'string' ? { board: wanted } : wanted;
+  const token = await comeBack(page, { address });
+  const path = await makeBoard(page.context().request, address, token, contents);
+  await page.goto(address + path);
+  if (contents.folder === undefined)
+    await page.getByRole('heading', { name: contents.board ?? 'Packages' }).waitFor();
+  else await page.getByRole('grid').waitFor();
+  for (const name of contents.items ?? [])
+    await page.getByRole('gridcell', { name, exact: true }).first().waitFor();
 }
 
 export async function signIn(page: Page, address: string): Promise<void> {

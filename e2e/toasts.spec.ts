@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { begin, expect, expectAccessible, newFolder, type Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
 
 /** An error, told for five seconds: the browser says that somebody was signed in, and nobody is. */
 async function toastOf(page: Page, { address }: Pick<Tessera, 'address'>): Promise<Locator> {
@@ -60,8 +60,7 @@ test('a toast is at the top right in Arabic too, and goes when it is drawn aside
 });
 
 test('what a toast offers can be done by the keyboard', async ({ page, tessera }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Folder options' }).click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');

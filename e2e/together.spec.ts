@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addItems, banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
 import { live } from './live.ts';
-import { begin, expect, expectAccessible, firstCell, importFile, newFolder, test } from './tessera.ts';
+import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
 
 const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
 
 test('what one does the other sees without reloading, both ways', async ({ page, tessera, browser }) => {
-  await begin(page, tessera);
-  await newFolder(page);
+  await begin(page, tessera, { folder: 'Tasks' });
   const other = await joins(browser, page.url());
   await expect(other.getByText('No items yet')).toBeVisible();
   await live(other);
@@ -42,9 +41,7 @@ test.describe('with one of them without a network', () => {
     tessera,
     browser,
   }) => {
-    await begin(page, tessera);
-    await newFolder(page);
-    await addItems(page, ['Start', 'Begin']);
+    await begin(page, tessera, { folder: 'Tasks', items: ['Start', 'Begin'] });
     const other = await joins(browser, page.url());
     await expect(cell(other, 0, 0)).toHaveText('Start');
     // Cut off from live events, the other does not know of the newer values.
@@ -87,8 +84,7 @@ test('the server is killed while somebody types and while a table is imported: n
   ownTessera: tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page, 'Typing');
+  await begin(page, tessera, { folder: 'Typing' });
   await page.getByRole('main').getByRole('button', { name: 'New item' }).first().click();
   await page.keyboard.type('Before');
   await page.keyboard.press('Enter');

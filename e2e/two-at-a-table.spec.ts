@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addAttribute, deleteItem, expectAllSaved, joins, paste } from './acts.ts';
-import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
+import { deleteItem, expectAllSaved, joins, paste } from './acts.ts';
+import { begin, expect, firstCell, test } from './tessera.ts';
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `Item ${String.fromCharCode(65 + index)}`);
 const TURNS = 16;
@@ -89,10 +89,7 @@ test('while one moves, makes and deletes rows, no note of the other lands on an 
   tessera,
   browser,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addAttribute(page, 'Size', 'Number');
-  await addAttribute(page, 'Note', 'Text');
+  await begin(page, tessera, { folder: 'Tasks', attributes: [['Size', 'number'], 'Note'] });
   await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
   await paste(page, NAMES.map((name, index) => `${name}\t${(index * 37) % 100}`).join('\n'));
   await expect(page.getByText('12 items', { exact: true })).toBeVisible();

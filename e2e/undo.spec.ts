@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addAttribute, addItems, cell, deleteItem, edit, expectAllSaved, joins, paste } from './acts.ts';
-import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
+import { addAttribute, cell, deleteItem, edit, expectAllSaved, joins, paste } from './acts.ts';
+import { begin, expect, firstCell, test } from './tessera.ts';
 
 async function undo(page: Page): Promise<void> {
   await page.keyboard.press('Control+z');
@@ -8,6 +8,13 @@ async function undo(page: Page): Promise<void> {
 
 async function redo(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+z');
+}
+
+/** What is told of many acts lies over the buttons beside it for many seconds; the page's clock has been installed. */
+async function toastsEnd(page: Page): Promise<void> {
+  await page.mouse.move(640, 700);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
 const headers = (page: Page) => page.getByRole('columnheader');
@@ -24,9 +31,8 @@ test('what was done to cells, items, attributes and folders is taken back and do
   page,
   tessera,
 }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Trowel']);
+  await page.clock.install();
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
 
   await edit(page, 0, 0, 'Grey grout');
   await undo(page);
@@ -75,6 +81,7 @@ test('what was done to cells, items, attributes and folders is taken back and do
 
   await addAttribute(page, 'Place');
   await expect(headers(page).nth(2)).toContainText('Size');
+  await toastsEnd(page);
   await page.getByRole('button', { name: 'Options for Place' }).click();
   await page.getByRole('menuitem', { name: 'Move left' }).click();
   await expect(headers(page).nth(2)).toContainText('Place');
@@ -82,6 +89,7 @@ test('what was done to cells, items, attributes and folders is taken back and do
   await undo(page);
   await expect(headers(page).nth(2)).toContainText('Size');
 
+  await toastsEnd(page);
   await renameFolder(page, 'Errands');
   await undo(page);
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible();
@@ -96,10 +104,7 @@ test('what was done to cells, items, attributes and folders is taken back and do
 });
 
 test('a deleted folder comes back with all that was in it', async ({ page, tessera, browser }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Trowel']);
-  await addAttribute(page, 'Size');
+  await begin(page, tessera, { folder: 'Tasks', attributes: ['Size'], items: ['Grout', 'Trowel'] });
   await edit(page, 1, 1, '20 cm');
   await page.getByRole('button', { name: 'Folder options' }).click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();
@@ -119,9 +124,7 @@ test('a deleted folder comes back with all that was in it', async ({ page, tesse
 });
 
 test('what somebody else has changed since is left as it is', async ({ page, tessera, browser }) => {
-  await begin(page, tessera);
-  await newFolder(page);
-  await addItems(page, ['Grout', 'Trowel']);
+  await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
   const other = await joins(browser, page.url());
   await expect(cell(other, 1, 0)).toHaveText('Trowel');
   await firstCell(page);

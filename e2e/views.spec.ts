@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addAttribute, addItems, cell, expectAllSaved } from './acts.ts';
 import { grant, placeOf } from './grants.ts';
 import { AT_ONCE, ben, comes, headersOf, live } from './people.ts';
-import { begin, expect, expectAccessible, newFolder, type Tessera, test } from './tessera.ts';
+import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Filter' });
 const saveForAll = (page: Page): Locator => tools(page).getByRole('button', { name: 'Save for everyone' });
@@ -26,9 +26,7 @@ async function filterByName(page: Page, text: string): Promise<void> {
 const topOfTable = async (page: Page): Promise<number> => (await page.getByRole('grid').boundingBox())!.y;
 
 async function annWithItems(page: Page, tessera: Tessera): Promise<void> {
-  await begin(page, tessera, 'Plans');
-  await newFolder(page);
-  await addItems(page, ['Beta', 'Alpha', 'Gamma']);
+  await begin(page, tessera, { board: 'Plans', folder: 'Tasks', items: ['Beta', 'Alpha', 'Gamma'] });
   await expectAllSaved(page);
 }
 
@@ -40,8 +38,7 @@ test('a filter is tried for oneself, saved for everyone by one act, and taken ba
 }) => {
   test.slow();
   await annWithItems(page, tessera);
-  const other = await comes(browser, request, tessera, ben);
-  await other.goto(page.url());
+  const other = await comes(browser, request, tessera, ben, undefined, page.url());
   await expect(cell(other, 0, 0)).toHaveText('Beta');
   await live(other);
   const top = await topOfTable(page);
@@ -114,8 +111,7 @@ test('who may not change the view keeps it as their own, and is told so', async 
 }) => {
   await annWithItems(page, tessera);
   await grant(request, tessera, placeOf(page), { 'role:full-member:CUSTOMIZE_TAB': false });
-  const other = await comes(browser, request, tessera, ben);
-  await other.goto(page.url());
+  const other = await comes(browser, request, tessera, ben, undefined, page.url());
   await expect(cell(other, 0, 0)).toHaveText('Beta');
   await sort(other, 'ascending');
   await tools(other).getByRole('button', { name: 'Row height' }).click();
