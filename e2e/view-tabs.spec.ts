@@ -12,6 +12,11 @@ const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Vi
 
 async function choose(page: Page, name: string, what: string): Promise<void> {
   await tab(page, name).click();
+  await ofShown(page, name, what);
+}
+
+/** As `choose`, for the view that is shown. */
+async function ofShown(page: Page, name: string, what: string): Promise<void> {
   await tabs(page)
     .getByRole('button', { name: `Options for the view ${name}`, exact: true })
     .click();
@@ -259,7 +264,7 @@ test('a personal view is gone for the others at once, and there again when it is
   await expect(cell(page, 0, 0)).toHaveText('Alpha');
   await expect(shown(page).getByRole('img', { name: 'Personal' })).toBeVisible();
 
-  await choose(page, 'Only mine', 'Share with everyone');
+  await ofShown(page, 'Only mine', 'Share with everyone');
   await expect(names(other)).toHaveText(['Table', 'Only mine'], AT_ONCE);
   await page.keyboard.press('Control+z');
   await expect(names(other)).toHaveText(['Table'], AT_ONCE);
@@ -275,7 +280,7 @@ test('a personal view is gone for the others at once, and there again when it is
   await addView(other);
   await expect(shown(other).getByRole('img', { name: 'Personal' })).toBeVisible();
   await expect(names(page)).toHaveText(['Table', 'Only mine', 'Table 2'], AT_ONCE);
-  await choose(other, 'Table 2', 'Delete view');
+  await ofShown(other, 'Table 2', 'Delete view');
   await expect(other.getByRole('dialog')).toContainText('This view is personal.');
   await other.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
   await expect(names(page)).toHaveText(['Table', 'Only mine'], AT_ONCE);
