@@ -10,7 +10,6 @@ import { startOwnServer, TestClient, type TestServer } from '../../testing/test-
 
 type Person = TestClient & { id: number };
 type Four = [Listener, Listener, Listener, Listener];
-
 let server: TestServer;
 /** The owner of the workspace. */
 let ann: TestClient;
