@@ -109,6 +109,7 @@ export const issueTexts = {
   view_on_other_board: 'A folder and its views are on one board.',
   view_of_another: 'Only the person who made a view can make it personal.',
   last_shared_view: 'A folder needs a view that everyone sees. Add another one first.',
+  personal_full: 'This list can have at most {max} entries. Remove one first.',
   permissions_full: 'At most {max} permissions can be set in one place.',
   permissions_not_deleted: 'Permissions are taken back by saving them without entries.',
   shuts_you_out: 'This would lock you out.',

@@ -221,7 +221,8 @@ function mendFollowers(
         continue;
       }
       const less = shifts.get(request.route);
-      if (!less) continue;
+      // One that names no version is made over whatever is there.
+      if (!less || request.item?.['row_version'] === undefined) continue;
       const version = Number(request.item?.['row_version']);
       const item = { ...request.item, row_version: version - less };
       const base = bases.get(request.route);

@@ -55,7 +55,7 @@ export const history: Readonly<Record<number, string>> = {
   6: 'catching up tells what is: the newest state of each record, and the ids of what is gone; pages of any size; a socket shows fresh tokens; channels and ids have one spelling; events are answered 422 and 500',
   7: 'the nil UUID is no id of a record',
   8: 'a view may be locked',
-  9: 'a view may be personal',
+  9: "a view may be personal; people's own records: favourites, recents and follows",
 };
 
 /** The calls that sync makes. */

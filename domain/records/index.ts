@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { type Attribute, attribute } from './attribute.ts';
 import { type Board, board } from './board.ts';
+import { type Favourite, favourite } from './favourite.ts';
 import { type Folder, folder } from './folder.ts';
+import { type Follow, follow } from './follow.ts';
 import { type Item, item } from './item.ts';
 import { type PermissionRecord, permissionRecord } from './permission-record.ts';
-import type { IdParts, RecordType, StructureType } from './record-type.ts';
+import { type Recent, recent } from './recent.ts';
+import type { IdParts, PersonalType, RecordType, StructureType } from './record-type.ts';
 import { type Value, value } from './value.ts';
 import { type View, view } from './view.ts';
 
@@ -17,6 +20,9 @@ export const recordTypes = {
   values: value,
   views: view,
   permissions: permissionRecord,
+  favourites: favourite,
+  recents: recent,
+  follows: follow,
 } as const;
 
 export interface Records {
@@ -27,15 +33,23 @@ export interface Records {
   values: Value;
   views: View;
   permissions: PermissionRecord;
+  favourites: Favourite;
+  recents: Recent;
+  follows: Follow;
 }
 
 export type Collection = keyof typeof recordTypes;
 
-/** The collections of which everything is held whole in memory. */
-export type StructureCollection = {
-  [C in Collection]: (typeof recordTypes)[C]['storage'] extends 'structure' ? C : never;
+type StoredAs<S extends RecordType['storage']> = {
+  [C in Collection]: (typeof recordTypes)[C]['storage'] extends S ? C : never;
 }[Collection];
+
+/** The collections of which everything is held whole in memory. */
+export type StructureCollection = StoredAs<'structure'>;
 export type StructureRecord = Records[StructureCollection];
+/** The collections of which each person has records of their own. */
+export type PersonalCollection = StoredAs<'personal'>;
+export type PersonalRecord = Records[PersonalCollection];
 
 export const collections = Object.keys(recordTypes) as Collection[];
 
@@ -47,6 +61,12 @@ export const collectionsOf = (is: (type: RecordType) => boolean): Collection[] =
 
 export const structure = collectionsOf(({ storage }) => storage === 'structure') as StructureCollection[];
 
+export const personal = collectionsOf(({ storage }) => storage === 'personal') as PersonalCollection[];
+
+/** The collections of which a browser holds all that its person may see. */
+export type HeldCollection = StructureCollection | PersonalCollection;
+export const heldWhole: readonly HeldCollection[] = [...structure, ...personal];
+
 /** A type of the structure, for a record of any of them. */
 export type AnyStructureType = StructureType<z.ZodObject, StructureRecord>;
 
@@ -54,9 +74,17 @@ export const structureTypes = Object.fromEntries(
   structure.map((collection) => [collection, typeOf(collection)]),
 ) as unknown as Readonly<Record<StructureCollection, AnyStructureType>>;
 
+type AnyPersonalType = PersonalType<z.ZodObject, PersonalRecord>;
+export const personalTypes = Object.fromEntries(
+  personal.map((collection) => [collection, typeOf(collection)]),
+) as unknown as Readonly<Record<PersonalCollection, AnyPersonalType>>;
+
 export const isCollection = (text: string): text is Collection => Object.hasOwn(recordTypes, text);
 export const isStructure = (collection: string): collection is StructureCollection =>
   Object.hasOwn(structureTypes, collection);
+
+export const isPersonal = (collection: string): collection is PersonalCollection =>
+  Object.hasOwn(personalTypes, collection);
 
 /** The structure's collections whose type is so. */
 export const structureOf = (is: (type: AnyStructureType) => boolean): StructureCollection[] =>

@@ -8,6 +8,7 @@ import type { Subject } from '../permissions/tokens.ts';
 import type { Attribute } from './attribute.ts';
 import type { FormerLife } from './former-life.ts';
 import type { StructureCollection, StructureRecord } from './index.ts';
+import type { Item } from './item.ts';
 import type { MovedFolder } from './moved-folder.ts';
 import type { RecordBase } from './record.ts';
 import type { StructureReader } from './structure-reader.ts';
@@ -56,6 +57,25 @@ export interface RowsType<Schema extends z.ZodObject = z.ZodObject, R = RecordBa
 export interface WithinType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
   extends AnyType<Schema, R> {
   storage: 'within';
+}
+
+/**
+ * One person's own: nobody else is told that it is there, or may name it. It is about a board, a folder or an item, and
+ * has its id, so that two devices that make the same meet on one record.
+ */
+export interface PersonalType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase>
+  extends AnyType<Schema, R> {
+  storage: 'personal';
+  /** So many a person may have in one team. */
+  max: number;
+  /** Of what gives way where there is no room for a new one, the first by this; left out: the new one is refused. */
+  givesWayBy?(record: R): string;
+  /** It may be about an item; else it is about a board or a folder. */
+  isAboutItems?: true;
+  /** Where that is which it is about; undefined: it is not there. */
+  target(record: R, tree: Pick<StructureReader, 'get'>): Place | undefined;
+  /** Throws `invalid` where the record does not fit what it is about. */
+  checkTarget?(record: R, item: Item | undefined): void;
 }
 
 /** Small, held whole in memory for each team, by server and client alike. */
@@ -130,7 +150,8 @@ export type StructureType<Schema extends z.ZodObject = z.ZodObject, R = RecordBa
 export type RecordType<Schema extends z.ZodObject = z.ZodObject, R = RecordBase> =
   | StructureType<Schema, R>
   | RowsType<Schema, R>
-  | WithinType<Schema, R>;
+  | WithinType<Schema, R>
+  | PersonalType<Schema, R>;
 
 /** A change of a record, with its collection. */
 export interface StructureChange {

@@ -1,5 +1,6 @@
 import {
   idPartsOf,
+  isPersonal,
   isStructure,
   type StructureRecord,
   structureTypes,
@@ -51,7 +52,8 @@ interface ActLine
 export function actParts(lines: readonly ActLine[]): ActPart[] {
   const parts = new Map<string, ActPart>();
   for (const line of lines) {
-    if (line.follows !== null || isOfPrivate(line)) continue;
+    // What somebody keeps for themselves is told to nobody.
+    if (line.follows !== null || isOfPrivate(line) || isPersonal(line.collection)) continue;
     const board = line.board_id ?? NOWHERE;
     count(parts, line, board, NOWHERE);
     const left = leftBoard(line) ?? board;

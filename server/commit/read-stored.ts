@@ -1,6 +1,8 @@
 import { isReturning } from '@tessera/domain/records/former-life.ts';
 import {
   idPartsOf,
+  type PersonalCollection,
+  personalTypes,
   type StructureCollection,
   type StructureRecord,
   structureTypes,
@@ -8,6 +10,8 @@ import {
 } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
+import { readOwn } from './own-records.store.ts';
+import { type OwnedCollection, ownedName } from './own-records.ts';
 import type { Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import { countItems, readFormer, readItems, readUsed } from './team-store.ts';
@@ -22,6 +26,8 @@ interface Named {
   uncounted: Set<string>;
   /** Boards that folders leave. */
   left: Set<string>;
+  /** By `ownedName`. */
+  owned: Map<string, OwnedCollection>;
 }
 
 /**
@@ -34,7 +40,7 @@ export async function readStored(
   submissions: readonly Submission[],
   careful: boolean,
 ): Promise<Stored | undefined> {
-  const { items, created, uncounted, left } = namedBy(state, submissions, careful);
+  const { items, created, uncounted, left, owned } = namedBy(state, submissions, careful);
   for (const id of uncounted) {
     if (state.itemsIn.has(id)) continue;
     const { seq, count, last } = await countItems(pool, state.team, id);
@@ -44,15 +50,24 @@ export async function readStored(
   const former = created.size > 0 ? await readFormer(pool, state.team, [...created]) : new Map();
   const used = left.size > 0 ? await usedWide(pool, state, left) : new Map<string, Set<string>>();
   if (!used) return undefined;
-  if (items.size === 0) return { items: new Map(), former, used };
+  const own = owned.size > 0 ? await readOwn(pool, state.team, [...owned.values()]) : undefined;
+  if (own && own.seq !== state.seq) return undefined;
+  const others = { former, used, own: own?.own ?? new Map() };
+  if (items.size === 0) return { items: new Map(), ...others };
   const stored = await readItems(pool, state.team, [...items]);
-  return stored.seq === state.seq ? { items: stored.items, former, used } : undefined;
+  return stored.seq === state.seq ? { items: stored.items, ...others } : undefined;
 }
 
 function namedBy(state: TeamState, submissions: readonly Submission[], careful: boolean): Named {
-  const named: Named = { items: new Set(), created: new Set(), uncounted: new Set(), left: new Set() };
-  for (const { collection, id, method, item, restoration } of submissions.flatMap(
-    ({ requests }) => requests,
+  const named: Named = {
+    items: new Set(),
+    created: new Set(),
+    uncounted: new Set(),
+    left: new Set(),
+    owned: new Map(),
+  };
+  for (const { person, collection, id, method, item, restoration } of submissions.flatMap(
+    ({ person, requests }) => requests.map((request) => ({ person, ...request })),
   )) {
     const version = item?.['row_version'];
     const isNew = method !== 'delete' && version === 1;
@@ -80,6 +95,12 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
           const left = leftBy(of, now, item);
           if (left) named.left.add(left);
         }
+        break;
+      }
+      case 'personal': {
+        const of = { person, collection: collection as PersonalCollection };
+        named.owned.set(ownedName(of), of);
+        if (personalTypes[of.collection].isAboutItems) named.items.add(id);
         break;
       }
       default:

@@ -6,7 +6,11 @@ import { invalid } from '@tessera/domain/records/checks.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
 import {
   type Collection,
+  isPersonal,
   isStructure,
+  type PersonalCollection,
+  type PersonalRecord,
+  personalTypes,
   recordTypes,
   type StructureCollection,
   type StructureRecord,
@@ -30,9 +34,11 @@ import {
   validateItemPut,
   validateValuePut,
 } from '@tessera/domain/records/validate-item.ts';
+import { validatePersonalDelete, validatePersonalPut } from '@tessera/domain/records/validate-personal.ts';
 import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
 import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
+import type { OwnRecords } from './own-records.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
 import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
@@ -49,6 +55,7 @@ interface LoggedChange extends Pick<RecordChange, 'act'> {
 export class SubmissionValidator {
   private readonly reader: StructureLayer;
   private readonly items: SubmissionItems;
+  private readonly own: OwnRecords;
   /** `follows`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
   private readonly records: {
@@ -75,6 +82,7 @@ export class SubmissionValidator {
     this.group = group;
     this.work = work;
     this.items = new SubmissionItems(state, work, stored);
+    this.own = work.own.over();
     this.submission = submission;
     this.limits = limits;
     const { person } = submission;
@@ -128,6 +136,9 @@ export class SubmissionValidator {
       case 'within':
         mustBeGoodFor(this.submission.scopes, 'records:write');
         return this.validateValue(request);
+      case 'personal':
+        mustBeGoodFor(this.submission.scopes, 'records:write');
+        return this.validatePersonal(collection as PersonalCollection, request);
       default:
         return storage satisfies never;
     }
@@ -218,6 +229,33 @@ export class SubmissionValidator {
     return record;
   }
 
+  private validatePersonal(collection: PersonalCollection, request: SaveRequest): unknown {
+    const { id, method, item: payload = {} } = request;
+    const own = this.own.all({ person: this.reader.person, collection });
+    if (method === 'restore') throw new DomainError('not_found');
+    if (method === 'delete') {
+      const deleted = validatePersonalDelete(this.reader, { id, own });
+      if (deleted) this.noteOwn(collection, deleted);
+      return null;
+    }
+    const item = personalTypes[collection].isAboutItems ? this.item(id) : undefined;
+    const saved = validatePersonalPut(this.reader, { collection, id, payload, own, item });
+    const root = this.entries.length;
+    this.noteOwn(collection, saved.change);
+    if (saved.gaveWay) this.noteOwn(collection, saved.gaveWay, root);
+    return saved.change.record;
+  }
+
+  /** What it was before nobody asks: it is not taken back. */
+  private noteOwn(
+    collection: PersonalCollection,
+    { act, record }: RecordChange<PersonalRecord>,
+    follows: number | null = null,
+  ): void {
+    this.own.set({ person: this.reader.person, collection }, record.id, act === 'deleted' ? null : record);
+    this.log(collection, { act, record, before: null }, record, follows);
+  }
+
   /** An item as a save may see it: one whose folder is deleted is not there. */
   private item(id: string): Item | undefined {
     const found = this.items.get(id);
@@ -281,8 +319,9 @@ export class SubmissionValidator {
     follows: number | null = null,
   ): void {
     const { person, batch = null, origin = 'person' } = this.submission;
+    const owner_id = isPersonal(collection) ? person : null;
     this.entries.push({
-      ...{ collection, record_id: whole.id, act, before, person, batch, origin, follows },
+      ...{ collection, record_id: whole.id, act, before, person, batch, origin, follows, owner_id },
       ...typeOf(collection).place(whole),
       record: record as LogEntry['record'],
     });
@@ -298,6 +337,7 @@ export class SubmissionValidator {
         follows: entry.follows === null ? null : from + entry.follows,
       });
     this.items.accept();
+    work.own.take(this.own);
     for (const { collection, id, record } of this.records) {
       group.set(collection, id, record);
       const name = `${collection}/${id}`;

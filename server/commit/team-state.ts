@@ -54,6 +54,8 @@ export interface LogEntry {
   board_id: string | null;
   folder_id: string | null;
   act: 'created' | 'updated' | 'deleted';
+  /** Whose line it is alone: of their own records. Null: the team's. */
+  owner_id: number | null;
   record: Record<string, unknown> & { id: string };
   /** It makes private what everybody saw who may view its place: to the others it is gone. */
   withdrawn?: boolean;

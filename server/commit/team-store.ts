@@ -78,7 +78,7 @@ const statements = {
   },
   readLog: {
     name: 'read-log',
-    text: `select seq, collection, record_id, board_id, folder_id, act, record from change
+    text: `select seq, collection, record_id, board_id, folder_id, act, owner_id, record from change
       where team_id = $1 and seq > $2 order by seq limit $3`,
   },
   findTaken: {
@@ -98,7 +98,7 @@ const statements = {
     name: 'read-keyed',
     text: `select u.nth, c.* from team_log l, unnest($2::bigint[], $3::bigint[]) with ordinality u (first, last, nth),
       lateral (
-        select seq, collection, record_id, board_id, folder_id, act, record, follows from change
+        select seq, collection, record_id, board_id, folder_id, act, owner_id, record, follows from change
         where team_id = l.team_id and seq between u.first and u.last offset 0
       ) c where l.team_id = $1 order by u.nth, c.seq`,
   },

@@ -2,6 +2,7 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from './folder-moves.ts';
+import { OwnRecords, type StoredOwn } from './own-records.ts';
 import type { Committed, Submission } from './submission.ts';
 import { SubmissionValidator } from './submission-validator.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
@@ -31,6 +32,8 @@ export interface GroupWork {
   records: Map<string, { collection: StructureCollection; stored: boolean; record: StructureRecord | null }>;
   /** `collection/id` → what a board, folder or attribute was before, or becomes in this group. */
   former: Map<string, StoredLife>;
+  /** What people keep for themselves. */
+  own: OwnRecords;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
   answers: Committed[];
@@ -44,6 +47,8 @@ export interface Stored {
   former: ReadonlyMap<string, StoredLife>;
   /** Folder id → those of the attributes of whole boards of which its items have values; of boards that folders leave. */
   used: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Of the people and collections whose own records they name. */
+  own: StoredOwn;
 }
 
 /**
@@ -65,6 +70,7 @@ export function validateGroup(
     moves: new FolderMoves(),
     records: new Map(),
     former: new Map(stored.former),
+    own: new OwnRecords(stored.own),
     keys: [],
     answers: [],
   };

@@ -4,6 +4,7 @@ import { unnest } from '../database/unnest.ts';
 import { actParts, insertActParts } from './act-parts.ts';
 import type { GroupWork } from './validate-group.ts';
 import { writeItems } from './write-items.ts';
+import { writeOwnRecords } from './write-own-records.ts';
 import { writeRecords } from './write-records.ts';
 import { WriteStatement } from './write-statement.ts';
 
@@ -39,6 +40,7 @@ function statementOf(team: number, seq: number, process: string, work: GroupWork
   const statement = new WriteStatement({ team, seq, next, now: work.now, process, collections });
   writeItems(statement, work);
   writeRecords(statement, work);
+  writeOwnRecords(statement, work);
   if (work.keys.length > 0) keepKeys(statement, work);
   writeLog(statement, work);
   return statement;
@@ -67,6 +69,7 @@ const lineColumns = {
   batch: 'uuid',
   origin: 'text',
   follows: 'bigint',
+  owner_id: 'int',
 } as const;
 
 function writeLog(statement: WriteStatement, { entries }: GroupWork): void {
@@ -74,8 +77,8 @@ function writeLog(statement: WriteStatement, { entries }: GroupWork): void {
   statement.part(
     'logged',
     `
-    insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows, at)
-    select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.act, u.record, u.before, u.person, u.batch, u.origin, u.follows, $4::timestamptz
+    insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows, owner_id, at)
+    select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.act, u.record, u.before, u.person, u.batch, u.origin, u.follows, u.owner_id, $4::timestamptz
     from gate, ${unnest(bind, entries, lineColumns)}`,
   );
   const given = { team: '$1', at: '$4::timestamptz', from: 'gate,' };
@@ -96,5 +99,8 @@ export const isTaken = (error: unknown): boolean => {
 /** What was to be changed is not there, or what was to be new is: what the group was validated on is not what is stored. */
 export const isMismatch = (error: unknown): boolean => {
   const { code, constraint } = error as DatabaseError;
-  return code === '22012' || (code === '23505' && constraint === 'record_pkey');
+  return (
+    code === '22012' ||
+    (code === '23505' && (constraint === 'record_pkey' || constraint === 'personal_record_pkey'))
+  );
 };

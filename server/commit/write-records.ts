@@ -1,14 +1,7 @@
-import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import { unnest } from '../database/unnest.ts';
+import { contentOf } from './record-row.ts';
 import type { GroupWork } from './validate-group.ts';
 import { GATE_TEAM, type WriteStatement } from './write-statement.ts';
-
-interface Row extends Pick<StructureRecord, 'row_version' | 'created_at' | 'created_by'> {
-  collection: StructureCollection;
-  id: string;
-  /** What is in no column of its own. */
-  fields: Record<string, unknown>;
-}
 
 const columns = {
   collection: 'text',
@@ -24,7 +17,7 @@ export function writeRecords(statement: WriteStatement, { records }: GroupWork):
   const changes = [...records].map(([key, change]) => ({ id: key.split('/')[1]!, ...change }));
   const rows = (wasStored: boolean) =>
     changes.flatMap(({ id, collection, stored, record }) =>
-      record && stored === wasStored ? [rowOf(collection, id, record)] : [],
+      record && stored === wasStored ? [{ collection, id, ...contentOf(record) }] : [],
     );
   const [created, updated] = [rows(false), rows(true)];
   const gone = changes.filter(({ stored, record }) => stored && !record);
@@ -57,17 +50,4 @@ export function writeRecords(statement: WriteStatement, { records }: GroupWork):
         and id = any(${statement.bind(ids, 'uuid[]')})`,
     );
   }
-}
-
-function rowOf(collection: StructureCollection, id: string, record: StructureRecord): Row {
-  const {
-    id: _i,
-    team_id: _t,
-    updated_at: _u,
-    row_version,
-    created_at,
-    created_by,
-    ...fields
-  } = record as StructureRecord & { team_id?: unknown };
-  return { collection, id, row_version, fields, created_at, created_by };
 }

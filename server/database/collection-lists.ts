@@ -16,7 +16,7 @@ const literals = (names: readonly string[]): string => names.map((name) => `'${n
 /** By where they are stored. */
 export const inRows = collectionsOf(({ storage }) => storage === 'rows');
 export const withinRows = collectionsOf(({ storage }) => storage === 'within');
-export const besideStructure = collectionsOf(({ storage }) => storage !== 'structure');
+export const ofItems = [...inRows, ...withinRows];
 
 /** Whether a state of the record that a line is about is private: its column, and that of the collection. */
 export const isPrivateIn = (state: string, collection: string): string =>

@@ -1,11 +1,16 @@
-import { besideStructure, inRows, isNoneOf, isOneOf, movable, withinRows } from './collection-lists.ts';
+import { inRows, isNoneOf, isOneOf, movable, ofItems, withinRows } from './collection-lists.ts';
 
 /** Lines of the log that are not of items: as the partial indexes of migration 0008 have it. */
-export const ofStructure = isNoneOf('collection', besideStructure);
+export const ofStructure = isNoneOf('collection', ofItems);
 /** Lines of an item and of its values, but where it stands among others: as the index of migration 0015 has it. */
 export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and act <> 'updated'))`;
 /** Those of a folder that went to another board. */
 export const leavesBoard = `${isOneOf('collection', movable)} and act = 'updated' and before->>'board_id' <> record->>'board_id'`;
+
+/** Those that are told to everybody who may see what they are about; the others are of one person's own records. */
+export const ofAll = 'owner_id is null';
+/** What the others are found by, with `owner_id is not null`: as the index of migration 0018 has it. */
+export const ownerKey = `(team_id::text || '/' || owner_id::text)`;
 
 /** What the lines of `ofStructure` are found by; to be compared with `teamKey`. */
 export const boardKey = `(team_id::text || '/' || board_id::text)`;

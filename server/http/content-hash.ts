@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONTENT_HASH_HEADER, LAST_MODIFIED_HEADER, LOG_SEQ_HEADER } from '@tessera/domain/api/headers.ts';
+import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StructurePage } from '../visibility/structure-page.ts';
 
 /**
  * The page with what it can be known by again. Null, which is answered as 204, where the request names the same
@@ -10,7 +10,7 @@ import type { StructurePage } from '../visibility/structure-page.ts';
 export function answerUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: StructurePage,
+  page: { data: readonly RecordBase[]; seq: number },
 ): object | null {
   const data = ordered(page.data);
   const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url');

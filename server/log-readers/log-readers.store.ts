@@ -168,7 +168,7 @@ export async function readLines(
   const { rows } = await pool.query<LogLine>({
     name: 'read-lines',
     text: `select line.* from team_log l, lateral (
-        select seq, collection, record_id, board_id, folder_id, act, record, before, person_id as person, origin, batch,
+        select seq, collection, record_id, board_id, folder_id, act, owner_id, record, before, person_id as person, origin, batch,
           follows, at
         from change where team_id = l.team_id and seq > $2 and seq <= $3 offset 0
       ) line where l.team_id = $1 and line.collection = any($4::text[]) order by line.seq`,

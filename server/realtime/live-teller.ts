@@ -45,7 +45,12 @@ export class LiveTeller {
     if (entries.some(({ collection }) => collection === MEMBERS || collection === TEAM))
       this.listeners.refresh(usersChannel(state.team), USERS_REFRESH_EVENT);
     const structural = entries.filter(({ collection }) => isStructure(collection));
-    if (structural.length > 0) this.tellStructure(told, structural);
+    const own = Map.groupBy(
+      entries.filter(({ owner_id }) => owner_id !== null),
+      ({ owner_id }) => owner_id!,
+    );
+    if (structural.length > 0) this.tellStructure(told, structural, own);
+    else for (const [person, some] of own) this.tellOwner(told, person, some);
     this.tellItems(told, entries, {
       gone: goneFromItems(state, structural),
       returned: this.returnedChannels(state, structural, access),
@@ -62,7 +67,11 @@ export class LiveTeller {
   }
 
   /** Of the structure everybody hears what they may see; the others, that the log has gone on. */
-  private tellStructure(told: Told, entries: readonly LogEntry[]): void {
+  private tellStructure(
+    told: Told,
+    entries: readonly LogEntry[],
+    own: ReadonlyMap<number, readonly LogEntry[]>,
+  ): void {
     const { state } = told;
     const channel = teamChannel(state.team);
     const base = this.event(channel, told, [], entries.length > LIVE_MAX);
@@ -71,9 +80,18 @@ export class LiveTeller {
       return;
     }
     for (const [person, sockets] of this.listeners.listeners(channel)) {
-      const changes = new VisibleTeam(state, person).changes(entries);
+      const changes = new VisibleTeam(state, person).changes([...entries, ...(own.get(person) ?? [])]);
       for (const socket of sockets) socket.emit('changes', { ...base, changes });
     }
+  }
+
+  /** What somebody keeps for themselves: nobody else hears even that the log has gone on. */
+  private tellOwner(told: Told, person: number, entries: readonly LogEntry[]): void {
+    const { state } = told;
+    const channel = teamChannel(state.team);
+    const changes = entries.length > LIVE_MAX ? [] : new VisibleTeam(state, person).changes(entries);
+    const event = this.eventOf(channel, told, changes, entries.length > LIVE_MAX);
+    for (const socket of this.listeners.listeners(channel).get(person) ?? []) socket.emit('changes', event);
   }
 
   /** `gone`: what the items have no values of any more; `returned`: channels whose listeners are to catch up. */
@@ -111,17 +129,22 @@ export class LiveTeller {
     return returned;
   }
 
-  private event(channel: string, { state, since }: Told, changes: Change[], ask: boolean): LiveChanges {
+  /** What all who listen to a channel are told. */
+  private event(channel: string, told: Told, changes: Change[], ask: boolean): LiveChanges {
+    const made = this.eventOf(channel, told, changes, ask);
+    this.previous.set(channel, told.state.seq);
+    return made;
+  }
+
+  private eventOf(channel: string, { state, since }: Told, changes: Change[], ask: boolean): LiveChanges {
     const many = ask || changes.length > LIVE_MAX;
-    const made: LiveChanges = {
+    return {
       channel,
       previous: Math.max(this.previous.get(channel) ?? 0, since),
       seq: state.seq,
       changes: many ? [] : changes,
       ...(many ? { catch_up: true } : {}),
     };
-    this.previous.set(channel, state.seq);
-    return made;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import {
   idPartsOf,
   isStructure,
+  type PersonalRecord,
   type StructureCollection,
   structureTypes,
   typeNamed,
@@ -73,6 +74,23 @@ function maySeeWas(before: Access, removal: LogEntry): boolean {
   const { collection, record } = removal;
   if (!before.mayView(placeOf(removal))) return false;
   return !isStructure(collection) || isShownIn(before, structureTypes[collection], record as never);
+}
+
+/** What lines of somebody's own records come to: each as it is now; one that is there again has begun a new life. */
+export function caughtUpOwn(
+  lines: readonly LogLine[],
+  now: (line: LogLine) => PersonalRecord | undefined,
+): Change[] {
+  const records = Map.groupBy(lines, ({ collection, record_id }) => `${collection}/${record_id}`);
+  return [...records.values()].flatMap((its): Change[] => {
+    const last = its.at(-1)!;
+    const removal = its.findLast(({ act }) => act === 'deleted');
+    const record = now(last);
+    return [
+      ...(removal ? [deletion(removal)] : []),
+      ...(record ? [saved(last.seq, last.collection, record)] : []),
+    ];
+  });
 }
 
 /**

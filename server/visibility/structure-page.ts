@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { VisibleTeam } from './visible-team.ts';
 
 type IndexQuery = Pick<z.infer<typeof indexQuery>, 'board_id' | 'folder_id' | 'limit' | 'after'>;
-export type StructurePage = { data: StructureRecord[]; seq: number };
+type StructurePage = { data: StructureRecord[]; seq: number };
 
 /** A page of the team's structure, from memory, in the order of ids. `seq`: how far the log is for whoever asks. */
 export function indexStructure(

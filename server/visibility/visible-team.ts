@@ -84,7 +84,8 @@ export class VisibleTeam {
     const gone = entries.filter(({ act, collection }) => act === 'deleted' && isStructure(collection));
     const before = gone.length > 0 ? this.withBack(gone) : this.access;
     return entries.flatMap((entry): Change[] => {
-      const { seq, collection, act, record_id } = entry;
+      const { seq, collection, act, record_id, owner_id } = entry;
+      if (owner_id !== null) return owner_id === this.access.subject.person ? [plainChange(entry)] : [];
       const access = act === 'deleted' ? before : this.access;
       const record = entry.record as unknown as StructureRecord;
       if (collection === MEMBERS || collection === TEAM || !access.mayView(placeOf(entry))) return [];
@@ -151,17 +152,17 @@ export class VisibleTeam {
  * have gone with lines beside them.
  */
 export function itemChanges(entries: readonly LogEntry[], gone: ReadonlySet<string>): Change[] {
-  if (gone.size === 0) return entries.map(itemChange);
+  if (gone.size === 0) return entries.map(plainChange);
   const without = (record: Record<string, unknown>, field: 'values' | 'versions') => {
     const held = Object.entries(record[field] ?? {}).filter(([id]) => !gone.has(id));
     return field in record ? { [field]: Object.fromEntries(held) } : {};
   };
   return entries.flatMap((entry): Change[] => {
     const { attribute_id } = idPartsOf(entry.collection, entry.record_id);
-    if (attribute_id !== undefined) return gone.has(attribute_id) ? [] : [itemChange(entry)];
+    if (attribute_id !== undefined) return gone.has(attribute_id) ? [] : [plainChange(entry)];
     const { record } = entry;
     return [
-      itemChange({
+      plainChange({
         ...entry,
         record: { ...record, ...without(record, 'values'), ...without(record, 'versions') },
       }),
@@ -169,7 +170,7 @@ export function itemChanges(entries: readonly LogEntry[], gone: ReadonlySet<stri
   });
 }
 
-const itemChange = ({ seq, collection, act, record_id, record }: LogEntry): Change =>
+const plainChange = ({ seq, collection, act, record_id, record }: LogEntry): Change =>
   act === 'deleted'
     ? { seq, collection, method: 'deleted', record: { id: record_id } }
     : { seq, collection, method: 'saved', record };

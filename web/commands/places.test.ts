@@ -91,18 +91,33 @@ const ids = <Context>(groups: readonly (readonly Command<Context>[])[], context:
   menuActions(groups, context, (key) => key).map(({ id }) => id);
 
 describe('the menu of a board or a folder', () => {
-  const asked: (TreeQuestion | 'archive' | 'permissions' | 'settings')[] = [];
+  const asked: (TreeQuestion | 'archive' | 'permissions' | 'settings' | 'favourite' | 'follow')[] = [];
   const context = (part: Partial<TreeContext>): TreeContext => ({
     ...{ isFolder: false, isArchived: false, mayAdd: false, mayUpdate: false, mayDelete: false },
     ...{ mayDuplicate: false, mayPermit: false, ask: (question) => void asked.push(question) },
     archive: () => void asked.push('archive'),
     openPermissions: () => void asked.push('permissions'),
     openSettings: () => void asked.push('settings'),
+    ...{ isFavourite: undefined, isFollowed: undefined },
+    toggleFavourite: () => void asked.push('favourite'),
+    toggleFollow: () => void asked.push('follow'),
     ...part,
   });
   const all = { mayAdd: true, mayUpdate: true, mayDelete: true, mayDuplicate: true, mayPermit: true };
 
-  test('is empty for who may only read', () => {
+  test.each([
+    [{ isFavourite: false }, ['add-favourite']],
+    [{ isFavourite: true, isFollowed: false }, ['remove-favourite', 'follow']],
+    [{ isFollowed: true }, ['unfollow']],
+  ])('offers what everybody keeps for themselves, of %o %o', (part, offered) => {
+    asked.length = 0;
+    const actions = menuActions(treeCommands, context(part), (key) => key);
+    expect(actions.map(({ id }) => id)).toEqual(offered);
+    for (const { run } of actions) run();
+    expect(asked).toHaveLength(offered.length);
+  });
+
+  test('is empty for who may only read and keeps nothing for themselves', () => {
     expect(ids(treeCommands, context({}))).toEqual([]);
     expect(ids(treeCommands, context({ isFolder: true }))).toEqual([]);
   });

@@ -1,18 +1,21 @@
 import type { ActivityKind } from '@tessera/domain/api/changes.ts';
-import type { Collection } from '@tessera/domain/records/index.ts';
+import type { Collection, PersonalCollection } from '@tessera/domain/records/index.ts';
 import { attributes } from './attributes.ts';
 import { boards } from './boards.ts';
+import { favourites } from './favourites.ts';
 import { folders } from './folders.ts';
+import { follows } from './follows.ts';
 import { items } from './items.ts';
 import { members } from './members.ts';
 import { permissions } from './permissions.ts';
-import type { LogUi, RecordUi } from './record-ui.ts';
+import { recents } from './recents.ts';
+import type { LogUi, PersonalUi, RecordUi } from './record-ui.ts';
 import { team } from './team.ts';
 import { values } from './values.ts';
 import { views } from './views.ts';
 
-/** How every record type shows, by its collection. */
-export const recordUis = {
+/** How those show that everybody who may see them has. */
+const sharedUis = {
   boards,
   folders,
   attributes,
@@ -20,7 +23,15 @@ export const recordUis = {
   items,
   permissions,
   values,
-} satisfies Record<Collection, RecordUi>;
+} satisfies Record<Exclude<Collection, PersonalCollection>, RecordUi>;
+
+/** How every record type shows, by its collection. */
+export const recordUis = {
+  ...sharedUis,
+  favourites,
+  recents,
+  follows,
+} satisfies Record<Collection, PersonalUi>;
 
 /** How everything shows that the activity log tells of: records, and what is none. A sum is said in this order. */
-export const logUis = { ...recordUis, team, members } satisfies Record<ActivityKind, LogUi>;
+export const logUis = { ...sharedUis, team, members } satisfies Record<ActivityKind, LogUi>;

@@ -24,10 +24,14 @@ export interface LogUi {
   linkTo?(place: RecordPlace): RecordLink | undefined;
 }
 
-/** How a record type shows on the page. */
-export interface RecordUi extends LogUi {
+/** How a record type shows of which everybody has their own: no log tells of it, and no trash has it. */
+export interface PersonalUi {
   Icon: LucideIcon;
   saves: SaveWords;
+}
+
+/** How a record type shows on the page. */
+export interface RecordUi extends LogUi, PersonalUi {
   /** How the trash shows it; undefined: it is never in the trash by itself. */
   trash?: {
     /** Whether it is in a board, which is named beside it and has to be restored first. */

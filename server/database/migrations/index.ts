@@ -14,6 +14,7 @@ import { keptAnswers } from './0014-kept-answers.ts';
 import { history } from './0015-history.ts';
 import { logReaders } from './0016-log-readers.ts';
 import { runners } from './0017-runners.ts';
+import { personalRecords } from './0018-personal-records.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   history,
   logReaders,
   runners,
+  personalRecords,
 ];

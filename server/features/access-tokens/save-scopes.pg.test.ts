@@ -116,7 +116,9 @@ describe('a token without workspaces:write', () => {
     const { board, folder } = await restricted();
     await expectOnlyBoth((by) => by.call('POST', path(`boards/${board}/duplicate`), { items: true }));
     await expectOnlyBoth((by) => by.call('POST', path(`folders/${folder}/duplicate`), { items: true }));
-    const { rows } = await server.services.database.pool.query('select from duplicate');
+    const { rows } = await server.services.database.pool.query('select from duplicate where team_id = $1', [
+      ann.team,
+    ]);
     expect(rows).toHaveLength(2);
     const plain = await ann.makeFolder();
     const copy = await writer.call('POST', path(`folders/${plain.folder}/duplicate`), { items: true });

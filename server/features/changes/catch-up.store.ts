@@ -2,19 +2,21 @@ import type { AccessChange } from '@tessera/domain/permissions/changes.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool } from 'pg';
 import {
-  besideStructure,
   decisive,
   decisiveChanged,
   holdingRows,
   isOneOf,
   isPrivateIn,
   keepingRows,
+  ofItems,
 } from '../../database/collection-lists.ts';
 import {
   boardKey,
   leavesBoard,
   leftBoardKey,
+  ofAll,
   ofStructure,
+  ownerKey,
   recordKey,
   teamKey,
 } from '../../database/log-keys.ts';
@@ -32,7 +34,7 @@ export async function findFolderChanges(
         select seq, collection, record_id, board_id, folder_id, act,
           case when ${isOneOf('collection', holdingRows)} and act = 'deleted' then record end as record
         from change where team_id = $1 and folder_id = $2 and seq > $3
-          and ${isOneOf('collection', [...besideStructure, ...holdingRows])} order by seq limit $4
+          and ${isOneOf('collection', [...ofItems, ...holdingRows])} order by seq limit $4
       )
       select seq, (select coalesce(json_agg(page order by page.seq), '[]') from page) as lines,
         (select coalesce(json_agg(i), '[]') from (
@@ -40,7 +42,7 @@ export async function findFolderChanges(
             to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as created_at,
             to_char(updated_at, 'YYYY-MM-DD HH24:MI:SS') as updated_at
           from (select * from item
-            where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where ${isOneOf('collection', besideStructure)}))
+            where team_id = $1 and id = any(array(select left(record_id, 36)::uuid from page where ${isOneOf('collection', ofItems)}))
             offset 0) named
           where folder_id = $2
         ) i) as items
@@ -51,21 +53,32 @@ export async function findFolderChanges(
 }
 
 const withdraws = `(act = 'updated' and (${isPrivateIn('record', 'collection')}) and not (${isPrivateIn('before', 'collection')}))`;
+const structureLine = `seq, collection, record_id, board_id, folder_id, act, owner_id,
+  case act when 'deleted' then record end as record, ${withdraws} as withdrawn`;
+const isAfter = `seq > $2 and ${ofStructure} and ${ofAll} and collection not in ('members', 'team') order by seq limit $3`;
+const onBoard = `select ${structureLine} from change where ${boardKey} = ${teamKey('$1', '$4')} and ${isAfter}`;
+const inTeam = `select * from (
+    (select ${structureLine} from change where team_id = $1 and ${isAfter})
+    union all (select ${structureLine} from change
+      where ${ownerKey} = ${teamKey('$1', '$4')} and owner_id is not null and seq > $2 order by seq limit $3)
+  ) both_kinds order by seq limit $3`;
 
-/** A page of the lines of a team's structure, or of that of one board. */
+/** A page of the lines of a team's structure and of somebody's own records there, or of the structure of one board. */
 export async function findStructureChanges(
   pool: Pool,
   team: number,
-  { board, after, limit }: { board: string | undefined; after: number; limit: number },
+  {
+    board,
+    person,
+    after,
+    limit,
+  }: { board: string | undefined; person: number; after: number; limit: number },
 ): Promise<{ lines: LogLine[]; seq: number }> {
   const { rows } = await pool.query<LogLine & { last: number }>({
     name: board ? 'board-changes' : 'structure-changes',
-    text: `select l.seq as last, c.* from team_log l left join lateral (
-        select seq, collection, record_id, board_id, folder_id, act, case act when 'deleted' then record end as record, ${withdraws} as withdrawn
-        from change where ${board ? `${boardKey} = ${teamKey('$1', '$4')}` : 'team_id = $1'} and seq > $2 and ${ofStructure}
-          and collection not in ('members', 'team') order by seq limit $3
-      ) c on true where l.team_id = $1`,
-    values: [team, after, limit, ...(board ? [board] : [])],
+    text: `select l.seq as last, c.* from team_log l left join lateral (${board ? onBoard : inTeam}) c on true
+      where l.team_id = $1`,
+    values: [team, after, limit, board ?? person],
   });
   return {
     lines: rows.filter((row) => row.seq !== null).map(({ last: _last, ...line }) => line),

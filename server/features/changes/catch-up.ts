@@ -2,13 +2,15 @@ import type { Change } from '@tessera/domain/api/changes.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
 import { type AccessChange, touches, touchesSight } from '@tessera/domain/permissions/changes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
-import { isStructure } from '@tessera/domain/records/index.ts';
+import { isStructure, type PersonalCollection } from '@tessera/domain/records/index.ts';
 import { WORKSPACE_PERMISSIONS_ID } from '@tessera/domain/records/permission-record.ts';
+import { readAllOwn } from '../../commit/own-records.store.ts';
+import { ownedName } from '../../commit/own-records.ts';
 import type { LogEntry, TeamState } from '../../commit/team-state.ts';
 import { readFormer } from '../../commit/team-store.ts';
 import { listingFor, teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
-import { caughtUpItems, caughtUpStructure, type LogLine } from '../../visibility/caught-up.ts';
+import { caughtUpItems, caughtUpOwn, caughtUpStructure, type LogLine } from '../../visibility/caught-up.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import {
@@ -47,11 +49,15 @@ export async function structureChanges(
   const { team, person, after, limit } = page;
   await listingFor(teams, team, person, board);
   const upTo = await visitorSeq(services, page, board);
-  const { lines, seq } = await findStructureChanges(database.reads, team, { board, after, limit });
+  const { lines, seq } = await findStructureChanges(database.reads, team, { board, person, after, limit });
   const former = await formerPlaces(services, team, lines);
   await upToDate(services, team, seq);
   const seen = await listingFor(teams, team, person, board);
-  const data = caughtUpStructure(seen, lines, former);
+  const [own, shared] = [true, false].map((is) => lines.filter(({ owner_id }) => (owner_id !== null) === is));
+  const data = [
+    ...caughtUpStructure(seen, shared!, former),
+    ...(await ownChanges(services, page, own!)),
+  ].sort((one, other) => one.seq - other.seq);
   // Looked for after the page was made, so that no page goes beyond a permission that was not seen.
   const access =
     upTo === undefined
@@ -59,6 +65,19 @@ export async function structureChanges(
       : await findAccessChangesOn(database.reads, team, { board: board!, person }, after, ACCESS_CHANGES_MAX);
   const refresh = decides(access, (change) => touches(change, seen.access.subject));
   return answer(page, { data, lines, seq: upTo ?? seq, refresh });
+}
+
+/** What has become of somebody's own records. */
+async function ownChanges(
+  { database }: Services,
+  { team, person }: AskedPage,
+  lines: readonly LogLine[],
+): Promise<Change[]> {
+  if (lines.length === 0) return [];
+  const { own } = await readAllOwn(database.reads, team, person);
+  return caughtUpOwn(lines, ({ collection, record_id }) =>
+    own.get(ownedName({ person, collection: collection as PersonalCollection }))?.get(record_id),
+  );
 }
 
 /** What has become of a folder's items since a seq. Of a folder that was deleted: that it was. */

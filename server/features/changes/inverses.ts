@@ -51,6 +51,8 @@ export async function inverses(
         return ofRow(change, now);
       case 'within':
         return ofValue(change, now);
+      // Whoever takes back an act: what it did to somebody's own records is theirs alone.
+      case 'personal':
       case undefined:
         return [];
       default:

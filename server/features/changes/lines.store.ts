@@ -4,7 +4,7 @@ import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import { inRows, isOneOf, isPrivateIn, movable, withinRows } from '../../database/collection-lists.ts';
-import { itemKey, ofItem, teamKey } from '../../database/log-keys.ts';
+import { itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
 
 /** A line of the log, as far as an act is told by it. */
 export interface StoredLine
@@ -67,7 +67,7 @@ export async function readActLines(
   limit: number,
 ): Promise<StoredLine[]> {
   const { rows } = await pool.query<StoredLine>(
-    `select ${whole} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null
+    `select ${whole} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null and c.${ofAll}
        and ($4::text is null or c.collection = $4)
        and ($5::text is null or (${isOneOf('c.collection', withinRows)} and substr(c.record_id, 38) = $5))
        and coalesce(c.folder_id, '${NOWHERE}') = any($6::uuid[])

@@ -2,7 +2,7 @@ import { scopeOfReading } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
 import { getRecord, indexRecords } from '@tessera/domain/api/records.ts';
 import { DomainError } from '@tessera/domain/errors.ts';
-import { type StructureCollection, typeOf } from '@tessera/domain/records/index.ts';
+import { type PersonalCollection, type StructureCollection, typeOf } from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { answerUnlessKnown } from '../../http/content-hash.ts';
@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { indexStructure } from '../../visibility/structure-page.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { folderSeq } from './folder-seq.ts';
+import { getOwn, indexOwn } from './own-records.ts';
 import { indexItems, readItem, readValue } from './read-records.ts';
 import { collectionIn, recordIn, tagged } from './record-address.ts';
 import { savingRoutes } from './saving.routes.ts';
@@ -45,6 +46,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
       case 'within':
         await teamFor(teams, params.team, person);
         throw new DomainError('not_found');
+      case 'personal': {
+        const asked = { team: params.team, person, collection: collection as PersonalCollection };
+        return answerUnlessKnown(request, reply, await indexOwn(services, asked, query));
+      }
       default:
         return storage satisfies never;
     }
@@ -65,6 +70,10 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
         return tagged(reply, await readItem(services, state, id));
       case 'within':
         return tagged(reply, await readValue(services, state, id));
+      case 'personal': {
+        const asked = { team: params.team, person, collection: collection as PersonalCollection };
+        return tagged(reply, await getOwn(services, asked, id));
+      }
       default:
         return storage satisfies never;
     }

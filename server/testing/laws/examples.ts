@@ -47,6 +47,21 @@ export const examples: Record<Collection, Example> = {
     made: (stage) => ({ ...inFolder(stage), type: 'table', name: 'Law', position: 'a5' }),
     changed: (_stage, nth) => ({ name: `Law ${nth}` }),
   },
+  favourites: {
+    id: ({ board }) => board,
+    made: () => ({ position: 'a5' }),
+    changed: (_stage, nth) => ({ position: `b${nth}` }),
+  },
+  recents: {
+    id: ({ folder }) => folder,
+    made: () => ({ visited_at: '2026-01-01 12:00:00' }),
+    changed: (_stage, nth) => ({ visited_at: `2026-01-02 12:00:0${nth}` }),
+  },
+  follows: {
+    id: ({ item }) => item,
+    made: ({ folder }) => ({ folder_id: folder }),
+    changed: ({ folder }) => ({ folder_id: folder }),
+  },
   permissions: {
     id: ({ folder }) => folder,
     made: (stage) => ({ ...inFolder(stage), permissions: { 'role:restricted-member:EDIT_ITEM': false } }),

@@ -11,7 +11,8 @@ export class Listener {
   readonly changes: Change[] = [];
   /** How far the log is, as each channel has told. */
   private readonly seqs = new Map<string, number>();
-  private readonly heard: string[] = [];
+  /** Every event, as text. */
+  readonly heard: string[] = [];
 
   private constructor(socket: Socket) {
     this.socket = socket;

@@ -1,12 +1,12 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { collections, typeOf } from '@tessera/domain/records/index.ts';
+import { typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../people.ts';
 import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
 import { Listener } from './listener.ts';
-import { done, isDeletable, Subject } from './stage.ts';
+import { done, isDeletable, Subject, shared } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -50,7 +50,7 @@ async function caughtUp(subject: Subject, after: number): Promise<Change[]> {
 const hide = (board_id: string): Promise<void> =>
   setPermissions(ann, { board_id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
 
-describe.each(collections)('a record of %s', (collection) => {
+describe.each(shared)('a record of %s', (collection) => {
   test('is told live and caught up alike', async () => {
     const subject = await Subject.on(server, ann, collection);
     const listener = await listen(ann, subject.stage.folder);

@@ -1,7 +1,7 @@
-import { type Collection, collections, typeOf } from '@tessera/domain/records/index.ts';
+import { type Collection, typeOf } from '@tessera/domain/records/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedServer, TestClient, type TestServer } from '../test-server.ts';
-import { done, isDeletable, Subject, those } from './stage.ts';
+import { done, isDeletable, Subject, shared, those } from './stage.ts';
 
 let server: TestServer;
 let ann: TestClient;
@@ -39,7 +39,7 @@ describe.each(those((collection) => !isTrashed(collection)))('a deleted record o
   });
 });
 
-describe.each(collections)('what was done to a record of %s is undone, and done again:', (collection) => {
+describe.each(shared)('what was done to a record of %s is undone, and done again:', (collection) => {
   test('its creation', async () => {
     const subject = await Subject.on(server, ann, collection);
     const batch = await subject.act('put', subject.made);

@@ -1,7 +1,13 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Place } from '@tessera/domain/permissions/places.ts';
-import { type Collection, collections, recordTypes, typeOf } from '@tessera/domain/records/index.ts';
+import {
+  type Collection,
+  collections,
+  isPersonal,
+  recordTypes,
+  typeOf,
+} from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import { expect } from 'vitest';
@@ -160,8 +166,11 @@ export function contentOf(collection: Collection, record: Payload): Payload | nu
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What everybody hears of who may see it: all but what people keep for themselves. */
+export const shared: Collection[] = collections.filter((collection) => !isPersonal(collection));
+
 /** The collections of which a law says something. */
-export const those = (is: (collection: Collection) => boolean): Collection[] => collections.filter(is);
+export const those = (is: (collection: Collection) => boolean): Collection[] => shared.filter(is);
 
 /** Whether a record of it can be deleted. */
 export const isDeletable = (collection: Collection): boolean => {

@@ -57,6 +57,13 @@ export async function bury(stage: Stage, collection: string, id: string): Promis
   return id;
 }
 
+/** What the owner has of their own, by its id: another one, or none, to everybody else. */
+export const ownersFavourite: Ask = async ({ owner, team: id, shared }) => {
+  const { status, body } = await owner.put('favourites', shared.board, { position: 'a0' });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { params: { team: id, collection: 'favourites', id: shared.board } };
+};
+
 export const change =
   (collection: string, made: Fields, changed: Fields): Ask =>
   async (stage) => ({

@@ -1,7 +1,7 @@
 import { getChanges } from '@tessera/domain/api/changes.ts';
 import { getPublicBoard } from '@tessera/domain/api/public.ts';
 import * as records from '@tessera/domain/api/records.ts';
-import { index, one } from './fixtures.ts';
+import { index, one, ownersFavourite } from './fixtures.ts';
 import { type Row, row } from './row.ts';
 
 export const readRows: readonly Row[] = [
@@ -24,6 +24,8 @@ export const readRows: readonly Row[] = [
   ),
   row(records.indexRecords, 'attributes', index('attributes')),
   row(records.indexRecords, 'views', index('views')),
+  row(records.indexRecords, 'one’s own favourites', index('favourites')),
+  row(records.getRecord, 'the owner’s own favourite', ownersFavourite),
   row(
     records.indexRecords,
     'items of the board',

@@ -165,12 +165,14 @@ function catchingUp(team: number, count: number): Asked[] {
     },
     {
       name: 'findStructureChanges',
-      send: (pool) => catchUp.findStructureChanges(pool, team, { board: undefined, after: 3, limit: count }),
-      looks: [{ change: 'change_structure: team_id, seq', ...ordered }],
+      send: (pool) =>
+        catchUp.findStructureChanges(pool, team, { board: undefined, person: 1, after: 3, limit: count }),
+      looks: [{ change: ['change_structure: team_id, seq', 'change_of_owner: team_id, owner_id, seq'] }],
     },
     {
       name: 'findStructureChanges of a board',
-      send: (pool) => catchUp.findStructureChanges(pool, team, { board: idFor(1), after: 3, limit: count }),
+      send: (pool) =>
+        catchUp.findStructureChanges(pool, team, { board: idFor(1), person: 1, after: 3, limit: count }),
       looks: [{ change: `${ofBoard}, seq`, ...ordered }],
     },
     {

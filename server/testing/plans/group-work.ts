@@ -1,5 +1,6 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
+import { OwnRecords } from '../../commit/own-records.ts';
 import type { GroupWork, NewEntry } from '../../commit/validate-group.ts';
 import { idFor, NEW_FOLDER, NEW_TEAM } from './plan-database.ts';
 
@@ -20,6 +21,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
     updated_at: '2026-01-01 00:00:00',
     created_by: 1,
   });
+  const favourite = (id: string) => ({ ...item(id), position: 'a0' }) as never;
   const entry = {
     seq: 1,
     collection: 'items',
@@ -28,6 +30,21 @@ export function groupWork(ids: readonly string[]): GroupWork {
     record: { id: idFor(1) },
   };
   const view = { ...item(idFor(1)), type: 'table', name: 'x', settings: {} } as never;
+  const own = new OwnRecords(
+    new Map([
+      [
+        '1/favourites',
+        new Map([
+          [idFor(2), favourite(idFor(2))],
+          [idFor(3), favourite(idFor(3))],
+        ]),
+      ],
+    ]),
+  );
+  const owned = { person: 1, collection: 'favourites' as const };
+  own.set(owned, idFor(1), favourite(idFor(1)));
+  own.set(owned, idFor(2), favourite(idFor(2)));
+  own.set(owned, idFor(3), null);
   return {
     now: '2026-01-01 00:00:00',
     entries: [
@@ -40,6 +57,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
         batch: null,
         origin: 'person',
         follows: null,
+        owner_id: null,
       } as NewEntry,
     ],
     items: new Map<string, { stored: boolean; item: Item | null }>([
@@ -55,6 +73,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
       [`views/${idFor(3)}`, { collection: 'views', stored: true, record: null }],
     ]),
     former: new Map(),
+    own,
     keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
     answers: [],
   };

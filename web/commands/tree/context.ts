@@ -12,6 +12,12 @@ export interface TreeContext {
   mayDelete: boolean;
   mayDuplicate: boolean;
   mayPermit: boolean;
+  /** Undefined: the person cannot have favourites here. */
+  isFavourite: boolean | undefined;
+  /** Undefined: it is nothing that one follows. */
+  isFollowed: boolean | undefined;
+  toggleFavourite(): void;
+  toggleFollow(): void;
   ask(question: TreeQuestion): void;
   /** Into the archive, or out of it. */
   archive(): void;

@@ -1,20 +1,25 @@
+import { addFavourite } from './add-favourite.ts';
 import { archive } from './archive.ts';
 import { changeAppearance } from './change-appearance.ts';
 import type { TreeCommand } from './context.ts';
 import { deleteBoard } from './delete-board.ts';
 import { deleteFolder } from './delete-folder.ts';
 import { duplicate } from './duplicate.ts';
+import { follow } from './follow.ts';
 import { move } from './move.ts';
 import { newFolder } from './new-folder.ts';
 import { newSubfolder } from './new-subfolder.ts';
 import { openBoardSettings } from './open-board-settings.ts';
 import { openPermissions } from './open-permissions.ts';
+import { removeFavourite } from './remove-favourite.ts';
 import { rename } from './rename.ts';
 import { unarchive } from './unarchive.ts';
+import { unfollow } from './unfollow.ts';
 
 /** What a menu of boards and folders offers. */
 export const treeCommands: readonly (readonly TreeCommand[])[] = [
   [newFolder, newSubfolder],
+  [addFavourite, removeFavourite, follow, unfollow],
   [rename, changeAppearance, move, duplicate, archive, unarchive],
   [openPermissions, openBoardSettings],
   [deleteBoard, deleteFolder],

@@ -1,11 +1,11 @@
-import { type StructureCollection, structure } from '@tessera/domain/records/index.ts';
+import { type HeldCollection, heldWhole } from '@tessera/domain/records/index.ts';
 import type { AnyRecord } from '../sync/channel-records.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 
 /** What this browser keeps of a team's structure. */
 export interface Kept {
   seq: number;
-  records: Record<StructureCollection, AnyRecord[]>;
+  records: Record<HeldCollection, AnyRecord[]>;
 }
 
 /** Changes that come together are kept together, after so long, in milliseconds. */
@@ -25,7 +25,7 @@ export class KeptStructure {
   async read(): Promise<Kept | undefined> {
     const kept = (await this.client.storage.read(this.name).catch(() => undefined)) as Kept | undefined;
     // What an earlier version kept may be less than what there is.
-    return kept && structure.every((name) => kept.records[name]) ? kept : undefined;
+    return kept && heldWhole.every((name) => kept.records[name]) ? kept : undefined;
   }
 
   /** @param current what is to be kept when it is time; undefined: nothing any more. */

@@ -6,7 +6,12 @@ import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { inOrder } from '@tessera/domain/records/in-order.ts';
-import type { StructureCollection } from '@tessera/domain/records/index.ts';
+import {
+  type PersonalCollection,
+  personalTypes,
+  type Records,
+  type StructureCollection,
+} from '@tessera/domain/records/index.ts';
 import type { StructureReader } from '@tessera/domain/records/structure-reader.ts';
 import { dependents, validatePut } from '@tessera/domain/records/validate.ts';
 import type { View } from '@tessera/domain/records/view.ts';
@@ -92,6 +97,15 @@ export class Structure {
 
   attributes(folder: Folder): Attribute[] {
     return attributesIn(folder, withinOf(((name) => this.collections[name].all()) as StructureReader['all']));
+  }
+
+  /** What the person has of their own about what is here. */
+  own<C extends PersonalCollection>(collection: C): Records[C][] {
+    const get = ((name, id) => this.collections[name].get(id)) as StructureReader['get'];
+    const { target } = personalTypes[collection];
+    return [...(this.collections[collection].all() as Iterable<Records[C]>)].filter((record) =>
+      target(record, { get }),
+    );
   }
 
   views(folderId: string): View[] {

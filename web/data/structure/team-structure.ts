@@ -4,6 +4,9 @@ import { indexRecords } from '@tessera/domain/api/records.ts';
 import { STRUCTURE_PAGE_MAX } from '@tessera/domain/constants.ts';
 import { formatInstant } from '@tessera/domain/dates.ts';
 import {
+  type HeldCollection,
+  heldWhole,
+  isPersonal,
   isStructure,
   type Records,
   type StructureCollection,
@@ -24,7 +27,7 @@ import { type AnyRecord, ChannelRecords, type Companion } from '../sync/channel-
 import type { SyncClient } from '../sync/sync-client.ts';
 import { type Kept, KeptStructure } from './kept-structure.ts';
 
-export type Collections = { [C in StructureCollection]: RecordCollection<Records[C]> };
+export type Collections = { [C in HeldCollection]: RecordCollection<Records[C]> };
 
 /** All records of a collection as they were at `seq`; without a hash where they came in parts. */
 interface Index {
@@ -33,14 +36,14 @@ interface Index {
   hash: string | undefined;
 }
 
-const hashesOf = (indexes: readonly (Index & { name: StructureCollection })[]) =>
+const hashesOf = (indexes: readonly (Index & { name: HeldCollection })[]) =>
   new Map(indexes.flatMap(({ name, hash }) => (hash ? [[name, hash] as const] : [])));
 
 const RETRY_MS = 2_000;
 
 /**
  * A team's boards, folders, attributes, views and permissions: drawn from what this browser keeps, brought up to date by the log,
- * kept by the live channel.
+ * kept by the live channel. Beside them what the person has there of their own.
  */
 export class TeamStructure extends ChannelRecords {
   readonly team: number;
@@ -61,7 +64,7 @@ export class TeamStructure extends ChannelRecords {
   private readonly listeners = new Set<() => void>();
   private readonly kept: KeptStructure;
   /** Collection → what the server said that its index is (`X-Content-Hash`): the one that is loaded. */
-  private hashes = new Map<StructureCollection, string>();
+  private hashes = new Map<HeldCollection, string>();
   /** The log was known up to there when it was said that all is to be loaded anew. */
   private staleSince: number | undefined;
 
@@ -72,12 +75,12 @@ export class TeamStructure extends ChannelRecords {
     this.channel = teamChannel(team);
     this.visited = client.visitedBoard(team);
     this.kept = new KeptStructure(client, team);
-    const collection = (name: StructureCollection) =>
+    const collection = (name: HeldCollection) =>
       new RecordCollection<AnyRecord>({ index: () => this.fetchIndex(name).then(({ records }) => records) });
     this.collections = Object.fromEntries(
-      structure.map((name) => [name, collection(name)]),
+      heldWhole.map((name) => [name, collection(name)]),
     ) as unknown as Collections;
-    for (const name of structure) this.records(name).subscribe(() => this.tell());
+    for (const name of heldWhole) this.records(name).subscribe(() => this.tell());
     this.loaded = this.load();
     this.loaded.catch((error: Error) => {
       this.failed = error;
@@ -92,7 +95,7 @@ export class TeamStructure extends ChannelRecords {
   };
 
   /** The records of a collection, whatever it is. */
-  records(name: StructureCollection): RecordCollection<AnyRecord> {
+  records(name: HeldCollection): RecordCollection<AnyRecord> {
     return this.collections[name] as unknown as RecordCollection<AnyRecord>;
   }
 
@@ -140,11 +143,11 @@ export class TeamStructure extends ChannelRecords {
   private refreshingAgain: Promise<void> | undefined;
 
   protected collection(name: string): RecordCollection<AnyRecord> | undefined {
-    return isStructure(name) ? this.records(name) : undefined;
+    return isStructure(name) || isPersonal(name) ? this.records(name) : undefined;
   }
 
   protected batch(work: () => void): void {
-    const all = structure.reduceRight<() => void>(
+    const all = heldWhole.reduceRight<() => void>(
       (inner, name) => () => this.records(name).batch(inner),
       work,
     );
@@ -158,7 +161,8 @@ export class TeamStructure extends ChannelRecords {
     const { id } = targetOf(request);
     const { item } = request;
     const now = formatInstant(new Date(this.client.clock.now()));
-    const row_version = Number(item['row_version']);
+    // A save that names no version is made over whatever is there.
+    const row_version = Number(item['row_version'] ?? (shown?.row_version ?? 0) + 1);
     if (!shown && row_version !== 1) return undefined;
     const stamps = { created_at: now, created_by: this.client.person };
     return { ...stamps, ...shown, ...item, id, team_id: this.team, updated_at: now, row_version };
@@ -211,7 +215,7 @@ export class TeamStructure extends ChannelRecords {
       this.client.ownViews.load(this.team),
     ]);
     let seq = kept?.seq ?? 0;
-    if (kept) for (const name of structure) this.records(name).load(kept.records[name]);
+    if (kept) for (const name of heldWhole) this.records(name).load(kept.records[name]);
     else {
       const indexes = await this.fetchAll();
       for (const { name, records } of indexes) this.records(name).load(records);
@@ -236,7 +240,7 @@ export class TeamStructure extends ChannelRecords {
   private async loadAnew(): Promise<void> {
     const folders = this.confirmedIds('folders');
     const before = new Set([...folders, ...this.confirmedIds('boards')]);
-    const known = new Map(structure.map((name) => [name, new Set(this.confirmedIds(name))]));
+    const known = new Map(heldWhole.map((name) => [name, new Set(this.confirmedIds(name))]));
     try {
       const indexes = await this.fetchAll();
       // Shown all at once: there is no moment at which a folder has lost its board.
@@ -268,7 +272,7 @@ export class TeamStructure extends ChannelRecords {
     }
   }
 
-  private confirmedIds(name: StructureCollection): string[] {
+  private confirmedIds(name: HeldCollection): string[] {
     return this.records(name)
       .allConfirmed()
       .map(({ id }) => id);
@@ -287,7 +291,7 @@ export class TeamStructure extends ChannelRecords {
     const folders = this.confirmedIds('folders');
     for (const id of [...folders, ...this.confirmedIds('boards')]) this.lost.add(id);
     this.batch(() => {
-      for (const name of structure) this.records(name).load([]);
+      for (const name of heldWhole) this.records(name).load([]);
     });
     this.client.forgetFolders(this.team, folders);
     this.kept.forget();
@@ -325,11 +329,13 @@ export class TeamStructure extends ChannelRecords {
   }
 
   private fetchAll() {
-    return Promise.all(structure.map(async (name) => ({ name, ...(await this.fetchIndex(name)) })));
+    // A visitor has nothing of their own there.
+    const names = this.visited === undefined ? heldWhole : structure;
+    return Promise.all(names.map(async (name) => ({ name, ...(await this.fetchIndex(name)) })));
   }
 
   /** All records of a collection as they are at `seq`; what has not changed since they were fetched last is not sent again. */
-  private async fetchIndex(name: StructureCollection): Promise<Index> {
+  private async fetchIndex(name: HeldCollection): Promise<Index> {
     const records: AnyRecord[] = [];
     let seq = 0;
     for (;;) {
@@ -365,7 +371,7 @@ export class TeamStructure extends ChannelRecords {
     if (this.visited !== undefined) return;
     this.kept.writeSoon(() => {
       if (this.isGone) return undefined;
-      const records = Object.fromEntries(structure.map((name) => [name, this.records(name).allConfirmed()]));
+      const records = Object.fromEntries(heldWhole.map((name) => [name, this.records(name).allConfirmed()]));
       // What is to be loaded anew is kept as such: the page may end before it has come.
       return { seq: this.staleSince ?? this.follower?.known ?? 0, records } as Kept;
     });

@@ -25,7 +25,8 @@ import { OwnViews } from '../views/own-views.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { resolveRefusal } from './refusals.ts';
 import { withoutCompanions, withoutGoingAlong } from './undo-companions.ts';
-import { sidesOf } from './undo-sides.ts';
+import { stepOf } from './undo-sides.ts';
+import { versionOf } from './version-of.ts';
 
 interface SyncOptions {
   /** Whose records these are. */
@@ -189,12 +190,9 @@ export class SyncClient {
   async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
     if (saves.length === 0) return;
     const requests = this.requestsOf(team, saves);
-    const own = withoutGoingAlong(saves).map((save): UndoStep => {
-      const { channel, collection, id } = save;
-      return { channel, collection, id, ...sidesOf(save) };
-    });
-    const steps = [...alongside, ...own];
-    if (!this.pretend) this.undoStack.record({ keys: requests.map(({ key }) => key), steps });
+    const steps = [...alongside, ...withoutGoingAlong(saves).map(stepOf)];
+    const keys = requests.map(({ key }) => key);
+    if (!this.pretend && steps.length > 0) this.undoStack.record({ keys, steps });
     await this.send(requests);
   }
 
@@ -269,7 +267,7 @@ export class SyncClient {
         saveMultiple: `/api/${team}/multiple`,
         route,
         method: item === null ? 'delete' : 'put',
-        item: item && { ...item, row_version: version + 1 },
+        item: item && { ...item, ...versionOf(collection, version) },
         old: old ?? (item === null ? { id } : null),
         ...(builtOn ? { builtOn } : {}),
         ...(kind ? { merge: kind } : {}),

@@ -1,4 +1,4 @@
-import { isCollection, recordTypes } from '@tessera/domain/records/index.ts';
+import { isCollection, isPersonal, recordTypes } from '@tessera/domain/records/index.ts';
 import type { RecordType } from '@tessera/domain/records/record-type.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
@@ -17,10 +17,14 @@ export function withoutCompanions<T extends { step: UndoStep; to: Fields | null 
   return targets.filter(({ step, to }) => to !== null || !parentsOf(step).some((parent) => gone.has(parent)));
 }
 
-/** Saves without those whose records go with another new one of the same act and come back with it. */
+/**
+ * Saves without those whose records go with another new one of the same act and come back with it, and without what a
+ * person keeps for themselves: that is no act that is taken back.
+ */
 export function withoutGoingAlong(saves: readonly Save[]): Save[] {
   const made = new Set(saves.filter(({ old }) => old === null).map(recordName));
   return saves.filter((save) => {
+    if (isPersonal(save.collection)) return false;
     const { takenBackWith } = clientRecordOf(save.collection);
     return save.old !== null || !takenBackWith || !made.has(takenBackWith(save));
   });

@@ -3,7 +3,7 @@ import { clientRecordOf } from '../records/index.ts';
 import type { Save } from './sync-client.ts';
 
 /** A save as an act that can be taken back: of a changed record, only what was changed. */
-export function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
+function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
   const { undoSides } = clientRecordOf(save.collection);
   if (undoSides) return undoSides(save);
   const { item, old } = save;
@@ -16,3 +16,8 @@ export function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
 
 /** A flag that was never set is sent as one that is not; what is not there at all, nothing sends. */
 const unset = (value: unknown): unknown => (typeof value === 'boolean' ? false : undefined);
+
+export const stepOf = (save: Save): UndoStep => {
+  const { channel, collection, id } = save;
+  return { channel, collection, id, ...sidesOf(save) };
+};

@@ -186,7 +186,7 @@ export class FakeServer {
       this.note(collection, 'deleted', { id });
       return { status: 200, data: null };
     }
-    const version = Number(item?.['row_version']);
+    const version = Number(item?.['row_version'] ?? (stored?.row_version ?? 0) + 1);
     if (collection === 'values' && !this.get('items', id.slice(0, 36)))
       return { status: 404, data: { message: 'Not Found' } };
     if (!stored && version !== 1) return { status: 404, data: { message: 'Not Found' } };

@@ -4,11 +4,13 @@ import { Ellipsis, FileUp, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { useNoteVisit } from '../../data/own/recents.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useCan } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { useTeamOfBoard } from '../../data/teams/current-team.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
+import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { LostPage } from '../../records/tree/lost-page.tsx';
 import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
@@ -57,6 +59,7 @@ function Board({
   const [dialog, setDialog] = useState<'import' | 'activity'>();
   const board = structure.board(boardId);
   usePageName(board?.name);
+  useNoteVisit(teamId, board?.id);
   if (!board) return lost.has(boardId) ? <LostPage teamId={teamId} board={undefined} /> : <NotFoundPage />;
   const all = structure.foldersIn(boardId, null);
   const folders = all.filter(({ archived }) => !archived);
@@ -86,6 +89,7 @@ function Board({
         <h1 dir="auto">{board.name}</h1>
         <VisibilitySign teamId={teamId} record={board} />
         <span className={styles.space} />
+        <FavouriteButton teamId={teamId} id={boardId} />
         {actions.length > 0 && (
           <Menu label={t('board.options')} actions={actions}>
             <IconButton label={t('board.options')}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { folderCommands } from '../../commands/folder/index.ts';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { useAllowed } from '../../data/permissions/use-allowed.ts';
+import { FavouriteButton } from '../../records/tree/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import styles from './folder.module.css';
@@ -49,6 +50,7 @@ export function FolderHead({
         <Trail teamId={teamId} board={board} folder={folder} />
       )}
       {people}
+      <FavouriteButton teamId={teamId} id={folder.id} />
       {options.length > 0 && (
         <Menu label={t('folder.options')} actions={options}>
           <IconButton label={t('folder.options')}>

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
+import { useNoteVisit } from '../../data/own/recents.ts';
 import { usePageName } from '../../data/page/page-name.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 import { syncClient } from '../../data/sync/client.ts';
@@ -49,6 +50,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: Folde
   const { structure, lost } = useStructure(teamId);
   const board = structure.board(boardId);
   const folder = structure.folder(folderId);
+  useNoteVisit(teamId, board && folder?.id);
   usePageName(board && folder && `${folder.name} · ${board.name}`);
   // It has been moved to another board: whoever looks at it goes along.
   if (folder && folder.board_id !== boardId)

@@ -8,7 +8,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { BoardCards } from './board-cards.tsx';
+import { FollowedPlaces } from './followed-places.tsx';
 import styles from './home.module.css';
+import { RecentPlaces } from './recent-places.tsx';
 
 /** The first page after signing in: one's workspaces and their boards. */
 export function HomePage() {
@@ -53,7 +55,15 @@ function Workspace({ team }: { team: Team }) {
         </h2>
         <span className={styles.meta}>{t('home.members', { count: team.member_count })}</span>
       </header>
-      {ready ? <BoardCards teamId={team.id} structure={structure} /> : <Spinner size={24} />}
+      {ready ? (
+        <>
+          <RecentPlaces structure={structure} />
+          <BoardCards teamId={team.id} structure={structure} />
+          <FollowedPlaces teamId={team.id} structure={structure} />
+        </>
+      ) : (
+        <Spinner size={24} />
+      )}
     </section>
   );
 }

@@ -36,6 +36,7 @@ import { SyncSign } from './sync-sign.tsx';
 
 // The frame does not wait for it.
 const BoardTree = lazy(chunk(() => import('./board-tree.tsx')));
+const Favourites = lazy(chunk(() => import('./favourites.tsx')));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: SunMoon, light: Sun, dark: Moon };
 
@@ -100,6 +101,11 @@ export function Sidebar({ onHide }: { onHide(): void }) {
         </li>
       </ul>
 
+      {team && (
+        <Suspense>
+          <Favourites key={team.id} teamId={team.id} />
+        </Suspense>
+      )}
       {team && (
         <section className={styles.boards} aria-label={t('shell.boards')}>
           <header className={styles.boardsHead}>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { FollowButton } from '../tree/follow-button.tsx';
 import styles from './item.module.css';
 import { ItemHistory } from './item-history.tsx';
 import { ItemOrigin } from './item-origin.tsx';
@@ -88,6 +89,7 @@ export function ItemPanel({
         </IconButton>
         <span className={styles.grow} />
         {people}
+        {item && <FollowButton teamId={teamId} id={itemId} folderId={item.folder_id} />}
         {item && allowed.deleteItem && (
           <IconButton label={t('item.delete')} onPress={() => setAsking(true)}>
             <Trash2 size={16} />

@@ -5,6 +5,8 @@ import type { TFunction } from 'i18next';
 import { menuActions } from '../../commands/menu-actions.tsx';
 import type { TreeContext, TreeQuestion } from '../../commands/tree/context.ts';
 import { treeCommands } from '../../commands/tree/index.ts';
+import { isFavourite, toggleFavourite } from '../../data/own/favourites.ts';
+import { isFollowed, toggleFollow } from '../../data/own/follows.ts';
 import { changeTreeRecord, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
@@ -53,6 +55,8 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
     const folder = isFolder(record);
     const place = placeOf(record);
     const { id } = record;
+    // A visitor keeps nothing.
+    const isOfTeam = access.subject.standing !== undefined;
     return {
       isFolder: folder,
       isArchived: record.archived,
@@ -63,6 +67,10 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
         ? access.may('CREATE_FOLDER', { board_id: record.board_id, folder_id: record.parent_id })
         : access.may('CREATE_BOARD', WORKSPACE),
       mayPermit: access.may('MANAGE_PERMISSIONS', place) || access.may('MANAGE_VISIBILITY', place),
+      isFavourite: isOfTeam ? isFavourite(teamId, id) : undefined,
+      isFollowed: isOfTeam && folder ? isFollowed(teamId, id) : undefined,
+      toggleFavourite: () => toggleFavourite(teamId, id),
+      toggleFollow: () => toggleFollow(teamId, { id, folderId: id }),
       ask: (question) => ask(question, id),
       archive: () => archive(record),
       openPermissions: () =>

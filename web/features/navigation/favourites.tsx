@@ -1,0 +1,100 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Ellipsis, GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useTranslation } from 'react-i18next';
+import { favouritePlaces, moveFavourite } from '../../data/own/favourites.ts';
+import { isFolder } from '../../data/structure/boards.ts';
+import { useStructure } from '../../data/structure/structure.ts';
+import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
+import { PlaceIcon, PlaceLink } from '../../records/tree/place-link.tsx';
+import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import styles from './favourites.module.css';
+
+/** The boards and folders that the person keeps at hand, in their own order; nothing as long as there are none. */
+export default function Favourites({ teamId }: { teamId: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { structure } = useStructure(teamId);
+  const { rootId, folderId } = useParams({ strict: false });
+  const { menu, dialogs } = useTreeMenu(teamId);
+  const [opened, setOpened] = useState<OpenMenu>();
+  const places = favouritePlaces(structure);
+  const current = folderId ?? rootId;
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': places.find(({ id }) => id === key)?.name ?? '' })),
+    onReorder: ({ keys, target }) => {
+      if (target.dropPosition === 'on') return;
+      moveFavourite(teamId, String([...keys][0]), { id: String(target.key), where: target.dropPosition });
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.place!} />,
+  });
+
+  if (places.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={t('own.favourites')}>
+      <h2 className={styles.heading}>{t('own.favourites')}</h2>
+      <GridList
+        aria-label={t('own.favourites')}
+        className={styles.list!}
+        items={places}
+        dependencies={[current, opened]}
+        dragAndDropHooks={dragAndDropHooks}
+        onAction={(key) => {
+          const record = places.find(({ id }) => id === key);
+          if (!record) return;
+          void (isFolder(record)
+            ? navigate({
+                to: '/b/$rootId/$folderId/{-$itemId}',
+                params: { rootId: record.board_id, folderId: record.id, itemId: undefined },
+              })
+            : navigate({ to: '/b/$rootId', params: { rootId: record.id } }));
+        }}
+        onContextMenu={(event) => {
+          const id = (event.target as HTMLElement).closest('[role="row"]')?.getAttribute('data-key');
+          const record = places.find((one) => one.id === id);
+          if (!record) return;
+          event.preventDefault();
+          setOpened({ record, at: { x: event.clientX, y: event.clientY } });
+        }}
+      >
+        {(record) => (
+          <GridListItem textValue={record.name} className={styles.row!}>
+            <span
+              className={styles.line}
+              data-current={current === record.id || undefined}
+              data-open={opened?.record.id === record.id || undefined}
+            >
+              <PlaceIcon record={record} size={20} />
+              <span className={styles.named}>
+                <PlaceLink record={record} className={styles.name} tabIndex={-1}>
+                  <span dir="auto">{record.name}</span>
+                </PlaceLink>
+              </span>
+              <span className={styles.acts}>
+                <Button slot="drag" className={styles.grip!}>
+                  <GripVertical size={14} aria-hidden />
+                </Button>
+                <IconButton
+                  small
+                  label={t('shell.folderOptions', { name: record.name })}
+                  aria-haspopup="menu"
+                  onPress={({ target }) => setOpened({ record, at: target as HTMLElement })}
+                >
+                  <Ellipsis size={14} />
+                </IconButton>
+              </span>
+            </span>
+          </GridListItem>
+        )}
+      </GridList>
+      <NodeMenu menu={menu} opened={opened} onClose={() => setOpened(undefined)} />
+      {dialogs}
+    </section>
+  );
+}
