@@ -66,6 +66,27 @@ describe('a folder that the person may not see any more', () => {
     expect(new Set(seen.map((one) => JSON.stringify(one)))).toEqual(new Set(['[false,false]']));
   });
 
+  test('that is being loaded again is waited for by what looks for it', async () => {
+    await hide('boards', 'folders', 'attributes');
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    answers = async (address, usual) => {
+      await coming;
+      return usual(address);
+    };
+    page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
+    const { collections } = page.client.team(1);
+    const found = page.client
+      .team(1)
+      .caughtUp()
+      .then(() => collections.boards.get(boardId)?.id);
+    await rest();
+    come();
+    expect(await found).toBe(boardId);
+  });
+
   test('is there again when it is shown again', async () => {
     await hide('folders');
     answers = asUsual;

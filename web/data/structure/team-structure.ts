@@ -115,9 +115,12 @@ export class TeamStructure extends ChannelRecords {
     this.client.clock.after(ms, work);
   }
 
-  /** Resolves when what was asked of the log has come. */
+  /** Resolves when what was asked of the log has come, and what it said is to be loaded anew. */
   async caughtUp(): Promise<void> {
-    await this.follower?.settled();
+    do {
+      await this.follower?.settled();
+      await (this.refreshingAgain ?? this.refreshing)?.catch(() => {});
+    } while (this.refreshing);
   }
 
   /**
