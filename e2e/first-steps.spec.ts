@@ -1,3 +1,4 @@
+import { expectAllSaved } from './acts.ts';
 import {
   begin,
   beginByHand,
@@ -36,6 +37,7 @@ test.describe('on an empty machine', () => {
     await page.keyboard.type('1,200');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell', { name: '1,200' })).toBeVisible();
+    await expectAllSaved(page);
 
     await page.reload();
     await expect(page.getByRole('gridcell', { name: 'Buy grout' })).toBeVisible();

@@ -90,7 +90,7 @@ test('the app starts in a new tab while there is no server, and works', async ({
   const tab = await context.newPage();
   await tab.goto(`${tessera.address}/home`);
   await inSidebar(tab, 'Packages').click();
-  await tab.getByRole('main').getByRole('link', { name: 'Tasks' }).click();
+  await tab.getByRole('main').getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(cell(tab, 1, 0)).toHaveText('Trowel');
   await expect(banner(tab)).toBeVisible();
   await edit(tab, 0, 0, 'White grout');

@@ -3,6 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Structure } from '../structure/structure.ts';
 import { clientState } from '../sync/client.ts';
+import { connectionView } from '../sync/connection.ts';
 import { boardId, folderId, newServer, Page, rest } from '../testing/page.ts';
 import { moveFavourite, toggleFavourite } from './favourites.ts';
 
@@ -60,6 +61,28 @@ test('without a network it waits, also where the page is opened again', async ()
   await again.client.team(1).loaded;
   expect(favourites(again)).toEqual([[boardId, 'a0']]);
   again.client.close();
+});
+
+test('where the person was is no change of theirs: it is not counted, and nothing is said of its refusal', async () => {
+  clientState.set(page.client);
+  const visit = (more: object = {}) => {
+    const item = { visited_at: '2026-01-31 12:00:00', ...more };
+    return page.client.save(1, [
+      { channel, collection: 'recents', id: folderId, item, old: null, version: 0 },
+    ]);
+  };
+  page.server.down = true;
+  void visit();
+  expect([page.client.outbox.entries.length, connectionView.get().unsent]).toEqual([1, 0]);
+  void save(boardId, { position: 'a0' });
+  expect([page.client.outbox.entries.length, connectionView.get().unsent]).toEqual([2, 1]);
+  page.server.down = false;
+  page.clock.advance(30_000);
+  await rest(40);
+  expect(page.client.outbox.entries).toEqual([]);
+  await expect(visit({ base: 'what is not there' })).rejects.toMatchObject({ status: 409 });
+  expect(page.client.outbox.refusals).toEqual([]);
+  expect(connectionView.get().refused).toBe(0);
 });
 
 test('a favourite is put before or after another, and goes again', async () => {

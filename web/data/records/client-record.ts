@@ -30,6 +30,8 @@ export interface FolderRecord {
 
 /** What this browser does with a record type otherwise than with most. */
 export interface ClientRecord {
+  /** Saved by the browser and not by the person: they are not asked about it, and hear of no refusal. */
+  isAutomatic?: true;
   /** What is added to the question when all of a team's records are asked for. */
   listing?: Record<string, unknown>;
   inFolder?: FolderRecord;

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../api/call.ts';
 import { Observable, useObservable } from '../page/observable.ts';
+import { isAutomatic } from '../records/index.ts';
 import { clientState } from './client.ts';
+import type { SyncClient } from './sync-client.ts';
 
 export interface ConnectionView {
   state: 'connected' | 'disconnected';
-  /** Saves that the server has not acknowledged yet. */
+  /** The person's saves that the server has not acknowledged yet. */
   unsent: number;
   /** Saves that were refused and wait for the person. */
   refused: number;
@@ -15,14 +17,18 @@ const view = new Observable<ConnectionView>({ state: connection.state, unsent: 0
 let stopOutbox: (() => void) | undefined;
 
 function look(): void {
-  const outbox = clientState.get()?.outbox;
-  const unsent = outbox?.entries.length ?? 0;
-  const refused = outbox?.refusals.length ?? 0;
+  const client = clientState.get();
+  const unsent = waitingOf(client).length;
+  const refused = client?.outbox.refusals.length ?? 0;
   const { state } = connection;
   const was = view.get();
   if (was.state !== state || was.unsent !== unsent || was.refused !== refused)
     view.set({ state, unsent, refused });
 }
+
+/** What the person has saved and the server does not have. */
+const waitingOf = (client: SyncClient | null) =>
+  client?.outbox.entries.filter(({ request }) => !isAutomatic(request)) ?? [];
 
 connection.on('change', look);
 clientState.subscribe(() => {
@@ -38,7 +44,7 @@ export const useConnection = (): ConnectionView => useObservable(view);
 export function useOutbox() {
   const client = useObservable(clientState);
   const revision = useSyncExternalStore(subscribeOutbox, () => outboxRevision);
-  return { client, entries: client?.outbox.entries ?? [], refusals: client?.outbox.refusals ?? [], revision };
+  return { client, entries: waitingOf(client), refusals: client?.outbox.refusals ?? [], revision };
 }
 
 let outboxRevision = 0;

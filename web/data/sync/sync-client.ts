@@ -20,6 +20,7 @@ import { Drafts } from '../drafts/drafts.ts';
 import { folderName, notesOf } from '../folder/folder-copies.ts';
 import type { FolderSource } from '../folder/folder-loader.ts';
 import { OpenFolder } from '../folder/open-folder.ts';
+import { isAutomatic } from '../records/index.ts';
 import { TeamStructure } from '../structure/team-structure.ts';
 import { OwnViews } from '../views/own-views.ts';
 import { Live, type LiveOptions } from './live.ts';
@@ -303,6 +304,7 @@ export class SyncClient {
       queueMicrotask(() => this.withdrawn(event.entry.request));
     }
     if (event.kind === 'refusal') {
+      if (event.refusal.requests.every(isAutomatic)) void this.outbox.dropRefusal(event.refusal.id);
       // A later save of a record in conflict is folded into the first one's refusal: the route is what they share.
       const routes = new Set(event.refusal.requests.map(({ route }) => route));
       for (const { key, route } of this.lost) if (routes.has(route)) this.answer(key, event.refusal);
