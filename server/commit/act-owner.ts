@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whether somebody else has done what an act is made of. */
+/** Whether another person wrote any line of an act. */
 export async function isOthersAct(pool: Pool, team: number, batch: string, person: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from team_log l, lateral (

@@ -7,15 +7,15 @@ import type { LogEntry, TeamState } from './team-state.ts';
 
 /** A line that was written with an idempotency key. */
 export interface KeyedLine extends LogEntry {
-  /** The line that it followed from; null: it was asked for. */
+  /** The line that it followed from; null: a person asked for it. */
   follows: number | null;
 }
 
 /**
- * What a submission is answered whose key has been used: what was written of each record then. Where that was another
- * one it is refused: it was not done; and what went along with the first is not told to who names it now. So is an
- * access token that is not good for it. Background work makes its records anew each time it tries: what was written
- * with its key is that work, done.
+ * The answer to a submission whose key has been used: what was written of each record the first time. A submission that
+ * names another record is refused, as it was not done; it is not told what else the first one changed. An access token
+ * that may not make the save is refused too. Background work makes new records each time it tries: what was written
+ * with its key is the work, done.
  */
 export function answeredAgain(
   state: TeamState,
@@ -39,7 +39,7 @@ export function answeredAgain(
 const isWhole = (written: readonly (KeyedLine | undefined)[]): written is KeyedLine[] =>
   !written.includes(undefined);
 
-/** What is set for a folder has the same id as the folder; a value that is deleted is saved without data. */
+/** The permissions of a folder have the same id as the folder; a deleted value is saved without data. */
 function isOf(
   { collection, record_id, act, record }: KeyedLine,
   { collection: of, id, method, item }: SaveRequest,

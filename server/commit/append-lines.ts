@@ -3,7 +3,7 @@ import { actParts, insertActParts } from './act-parts.ts';
 import type { LogEntry } from './team-state.ts';
 import { LOG_CHANNEL } from './write-statement.ts';
 
-/** A line about the team, its people or who of them is on a board, which no save makes. */
+/** A line about the team, its people or the people of a board; no save writes it. */
 export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'act'> {
   board_id?: string;
   record: Record<string, unknown>;
@@ -11,9 +11,9 @@ export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'a
 }
 
 /**
- * Writes lines to a team's log in the caller's transaction, which changes in it what they tell. The gate moves with
- * them, so whatever another process validates meanwhile is validated again. Once the transaction has ended every process hears
- * of it; whoever has to be sure that this one has heard calls `TeamStates.catchUp`.
+ * Writes lines to a team's log in the caller's transaction, which makes the changes that they tell. The gate moves with
+ * them, so another process validates again what it has validated meanwhile. Every process hears of them once the
+ * transaction has ended; a caller that needs this process to have read them calls `TeamStates.catchUp`.
  *
  * @param person who did it; null: nobody, it happened.
  */
@@ -29,7 +29,7 @@ export async function appendLines(
     [team, lines.length],
   );
   const last = rows[0]?.seq;
-  // The team has been deleted meanwhile: there is nobody left to tell.
+  // The team has been deleted meanwhile: nobody is left to tell.
   if (last === undefined) return;
   const first = last - lines.length + 1;
   await client.query(
@@ -51,7 +51,7 @@ export async function appendLines(
     ],
   );
   await insertActs(client, team, person, first, lines);
-  // From no process: the one that writes reads it like all others.
+  // The signal names no process: the writing process reads the lines like all others.
   const collections = [...new Set(lines.map(({ collection }) => collection))];
   await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}::${collections}`]);
 }

@@ -20,7 +20,7 @@ const attribute = fc.record({
   primary: fc.boolean(),
 });
 
-test('a team, and a save that is validated upon it, have the attributes of a folder in the one order', () => {
+test('a team and a save that is validated upon it order the attributes of a folder alike', () => {
   fc.assert(
     fc.property(fc.uniqueArray(attribute, { selector: ({ id }) => id }), fc.nat(), (some, split) => {
       const records = some.map((one) => ({ ...base, ...one })) as unknown as StructureRecord[];

@@ -20,7 +20,7 @@ const items = (count: number): SaveRequest[] =>
     ...{ collection: 'items', method: 'put', id: newId(), item: { row_version: 1, ...place } },
   }));
 
-/** The order in which submissions of some kinds are written, in the order in which they are sent. */
+/** Sends submissions of some kinds in this order; returns the order in which they are written. */
 async function written(kinds: readonly ('person' | 'background')[]): Promise<string[]> {
   const done = kinds.map(async (kind, nth) => {
     const { outcomes, seq } = await server.services.commit.submit({
@@ -32,20 +32,20 @@ async function written(kinds: readonly ('person' | 'background')[]): Promise<str
   return (await Promise.all(done)).sort((one, two) => one.seq - two.seq).map(({ name }) => name);
 }
 
-test('what a person saves waits for one part of background work, however many wait before it', async () => {
+test('a save of a person waits for one part of background work, however many wait before it', async () => {
   const order = await written([...Array<'background'>(10).fill('background'), 'person', 'person']);
-  // The first is under way when the others come.
+  // The first one is being written when the others come.
   expect(order.slice(0, 3)).toEqual(['background 0', 'person 10', 'person 11']);
   // Background work keeps its own order.
   expect(order.slice(3)).toEqual(Array.from({ length: 9 }, (_, nth) => `background ${nth + 1}`));
   await expectLogHolds(server.databaseUrl, ann.team);
 });
 
-test('background work has its turn, however much people save', async () => {
+test('background work gets its turn, however much people save', async () => {
   const { commit } = server.services;
   let ended = false;
   let saves = 0;
-  // From two at once, so that somebody always waits.
+  // Two save at once, so that a save always waits.
   const people = [0, 1].map(async () => {
     while (!ended) {
       await commit.submit({ team: ann.team, person: idOf(ann), requests: items(1) });
@@ -58,6 +58,6 @@ test('background work has its turn, however much people save', async () => {
   await Promise.all(parts);
   ended = true;
   await Promise.all(people);
-  // In turn: about as many groups of people as parts.
+  // They take turns: there are about as many groups of people as parts.
   expect(saves).toBeGreaterThan(10);
 });

@@ -6,23 +6,24 @@ import { inTransaction } from '../database/transaction.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
 
-/** Who waits for the answer waits at most so much longer, in milliseconds. */
+/** The caller waits at most this long for this process to have read what it wrote, in milliseconds. */
 const READ_BACK_MS = 10_000;
 
-/** A team that nobody else writes to until the transaction has ended. */
+/** A team that nobody else can write to until the transaction has ended. */
 export interface HeldTeam {
   client: PoolClient;
-  /** Exactly as it is. */
+  /** The team's state, up to date. */
   state: TeamState;
 }
 
 /**
- * Changes who is in a team, or the team itself, in one transaction that holds the team's gate: what is validated in it by
- * `state` holds until it has ended, in every process. Saves wait for it meanwhile, and are validated anew where it has
- * written to the log (`appendLines`). What the work does besides the database it must be able to do again.
+ * Changes a team or who is in it, in one transaction that holds the team's gate: what is validated by `state` holds
+ * until the transaction has ended, in every process. Saves wait for it meanwhile; if it has written to the log
+ * (`appendLines`), they are validated again. The work may run more than once: all that it does outside the database
+ * must be repeatable.
  *
- * @param first what has to be locked before a team is: people, always, so that nobody waits for each other.
- * Throws `not_found` where there is no such team.
+ * @param first what is locked before a team is: always people, so that no two transactions wait for each other.
+ * Throws `not_found` if there is no such team.
  */
 export async function behindGate<T>(
   { database, teams }: { database: Pick<Database, 'pool'>; teams: TeamStates },
@@ -30,7 +31,7 @@ export async function behindGate<T>(
   work: (held: HeldTeam) => Promise<T>,
   first: (client: PoolClient) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
-  // Loaded before a connection is taken for the transaction, so that it does not wait for a second one.
+  // It is loaded before the transaction takes a connection, so that it does not wait for a second one.
   if (!(await teams.open(team))) throw new DomainError('not_found');
   const result = await inTransaction(database.pool, async (client) => {
     await first(client);
@@ -42,12 +43,12 @@ export async function behindGate<T>(
       throw new Error(`team ${team}: the log is at ${seq}, what is known of it at ${state?.seq}`);
     return work({ client, state });
   });
-  // It is done: that this process cannot read it just now is no failure of it.
+  // The change is saved: a failure to read it back now does not make it fail.
   await untilBack(() => teams.catchUp(team), { limitMs: READ_BACK_MS });
   return result;
 }
 
-/** Holds a team's gate until the transaction has ended; returns its seq. Undefined: there is no such team. */
+/** Holds a team's gate until the transaction has ended. Returns its seq; undefined: there is no such team. */
 export async function holdTeam(client: PoolClient, team: number): Promise<number | undefined> {
   await client.query('select from team where id = $1 for no key update', [team]);
   const { rows } = await client.query<{ seq: number }>(

@@ -12,12 +12,12 @@ interface Row {
   next_updated_at: string;
 }
 
-/** As many people as a board's own schema takes. */
+/** The same limit as in the board's schema. */
 const PEOPLE_MAX = 10_000;
 
 /**
- * Takes somebody off every board of a team, also off those that whoever does it may not see: behind the team's gate,
- * together with what makes them leave. Returns the lines to append.
+ * Takes somebody off every board of a team, also off boards that the caller may not see. It runs behind the team's
+ * gate, together with the change that makes them leave. Returns the lines to append.
  */
 export const takeOffBoards = (client: PoolClient, team: number, person: number): Promise<TeamLine[]> =>
   rewrite(client, team, person, {
@@ -26,7 +26,10 @@ export const takeOffBoards = (client: PoolClient, team: number, person: number):
       with ordinality as u (id, n) where u.id <> to_jsonb($2::int))`,
   });
 
-/** Puts somebody on a board, behind the team's gate. Returns the line to append; none: they are on it, or it is full. */
+/**
+ * Puts somebody on a board, behind the team's gate. Returns the line to append; none: they are on it already, or it is
+ * full.
+ */
 export const putOnBoard = (
   client: PoolClient,
   team: number,

@@ -59,7 +59,7 @@ describe('a save', () => {
     expect((await expectLogHolds(server.databaseUrl, ann.team)).length).toBe(before + 1);
   });
 
-  test('of a batch is whole or nothing: one part that fails gives the others 424', async () => {
+  test('of a batch is whole or nothing: if one part fails, the others get 424', async () => {
     const { item, size } = await ann.makeFolder();
     const [good, bad] = [item({ [size]: 1 }), item({ [size]: 'no number' })];
     const answer = await ann.multiple([
@@ -70,7 +70,7 @@ describe('a save', () => {
     expect((await ann.call('GET', `/api/${ann.team}/items/${good.id}`)).status).toBe(404);
   });
 
-  test('that fails does not touch those that wait with it', async () => {
+  test('that fails does not affect those that wait with it', async () => {
     const { item, size } = await ann.makeFolder();
     const all = Array.from({ length: 40 }, (_, index) =>
       item({ [size]: index % 4 === 0 ? 'no number' : index }),
@@ -79,7 +79,7 @@ describe('a save', () => {
     expect(answers.map(({ status }) => status)).toEqual(all.map((_, index) => (index % 4 === 0 ? 422 : 200)));
   });
 
-  test('takes nothing from outside that is not its own to say', async () => {
+  test('sets none of the fields that only the server sets', async () => {
     const { item, name } = await ann.makeFolder();
     const one = item({ [name]: 'x' });
     const { body } = await ann.put('items', one.id, {
@@ -123,7 +123,7 @@ describe('a save', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('a deleted folder takes its attributes and views along, and its items are not there without it', async () => {
+  test('a deleted folder takes its attributes and views along, and its items cannot be read without it', async () => {
     const { item, folder } = await ann.makeFolder();
     const one = item();
     await ann.put('items', one.id, one.item);
@@ -136,7 +136,7 @@ describe('a save', () => {
   });
 });
 
-test('whatever several people do at once on two servers, the log holds and nothing is lost', async () => {
+test('the log is complete and no save is lost, whatever several people do at once on two servers', async () => {
   const first = await startOwnServer();
   const second = await startOwnServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
   const ann = await TestClient.signUp(first);
@@ -206,7 +206,7 @@ test('whatever several people do at once on two servers, the log holds and nothi
 describe('a server that is killed', () => {
   const batchSize = 4;
 
-  test('loses nothing that it acknowledged, and leaves no half batch', async () => {
+  test('loses nothing that it acknowledged, and leaves no half-written batch', async () => {
     const databaseUrl = await createTestDatabase();
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-kill-'));
     const start = async () => {

@@ -23,11 +23,14 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Requests that go into one transaction at most: more would make those that wait behind it wait too long. */
+/** The most requests in one transaction: with more, the ones behind it would wait too long. */
 const GROUP_MAX = 2_000;
-/** Another process can be quicker this often in a row before a save is given up. */
+/** A save is given up after another process has been quicker this often in a row. */
 const ATTEMPTS = 50;
-/** For so many groups after one in which something new was there already, that is looked for before all is written in vain. */
+/**
+ * For this many groups after a conflict over a new record, existing ones are looked up before the write, which would
+ * fail.
+ */
 const WARY_GROUPS = 100;
 
 /**
@@ -35,7 +38,7 @@ const WARY_GROUPS = 100;
  * one after another and written together: group commit. What is answered with 200 is on disk.
  */
 export class CommitLog {
-  /** Names this process in the signals between processes. */
+  /** The id of this process in the signals between processes. */
   readonly process = randomUUID();
   private readonly pool: Pool;
   private readonly states: TeamStates;
@@ -43,7 +46,7 @@ export class CommitLog {
   private readonly limits: { itemsPerFolder: number };
   /** By team. */
   private readonly queues = new Map<number, Waiting[]>();
-  /** Team → groups of it for which there is reason to look first. */
+  /** Team → how many more of its groups are looked up first. */
   private readonly wary = new Map<number, number>();
 
   constructor(
@@ -58,7 +61,7 @@ export class CommitLog {
     this.limits = limits;
   }
 
-  /** Saves all of a submission or nothing. Rejects only for unexpected failures; a refusal is an outcome. */
+  /** Saves all of a submission or nothing. It rejects only for unexpected failures; a refusal is an outcome. */
   submit(submission: Submission): Promise<Committed> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -93,13 +96,16 @@ export class CommitLog {
     this.queues.delete(team);
   }
 
-  /** Answers each of a group. One that upsets the database is looked for by halves: the others wait little for it. */
+  /**
+   * Answers each submission of a group. One that makes the database fail is found by halving: the others wait little
+   * for it.
+   */
   private async settle(team: number, group: readonly Waiting[]): Promise<void> {
     try {
       await this.commitGroup(team, group);
     } catch (error) {
       const left = group.filter(({ answered }) => !answered);
-      // Who waits behind would only wait for the same; and what was sent in an order is not written in another.
+      // The rest of the queue would wait for the same; and submissions are written in the order in which they are sent.
       if (isAway(error)) {
         for (const one of [...left, ...this.queues.get(team)!.splice(0)]) one.fail(error);
         return;
@@ -112,17 +118,17 @@ export class CommitLog {
   }
 
   /**
-   * Who is refused may be so for what another process has written a moment ago and this one has not heard of; and the
-   * repeat of what is done already looks like a failure: a version that is there, a record that is gone. They are validated
-   * again by themselves, once the others are answered. What depended on one of them was refused with it, and comes again
-   * after it; what did not does not care which of them was first.
+   * A refusal may be due to lines that another process has just written and this one has not read; and the repeat of a
+   * finished save looks like a failure: the version is there, or the record is gone. Refused submissions are therefore
+   * validated again by themselves, once the others are answered. Those that depended on one of them were refused with
+   * it, and are validated after it; for the others the order makes no difference.
    */
   private async commitGroup(team: number, group: readonly Waiting[]): Promise<void> {
     const refused = await this.write(team, group, 'quick');
     if (refused.length > 0) await this.write(team, refused, 'careful');
   }
 
-  /** Writes and answers what can be written. Quick: returns the others, in their order; careful: answers all. */
+  /** Writes and answers what can be written. Quick: returns the others, in their order. Careful: answers all. */
   private async write(
     team: number,
     group: readonly Waiting[],
@@ -164,7 +170,9 @@ export class CommitLog {
     throw new Error(`team ${team}: the gate stayed closed for ${ATTEMPTS} attempts`);
   }
 
-  /** @param mismatches how often what is stored was not what is known of it: once is mended, twice is a fault. */
+  /**
+   * @param mismatches how often the stored records differed from the known ones: once is repaired, twice is a fault.
+   */
   private async writeWork(
     state: TeamState,
     work: GroupWork,
@@ -192,7 +200,7 @@ export class CommitLog {
     return left >= 0;
   }
 
-  /** Answers those whose key is there already as the first time; sets those apart whose new item is. */
+  /** Gives submissions whose key is used their first answer; sets apart those whose new item exists already. */
   private async setApart(team: number, waiting: readonly Waiting[], apart?: Set<Waiting>): Promise<void> {
     const made = waiting.flatMap(({ submission }) =>
       submission.requests.filter(isNewItem).map(({ id }) => id),
@@ -210,8 +218,8 @@ export class CommitLog {
   }
 
   /**
-   * Answers those whose key has been used. After they have been validated: what they were refused for is known by then, and
-   * so is whether it was themselves.
+   * Answers submissions whose key has been used. It runs after validation: by then it is known why they were refused,
+   * and whether their own first time was the reason.
    */
   private async answerRepeats(team: number, waiting: readonly Waiting[]): Promise<void> {
     const keys = keysOf(waiting);
@@ -246,12 +254,12 @@ const keysOf = (waiting: readonly Waiting[]): KeyName[] =>
 
 const isRefused = ({ outcomes }: Committed): boolean => outcomes.some(({ status }) => status >= 300);
 
-/** What people save and background work are written in turn: neither waits for more than one group of the other. */
+/** Saves of people and background work are written in turn: neither waits for more than one group of the other. */
 type Turn = 'people' | 'background';
 
 /**
- * As many as go together: of background work one part alone, so that it is soon over. A key comes once in a group: its
- * repeat is to be told what the first one did.
+ * Takes as many submissions as are written together: of background work only one part, so that it is short. A key comes
+ * once in a group: its repeat gets the answer of the first one.
  */
 function takeGroup(queue: Waiting[], turn: Turn): Waiting[] {
   const isBackground = ({ submission }: Waiting) => submission.background === true;

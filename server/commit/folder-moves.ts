@@ -4,8 +4,8 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import type { FolderMove } from '@tessera/domain/records/plan-folder-move.ts';
 
 /**
- * Folders that go to another board, and what that makes of their items. The rows change all at once in the database;
- * here are only those that a save names.
+ * Folders that go to another board, and what the move changes in their items. The rows are changed by one statement in
+ * the database; only the items that a save names are here.
  */
 export class FolderMoves {
   private readonly folders = new Map<string, FolderMove>();
@@ -22,7 +22,7 @@ export class FolderMoves {
     return [...this.folders.values()];
   }
 
-  /** Which attribute's values an attribute of a folder has now; undefined: it has none. */
+  /** The attribute whose values an attribute of the folder has now; undefined: there is none. */
   formerly(folderId: string, attributeId: string): string | undefined {
     const from = this.folders.get(folderId)?.values.get(attributeId);
     return from === null ? undefined : (from ?? attributeId);
@@ -49,7 +49,7 @@ function exchanged<T>(map: Record<string, T>, keys: ReadonlyMap<string, string |
   return next;
 }
 
-/** The folders that have come to another board: what is known of their items does not hold any more. */
+/** The folders that have come to another board: what is known of their items is no longer valid. */
 export const movedFolders = (changes: readonly AccessChange[]): string[] =>
   changes.flatMap(({ collection, id, before, after }) => {
     if (!before || !after || !isStructure(collection)) return [];

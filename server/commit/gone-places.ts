@@ -3,14 +3,14 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { TeamState } from './team-state.ts';
 
-/** What of a board that is deleted decides who might see it. */
+/** The fields of a deleted board that decide who might see it. */
 export type GoneBoard = Pick<Board, 'id' | 'user_ids'>;
 
 const held = new WeakMap<TeamState, { seq: number; boards: Map<string, GoneBoard> }>();
 
 /**
- * The boards that a team had, as they were last; one that is there again may be among them. Kept as long as the team is:
- * asked again, only what was deleted since is read.
+ * The boards that a team has deleted, each as its last line has it; a board that has come back may be among them. The
+ * result is kept as long as the team: the next call reads only later deletions.
  */
 export async function goneBoards(pool: Pool, state: TeamState): Promise<ReadonlyMap<string, GoneBoard>> {
   const known = held.get(state) ?? { seq: 0, boards: new Map<string, GoneBoard>() };
@@ -20,7 +20,7 @@ export async function goneBoards(pool: Pool, state: TeamState): Promise<Readonly
     [String(state.team), known.seq],
   );
   for (const { seq, id, user_ids } of rows) {
-    // Another call may have read further meanwhile.
+    // Another call may have read further in the meantime.
     if (seq <= known.seq) continue;
     known.boards.set(id, { id, user_ids: user_ids ?? [] });
     known.seq = seq;
@@ -31,11 +31,13 @@ export async function goneBoards(pool: Pool, state: TeamState): Promise<Readonly
 
 type Places = { boards: Board; folders: Folder };
 
-/** A team with those of the boards and folders that it had which somebody asks for, as they were when they went last. */
+/**
+ * A team together with the deleted boards and folders that a caller asks for, each as it was when it was last deleted.
+ */
 export class GonePlaces {
   private readonly pool: Pool | PoolClient;
   private readonly state: TeamState;
-  /** Undefined: there never was such a place. */
+  /** Undefined: there has never been such a place. */
   private readonly gone = {
     boards: new Map<string, Board | undefined>(),
     folders: new Map<string, Folder | undefined>(),
@@ -46,7 +48,7 @@ export class GonePlaces {
     this.state = state;
   }
 
-  /** What has been found, of what is not there. */
+  /** The deleted places that have been found. */
   *records(): Iterable<{ collection: keyof Places; id: string; record: Record<string, unknown> }> {
     for (const collection of ['boards', 'folders'] as const)
       for (const [id, record] of this.gone[collection])
@@ -57,12 +59,12 @@ export class GonePlaces {
     return (this.state.get(collection, id) ?? this.gone[collection].get(id)) as Places[C] | undefined;
   }
 
-  /** Finds out about boards, those that are not there. */
+  /** Reads the boards that are deleted. */
   async findBoards(ids: Iterable<string>): Promise<void> {
     await this.find('boards', ids);
   }
 
-  /** Finds out about folders, those that are not there, and all that they were in but the boards. */
+  /** Reads the folders that are deleted, and the deleted folders that they were in, but not their boards. */
   async findFolders(ids: Iterable<string>): Promise<void> {
     let asked: Iterable<string> = ids;
     for (;;) {
@@ -72,7 +74,7 @@ export class GonePlaces {
     }
   }
 
-  /** Returns those that were not known before. */
+  /** Returns the ones that were not known before. */
   private async find<C extends keyof Places>(collection: C, ids: Iterable<string>): Promise<Places[C][]> {
     const known = this.gone[collection] as Map<string, Places[C] | undefined>;
     const unknown = [...new Set(ids)].filter((id) => !known.has(id) && !this.state.get(collection, id));

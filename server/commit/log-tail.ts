@@ -6,9 +6,9 @@ import type { TeamStates } from './team-states.ts';
 import { LOG_CHANNEL } from './write-statement.ts';
 
 /**
- * What processes tell each other beside the log, each on a channel of its own: a process that starts says its version
- * (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted (its id); a job
- * that waits to be done (its name).
+ * What processes tell each other beside the log, each signal on a channel of its own: a process that starts tells its
+ * version (payload: `NewAppVersion` as JSON); sessions that have ended (their ids, as JSON); a team that was deleted
+ * (its id); a job that waits (its name).
  */
 export const signals = {
   version: 'tessera_version',
@@ -18,30 +18,30 @@ export const signals = {
 } as const;
 type Signal = keyof typeof signals;
 
-/** Tells every process, in a transaction once it has ended well. */
+/** Tells every process; in a transaction, once it has committed. */
 export const tell = (client: pg.ClientBase | pg.Pool, signal: Signal, payload: string): Promise<unknown> =>
   client.query('select pg_notify($1, $2)', [signals[signal], payload]);
 
-/** How PostgreSQL's list of connections shows the line. */
+/** The name of the connection in PostgreSQL's list of connections. */
 export const LINE_NAME = 'tessera log';
 const RETRY_MS = 1_000;
-/** Whoever waits for what is said waits at most so long, in milliseconds. */
+/** A caller of `say` waits at most this long for the connection, in milliseconds. */
 const SAY_MS = 10_000;
-/** A log that cannot be read for so long, in milliseconds, is read when the line is back. */
+/** Reading the log is tried again for this long, in milliseconds; after that it is read when the connection is back. */
 const HEAR_MS = 60_000;
 
-/** What a signal tells of lines that were written. */
+/** What a signal tells of written lines. */
 export interface Written {
   team: number;
-  /** The last of them. */
+  /** The seq of the last line. */
   seq: number;
-  /** Undefined: an older version wrote them, which does not tell. */
+  /** Undefined: a process of an older version wrote them; its signals do not tell. */
   collections: readonly string[] | undefined;
 }
 
 /**
- * Listens for what other processes write and brings the teams held here up to date. While nobody listens,
- * nothing held in memory can be trusted, so it is forgotten when the line breaks and when it is back.
+ * Listens for what other processes write and brings the teams held here up to date. Signals are lost while the
+ * connection is broken, so all that is held in memory is forgotten when it breaks and when it is back.
  */
 export class LogTail {
   private client: pg.Client | undefined;
@@ -66,7 +66,7 @@ export class LogTail {
     let failure: Error | undefined;
     client.on('error', (error) => {
       failure = error;
-      // Before it is in use, whoever starts it hears of the failure.
+      // Before the connection is in use, the caller of `start` gets the failure.
       if (this.client === client) this.broken(error);
     });
     client.on('notification', ({ channel, payload = '' }) => {
@@ -94,7 +94,7 @@ export class LogTail {
     if (this.client) await endClient(this.client);
   }
 
-  /** Called when the line was broken and is back: what others wrote meanwhile was told to nobody here. */
+  /** Called when the connection is back after a break: this process missed the signals in between. */
   onBack(listener: () => void): void {
     this.backListeners.add(listener);
   }
@@ -104,7 +104,7 @@ export class LogTail {
     this.writtenListeners.add(listener);
   }
 
-  /** Called with what any process says, this one too. */
+  /** Called with every signal of any process, this one too. */
   onSignal(signal: Signal, listener: (payload: string) => void): void {
     const channel = signals[signal];
     const listeners = this.signalListeners.get(channel) ?? new Set();
@@ -112,7 +112,7 @@ export class LogTail {
     listeners.add(listener);
   }
 
-  /** Waits a while for a line that is broken: what is said nobody says again. */
+  /** Waits a while for a broken connection: a signal is sent only once. */
   async say(signal: Signal, payload: string): Promise<void> {
     const attempt = async () => {
       if (!this.client && !this.stopped) throw new Error('Connection terminated: the line is broken');
@@ -131,7 +131,7 @@ export class LogTail {
     const written = { team, seq: Number(seq), collections: collections?.split(',') };
     for (const listener of this.writtenListeners) listener(written);
     if (from === this.process) return;
-    // Nobody says it again: what has been written is to be heard of also when the reading broke.
+    // The signal is not repeated: the lines must be read even if the first reading fails.
     untilBack(() => this.states.catchUp(team), { limitMs: HEAR_MS }).catch((error) =>
       this.log.error(error, 'the log could not be read'),
     );

@@ -43,7 +43,7 @@ const creation = (values: object = {}): SaveRequest => {
 };
 const statusOf = ({ outcomes }: Committed): number => outcomes[0]!.status;
 
-/** The statements that were run, by name, with how many ids or rows the first list of each has. */
+/** Records the statements that run: the name of each, and how many ids or rows its first list has. */
 function watch(): () => { name: string; size: number }[] {
   const spy = vi.spyOn(server.services.database.pool, 'query');
   return () =>
@@ -54,17 +54,17 @@ function watch(): () => { name: string; size: number }[] {
     });
 }
 
-/** What is submitted at once is one group, but for the first, which goes alone. */
+/** Submits all at once: the first one is written alone, the others form one group. */
 async function together(submissions: (() => Promise<Committed>)[]): Promise<Committed[]> {
   const [, ...answers] = await Promise.all([submit([creation()]), ...submissions.map((one) => one())]);
   return answers;
 }
 
-describe('of those that wait together', () => {
+describe('in a group of submissions', () => {
   test.each([
     ['one that is refused', () => submit([creation({ [made.size]: 'no number' })]), 422],
     ['one that is late', () => submit([put('folders', made.folder, { name: 'x', row_version: 1 })]), 409],
-  ])('%s is looked at apart: the others are written at once, and once', async (_, wrong, status) => {
+  ])('%s is validated apart: the others are written at once, and once', async (_, wrong, status) => {
     const statements = watch();
     const answers = await together([
       ...Array.from({ length: 20 }, () => () => submit([creation()])),
@@ -74,11 +74,11 @@ describe('of those that wait together', () => {
     expect(answers.map(statusOf)).toEqual([...Array(20).fill(200), status, ...Array(20).fill(200)]);
     const run = statements();
     expect(run.filter(({ name }) => name.startsWith('write-')).map(({ size }) => size)).toEqual([1, 40]);
-    // Nobody else's item is looked for.
+    // The items of the others are not looked for.
     expect(run.filter(({ name, size }) => name === 'read-items' && size > 1)).toEqual([]);
   });
 
-  test('one whose new item is there already is looked at apart, the others are validated without it', async () => {
+  test('one whose new item exists already is validated apart, the others without it', async () => {
     const there = creation();
     await submit([there]);
     const statements = watch();
@@ -90,17 +90,17 @@ describe('of those that wait together', () => {
     expect(answers.map(statusOf)).toEqual([200, 409, 200]);
     const run = statements();
     expect(run.filter(({ name }) => name === 'find-taken')).toHaveLength(1);
-    // All in vain, then all without it; of items only that one is looked for.
+    // The first write fails, the second is without it; only that item is looked for.
     expect(run.filter(({ name }) => name.startsWith('write-')).map(({ size }) => size)).toEqual([4, 3]);
     expect(run.filter(({ name }) => name === 'read-items').map(({ size }) => size)).toEqual([1]);
-    // From then on nothing is written in vain for a while.
+    // After that no write fails for a while.
     const more = await together([() => submit([there]), () => submit([creation()])]);
     expect(more.map(statusOf)).toEqual([409, 200]);
     const writes = statements().filter(({ name }) => name.startsWith('write-'));
     expect(writes.slice(2).reduce((sum, { size }) => sum + size, 0)).toBe(2);
   });
 
-  test('one that is repeated with its key is answered as the first time, and nothing is written twice', async () => {
+  test('one that is repeated with its key gets its first answer, and nothing is written twice', async () => {
     const keyed = { idempotencyKey: newId() };
     const first = creation({ [made.name]: 'first' });
     const before = await submit([first], keyed);
@@ -113,13 +113,13 @@ describe('of those that wait together', () => {
       () => submit([first], keyed),
     ]);
     expect([one, other].map((answer) => statusOf(answer!))).toEqual([200, 200]);
-    // The delete came between, but the answer is that of the first time.
+    // A delete came in between, but the answer is the first one.
     for (const answer of [again, repeat]) expect(answer).toEqual(before);
     expect(await submit([deletion], gone)).toEqual(other);
     expect(statusOf(await submit([deletion], { idempotencyKey: newId() }))).toBe(404);
   });
 
-  test('what builds on each other is refused in its order, and what does not is not', async () => {
+  test('those that depend on each other are refused in their order, and those that do not are not refused', async () => {
     const board = newId();
     const folder = newId();
     const inside = { row_version: 1, board_id: board, folder_id: folder, position: 'a0' };
@@ -129,11 +129,11 @@ describe('of those that wait together', () => {
       () => submit([put('boards', board, { row_version: 1, name: 'x', position: 'a0' })]),
       () => submit([creation()]),
     ]);
-    // First of all the board was not there; once it is, they come again after it.
+    // The board is not there at first; once it is, the others are validated after it.
     expect(answers.map(statusOf)).toEqual([200, 200, 200, 200]);
   });
 
-  test('one that upsets the database is found without each of the others being written alone', async () => {
+  test('one that makes the database fail is found without writing each of the others alone', async () => {
     const statements = watch();
     const answers = await together([
       ...Array.from({ length: 31 }, () => () => submit([creation()])),
@@ -149,16 +149,16 @@ describe('of those that wait together', () => {
   });
 });
 
-test('a save without a key is no repeat of one whose key is the word undefined', async () => {
+test('a save without a key does not repeat one whose key is the word undefined', async () => {
   const one = creation();
   await submit([one], { idempotencyKey: 'undefined' });
   expect(statusOf(await submit([one]))).toBe(409);
 });
 
-describe('what is in memory and what is stored', () => {
+describe('the structure in memory and the stored one', () => {
   const query = (text: string, values: unknown[]) => server.services.database.pool.query(text, values);
 
-  test('are never told apart in silence: a change of what is not there is no change', async () => {
+  test('never differ in silence: a change of a record that is not stored fails', async () => {
     const logged = vi.spyOn(server.services.log, 'error').mockImplementation(() => undefined);
     const view = newId();
     const fields = { board_id: made.board, folder_id: made.folder, type: 'table', name: 'x', position: 'a0' };
@@ -180,13 +180,13 @@ describe('what is in memory and what is stored', () => {
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [team_id, collection, id, row_version, JSON.stringify(rows[0].fields), created_at, updated_at, person],
     );
-    // Nor does what is new take the place of what is there.
+    // A new record does not replace a stored one either.
     const taken = put('views', view, { ...fields, name: 'z', row_version: 1 });
     expect((await together([() => submit([taken])])).map(statusOf)).toEqual([409]);
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  test('stay the same where something is deleted and made anew in one group', async () => {
+  test('stay the same if a record is deleted and created again in one group', async () => {
     const other = await ann.makeFolder();
     const view = newId();
     const fields = { board_id: made.board, folder_id: made.folder, type: 'table', name: 'x', position: 'a0' };
@@ -215,7 +215,7 @@ describe('what is in memory and what is stored', () => {
     await expectStateHolds(server, ann.team);
   });
 
-  test('stay the same where a catch-up has read what this process has just written', async () => {
+  test('stay the same if a catch-up has read what this process has just written', async () => {
     const { teams } = server.services;
     const state = (await teams.open(ann.team))!;
     await submit([creation()]);

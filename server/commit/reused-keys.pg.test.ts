@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { join, setPermissions } from '../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
-/* An idempotency key belongs to one save: by another one it is neither said to be done nor told anything. */
+/* An idempotency key belongs to one save: another save with it is neither answered as done nor told anything. */
 
 let server: TestServer;
 let ann: TestClient;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const keyed = (key: string = newId()) => ({ 'x-idempotency-key': key });
 const reused = { status: 422, body: { code: 'key_reused' } };
 
-test('a save of another record, a deletion and a change of permissions are refused, and not done', async () => {
+test('an idempotency key with another record, a deletion or a change of permissions is refused, and nothing is done', async () => {
   const { board, folder } = await ann.makeFolder();
   const key = keyed();
   expect((await ann.put('boards', board, { name: 'First' }, key)).status).toBe(200);
@@ -42,7 +42,7 @@ test('a save of another record, a deletion and a change of permissions are refus
   });
 });
 
-test('a later save of the same record is refused by its version, the same one is answered again', async () => {
+test('an idempotency key with a later save of its record is refused by the version; the same save gets its first answer', async () => {
   const { board, folder, name, item } = await ann.makeFolder();
   const key = keyed();
   const first = await ann.put('boards', board, { name: 'One', row_version: 2 }, key);
@@ -64,7 +64,7 @@ test('a later save of the same record is refused by its version, the same one is
     );
 });
 
-test('what went along with a deletion is not told to who may not have seen it', async () => {
+test('the answer to a repeated key does not tell what went with a deletion to those who may not have seen it', async () => {
   const { board } = await ann.makeFolder();
   const bob = await join(server, ann, 'full-member', { name: 'Bob', board });
   const [parent, hidden] = [newId(), newId()];
@@ -85,7 +85,7 @@ test('what went along with a deletion is not told to who may not have seen it', 
   expect(told.status).toBeGreaterThanOrEqual(400);
 });
 
-test('an access token is not answered what it could not save', async () => {
+test('an access token does not get the answer to a save that it could not make', async () => {
   const { board } = await ann.makeFolder();
   const made = await ann.call('POST', '/api/me/tokens', {
     ...{ name: 'Weak', scopes: ['records:write'], expiresInDays: 1 },

@@ -5,12 +5,14 @@ import { FolderMoves } from './folder-moves.ts';
 import type { TeamState } from './team-state.ts';
 import type { GroupWork, Stored } from './validate-group.ts';
 
-/** The items that one submission sees and changes: over those of its group, over what is stored. */
+/**
+ * The items as one submission sees and changes them: its own changes over those of its group, over the stored items.
+ */
 export class SubmissionItems {
   private readonly items = new Map<string, Item | null>();
   /** Items that this submission adds to a folder. */
   private readonly added = new Map<string, number>();
-  /** As the group's. */
+  /** The last positions, as in the group's `ends`. */
   private readonly ends = new Map<string, string>();
   private readonly moves = new FolderMoves();
   private readonly state: TeamState;
@@ -23,7 +25,7 @@ export class SubmissionItems {
     this.stored = stored;
   }
 
-  /** Also one whose folder is deleted. */
+  /** Also returns an item whose folder is deleted. */
   get(id: string): Item | undefined {
     const here = this.items.get(id);
     if (here !== undefined) return here ?? undefined;
@@ -38,7 +40,7 @@ export class SubmissionItems {
     this.items.set(id, item);
   }
 
-  /** Folders that go to another board take their items along, all at once. */
+  /** Folders that go to another board take all their items along at once. */
   move(folders: readonly FolderMove[]): void {
     const step = new FolderMoves();
     for (const folder of folders) {
@@ -82,7 +84,7 @@ export class SubmissionItems {
     if (there + added > max) invalid('items_full', { params: { max } });
   }
 
-  /** What the submission did is what the next ones of its group see. */
+  /** Passes the changes of the submission on to its group: the next submissions see them. */
   accept(): void {
     const { work } = this;
     if (this.moves.all().length > 0) {

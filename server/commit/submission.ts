@@ -4,50 +4,52 @@ import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Restoration } from '@tessera/domain/records/validate-restore.ts';
 
 /**
- * One save: a record put (created or updated), deleted, or restored: then `item` is what it was, and a board or a folder
- * comes back as the log has it. A value's id is
- * `<item id>.<attribute id>`.
+ * One save: a record put (created or updated), deleted, or restored. For a restore `item` is what the record was; a
+ * board or a folder comes back as the log has it. The id of a value is `<item id>.<attribute id>`.
  */
 export interface SaveRequest {
   collection: Collection;
   method: 'put' | 'delete' | 'restore';
   id: string;
   item?: Payload;
-  /** Whose a record of the structure is that comes back by itself; left out: of whoever saves. */
+  /** The creator of a restored record of the structure; left out: the person who saves. */
   created_by?: number | null;
-  /** What comes back with a board or a folder that is restored. */
+  /** What comes back together with a restored board or folder. */
   restoration?: Restoration;
 }
 
-/** What is saved together or not at all. */
+/** Requests that are saved together or not at all. */
 export interface Submission {
   team: number;
   person: number;
-  /** What the access token that asks is good for; left out: the person has signed in. */
+  /** The scopes of the access token of the request; left out: the person has signed in. */
   scopes?: readonly Scope[] | undefined;
   requests: readonly SaveRequest[];
-  /** The same key again (for 24 hours, by the same person) gets the first answer, and nothing is written. */
+  /** The same key from the same person within 24 hours gets the first answer, and nothing is written. */
   idempotencyKey?: string;
   /** Joins the changes of several submissions to one act of the activity log; a UUID. */
   batch?: string;
-  /** Part of work that takes long, such as an import: whatever people save meanwhile is written before it. */
+  /** Part of long work such as an import: saves of people are written before it. */
   background?: boolean;
-  /** What began it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`. */
+  /** What caused it: `person`, `import`, `duplicate`, `restore`, `undo:<batch>`, `board-users`. */
   origin?: string;
 }
 
-/** One answer for each request, in their order. `data`: the record, an `ErrorBody`, or null after a delete. */
+/**
+ * The answer to one request; answers are in the order of the requests. `data`: the record, an `ErrorBody`, or null
+ * after a delete.
+ */
 export interface Outcome {
   status: number;
   data: unknown;
 }
 
-/** What became of a submission. */
+/** The result of a submission. */
 export interface Committed {
   outcomes: Outcome[];
   /**
-   * How far the team's log is with it: its last line, or where nothing was written the seq at which it was validated.
-   * The repeat of an idempotency key has that of the first.
+   * The seq of the submission's last line; if nothing was written, the seq at which it was validated. The repeat of an
+   * idempotency key has the seq of the first time.
    */
   seq: number;
 }

@@ -5,8 +5,8 @@ import type { SaveRequest, Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 
 /**
- * Throws `token_scope` where one of these saves is none for the access token that asks. `commit` asks the same of each;
- * this is for what takes several submissions, of which none is to be written where another would be refused.
+ * Throws `token_scope` if the access token may not make all of these saves. `commit` checks each save in the same way;
+ * this check is for work of several submissions, none of which is to be written if another would be refused.
  */
 export function mustSuitScopes(
   state: TeamState,

@@ -3,13 +3,15 @@ import type { Pool, PoolClient } from 'pg';
 import type { LogEntry, TeamState } from './team-state.ts';
 import { loadTeam, readLog } from './team-store.ts';
 
-/** What was written to a team's log, in its order, and what of it permissions depend upon. The team is as it left it. */
+/**
+ * Gets lines of a team's log in their order, the changes in them that permissions depend on, and the team after them.
+ */
 type LogListener = (state: TeamState, entries: readonly LogEntry[], access: readonly AccessChange[]) => void;
 
-/** A log further behind than this is not read line by line; the team is loaded anew. */
+/** If the log is further ahead than this, the team is loaded again instead of reading line by line. */
 const TAIL_MAX = 20_000;
 
-/** The teams that this process holds in memory, each kept as fresh as the log. */
+/** The teams that this process holds in memory, kept up to date with their logs. */
 export class TeamStates {
   private readonly pool: Pool;
   private readonly states = new Map<number, Promise<TeamState | undefined>>();
@@ -35,17 +37,17 @@ export class TeamStates {
     return loading;
   }
 
-  /** Called with all that is written to the log, by this process or another. */
+  /** Called with all that any process, this one too, writes to the log. */
   onLog(listener: LogListener): void {
     this.listeners.add(listener);
   }
 
-  /** Called when signals may have been missed: what was built by following the log is not to be trusted. */
+  /** Called when signals may have been missed: what was built from the log may be out of date. */
   onForget(listener: () => void): void {
     this.forgetListeners.add(listener);
   }
 
-  /** What this process has just written; a catch-up may have read it from the log before its writer heard of it. */
+  /** Takes what this process has just written; a catch-up may have read it from the log already. */
   written(state: TeamState, lines: readonly LogEntry[]): void {
     const fresh = lines.filter(({ seq }) => seq > state.seq);
     if (fresh.length === 0) return;
@@ -58,12 +60,12 @@ export class TeamStates {
     for (const listener of this.listeners) listener(state, entries, access);
   }
 
-  /** Brings a team up to date with what other processes wrote. `client`: one that holds the team's gate. */
+  /** Brings a team up to date with what other processes wrote. `client`: a connection that holds the team's gate. */
   async catchUp(team: number, client: Pool | PoolClient = this.pool): Promise<void> {
     const state = await this.states.get(team);
     if (!state) return;
     const entries = await readLog(client, team, state.seq, TAIL_MAX);
-    // This process may have written, or another catch-up have run, while the log was read.
+    // While the log was read, this process may have written, or another catch-up may have run.
     const fresh = entries.find(({ seq }) => seq > state.seq);
     if (!fresh) return;
     if (entries.length === TAIL_MAX || fresh.seq !== state.seq + 1) {
@@ -73,7 +75,7 @@ export class TeamStates {
     this.written(state, entries);
   }
 
-  /** Signals were missed: load the team anew at its next use. */
+  /** Signals were missed: the team is loaded again at its next use. */
   forget(team?: number): void {
     if (team !== undefined) {
       this.states.delete(team);
@@ -83,14 +85,14 @@ export class TeamStates {
     for (const listener of this.forgetListeners) listener();
   }
 
-  /** Loads a team anew, if it is held, where no line of the log tells what has become of it. */
+  /** Loads a team again, if it is held, after a change that no line of the log tells. */
   async refresh(team: number): Promise<void> {
     if (!this.states.delete(team)) return;
     await this.open(team);
     for (const listener of this.reloadListeners) listener(team);
   }
 
-  /** Called when a team was loaded anew: nobody was told what changed. */
+  /** Called when a team was loaded again: its listeners were not told what changed. */
   onReload(listener: (team: number) => void): void {
     this.reloadListeners.add(listener);
   }

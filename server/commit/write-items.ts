@@ -8,7 +8,7 @@ import { GATE_TEAM, type WriteStatement } from './write-statement.ts';
 export function writeItems(statement: WriteStatement, { items, moves }: GroupWork): void {
   const changes = [...items].map(([id, change]) => ({ id, ...change }));
   const created = changes.flatMap(({ stored, item }) => (!stored && item ? [item] : []));
-  // Whole: what is deleted and made anew in one group is another one with the same id.
+  // All columns: an item that is deleted and created again in one group is another one with the same id.
   const updated = changes.flatMap(({ stored, item }) => (stored && item ? [item] : []));
   const deleted = changes.flatMap(({ id, stored, item }) => (stored && !item ? [{ id }] : []));
   const moved = moves.all();
@@ -62,7 +62,7 @@ function update(statement: WriteStatement, updated: readonly Item[]): void {
   );
 }
 
-/** Each row once in a statement: those that are written by themselves are left out here. */
+/** Changes each row once in a statement: rows that are written on their own are left out here. */
 function move(statement: WriteStatement, moved: readonly FolderMove[], written: readonly string[]): void {
   const { bind } = statement;
   const moves = moved.map(({ folder_id, board_id, values }) => ({
@@ -86,7 +86,7 @@ function move(statement: WriteStatement, moved: readonly FolderMove[], written: 
   );
 }
 
-/** A column in which some attributes have what others had, and the others nothing: `u.keys` are all of them. */
+/** A column in which some attributes get the values of others, and the others get none: `u.keys` names all of them. */
 const exchange = (
   column: string,
 ): string => `case when ${column} ?| u.keys then (${column} - u.keys) || coalesce(

@@ -1,20 +1,25 @@
 import { arrayLiteral } from '../database/array-literal.ts';
 import type { Bind } from '../database/unnest.ts';
 
-/** The team wherever rows are looked for, as `server/testing/plans.ts` says; none while the gate is closed. */
+/** The team, for statements that look for rows (see `server/testing/plans.ts`); no row while the gate is closed. */
 export const GATE_TEAM = '(select team_id from gate)';
 
-/** The channel on which every process says that it wrote; payload `team:seq:process:collections`, these with commas. */
+/**
+ * The channel on which each process tells that it wrote; payload `team:seq:process:collections`, collections with
+ * commas.
+ */
 export const LOG_CHANNEL = 'tessera_log';
 
-/** What every part may name: `$1` the team, `$2` its seq and `$3` the next, `$4` the time. `$5` ends the signal. */
+/**
+ * Parameters of every part: `$1` the team, `$2` its seq, `$3` the next, `$4` the time. `$5` is the end of the signal.
+ */
 interface Given {
   team: number;
   seq: number;
   next: number;
   now: string;
   process: string;
-  /** Of the lines that are written. */
+  /** The collections of the written lines. */
   collections: readonly string[];
 }
 
@@ -22,7 +27,7 @@ interface Given {
 export class WriteStatement {
   private readonly values: unknown[];
   private readonly parts: string[] = [];
-  /** Parts that have to find each of their rows. */
+  /** Parts that must find all their rows. */
   private readonly found: string[] = [];
   private name = 'write';
 
@@ -36,20 +41,20 @@ export class WriteStatement {
   };
 
   part(label: string, sql: string): void {
-    // In initials: PostgreSQL tells names apart by their first 63 characters.
+    // Only initials: PostgreSQL distinguishes names by their first 63 characters.
     this.name += `-${label.replace(/([a-z])[a-z]*/g, '$1')}`;
     this.parts.push(`${label} as (${sql})`);
   }
 
-  /** Nothing at all is written where the part does not find so many rows. */
+  /** Nothing is written at all unless the part finds this many rows. */
   finding(label: string, rows: number, sql: string): void {
     this.part(label, `${sql} returning 1`);
     this.found.push(`(select count(*) from ${label}) = ${this.bind(rows, 'bigint')}`);
   }
 
-  /** A named statement is planned once; the name tells which parts it has. */
+  /** A named statement is planned once; the name tells its parts. */
   query(): { name: string; text: string; values: unknown[] } {
-    // Where a part has not found all its rows the division fails.
+    // The division fails if a part has not found all its rows.
     const text = `with gate as (update team_log set seq = $3 where team_id = $1 and seq = $2 returning team_id),
     ${this.parts.join(',\n')}
     select pg_notify('${LOG_CHANNEL}', $1 || ':' || $3 || ':' || $5::text),
