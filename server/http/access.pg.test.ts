@@ -11,7 +11,7 @@ beforeAll(async () => {
   eve = await TestClient.signUp(server, 'Eve');
 });
 
-test('what belongs to another team is not there, by whatever call', async () => {
+test('records of another team are not found, by any call', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
   const one = item({ [name]: 'secret' });
   await ann.put('items', one.id, one.item);
@@ -26,7 +26,7 @@ test('what belongs to another team is not there, by whatever call', async () => 
     `/api/${ann.team}/activity?board_id=${board}`,
     `/api/teams/${ann.team}`,
     `/api/teams/${ann.team}/members`,
-    // Through one's own team to another's records.
+    // Through the caller's own team to the records of another.
     `/api/${eve.team}/items?folder_id=${folder}`,
     `/api/${eve.team}/items/${one.id}`,
     `/api/${eve.team}/folders/${folder}`,
@@ -42,14 +42,14 @@ test('what belongs to another team is not there, by whatever call', async () => 
   expect(changes.body['data']).toEqual([]);
 });
 
-test('nobody writes into another team', async () => {
+test('no call writes into another team', async () => {
   const { board, folder, item } = await ann.makeFolder();
   const one = item();
   await ann.put('items', one.id, one.item);
   const into = Object.assign(new TestClient(server.address), { token: eve.token, team: ann.team });
   expect((await into.put('items', newId(), item().item)).status).toBe(404);
   expect((await into.call('DELETE', `/api/${ann.team}/items/${one.id}`)).status).toBe(404);
-  // One's own team, another's folder; a batch that names another team.
+  // The caller's own team with the folder of another; a batch that names another team.
   expect(
     (await eve.put('items', newId(), { row_version: 1, board_id: board, folder_id: folder, position: 'a0' }))
       .status,
@@ -77,7 +77,7 @@ describe('a bad request gets a clear error', () => {
     expect(answer.body['message']).toEqual(expect.any(String));
   });
 
-  test('a filter that is none, a page beyond the last, a body that is too large', async () => {
+  test('an invalid filter, a page beyond the last and too large a body get a clear error', async () => {
     const { folder, item } = await ann.makeFolder();
     expect((await ann.call('GET', `/api/${ann.team}/items?folder_id=${folder}&filter=x`)).status).toBe(422);
     const beyond = `/api/${ann.team}/items?folder_id=${folder}&after=${newId()}`;
@@ -88,7 +88,7 @@ describe('a bad request gets a clear error', () => {
   });
 });
 
-test('an e-mail that already exists is rejected, however it is spelt', async () => {
+test('an e-mail that already exists is rejected, in any spelling', async () => {
   const email = `${newId()}@example.org`;
   const person = { email, name: 'A', password: 'long enough' };
   expect((await ann.call('POST', '/api/auth/register', person)).status).toBe(200);
@@ -96,7 +96,7 @@ test('an e-mail that already exists is rejected, however it is spelt', async () 
   expect(again).toMatchObject({ status: 422, body: { errors: ['This e-mail already exists.'] } });
 });
 
-test('sign-in is limited, for each address', async () => {
+test('sign-in is limited for each address', async () => {
   const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
   const anybody = new TestClient(strict.address);
   const statuses: number[] = [];
@@ -108,7 +108,7 @@ test('sign-in is limited, for each address', async () => {
   await strict.stop();
 });
 
-test('the API describes itself, and the server tells whether it is well', async () => {
+test('the API describes itself, and the server tells its health', async () => {
   const open = new TestClient(server.address);
   const { body } = await open.call('GET', '/api/docs/json');
   expect(Object.keys(body['paths'] ?? {})).toContain('/api/{team}/{collection}/{id}');

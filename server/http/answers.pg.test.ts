@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const base = { row_version: 1, position: 'a0' };
 
-test('a field that is wrong is named by code and place, and said in plain words', async () => {
+test('the answer to a wrong field names its code and place, and says in plain words what is wrong', async () => {
   const answer = await ann.put('boards', newId(), { ...base, name: ' ', color: 'beige' });
   expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
   const { issues, errors, message } = answer.body as unknown as {
@@ -32,7 +32,7 @@ test('a field that is wrong is named by code and place, and said in plain words'
   expect(message).toBe(`Validation Error: ${errors.join(', ')}`);
 });
 
-test('a rule that is broken, alone and in a batch, says itself', async () => {
+test('the answer to a broken rule tells the rule, alone and in a batch', async () => {
   const { board, folder } = await ann.makeFolder();
   const fields = { ...base, name: 'Stage', kind: 'text', board_id: board, folder_id: folder };
   expect((await ann.put('attributes', newId(), fields)).status).toBe(200);
@@ -60,7 +60,7 @@ test('a denial names the permission', async () => {
   });
 });
 
-test('what is no JSON could not be read, without the words of who tried', async () => {
+test('the answer to invalid JSON does not repeat what was sent', async () => {
   const response = await fetch(`${server.address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -72,7 +72,7 @@ test('what is no JSON could not be read, without the words of who tried', async 
   ]);
 });
 
-test('a body that is nested too deep is refused, also by a call that reads none', async () => {
+test('a body that is nested too deep is refused, also by a call that reads no body', async () => {
   const send = async (levels: number) => {
     const response = await fetch(`${server.address}/api/me/two-factor/recovery-codes`, {
       method: 'POST',

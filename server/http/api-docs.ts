@@ -80,7 +80,7 @@ function openApi(): object {
   };
 }
 
-/** Who may make a call, in words. */
+/** Who may make a call, in words for the description. */
 function whoMay({ open, scope, privileged }: Call): string {
   if (open) return 'No sign-in needed.';
   const scopes = [scope ?? []].flat().map((one) => `\`${one}\``);
@@ -91,7 +91,7 @@ function whoMay({ open, scope, privileged }: Call): string {
     : tokens;
 }
 
-/** What becomes of a call that is sent twice. */
+/** What a call does when it is sent twice. */
 function howOften({ method, withoutKey, shownOnce }: Call): string {
   if (method !== 'POST') return '';
   if (withoutKey !== undefined) return `An idempotency key changes nothing. ${withoutKey}`;

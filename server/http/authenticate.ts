@@ -8,15 +8,16 @@ interface Asking {
   person: number;
   session: string;
   verified: boolean;
-  /** Undefined: the person, who has signed in; else what the access token is good for. */
+  /** The scopes of the access token of the request; undefined: the person has signed in. */
   scopes: readonly Scope[] | undefined;
 }
 
 type Needed = Pick<Services, 'tokens' | 'sessions' | 'accessTokens' | 'secondFactors'>;
 
 /**
- * Every call under /api needs somebody who asks, unless `domain/api` says that it is open; and says what an access
- * token must be good for, whether the address must be verified, and whether who one is has to be proved anew.
+ * Every call under /api needs a caller who is known, unless `domain/api` says that it is open. `domain/api` also names
+ * the scope that an access token needs, and whether the call asks for a verified address or for a new proof of
+ * identity.
  */
 export function authenticate(app: FastifyInstance, services: Needed): void {
   app.decorateRequest('person', 0);
@@ -31,7 +32,7 @@ export function authenticate(app: FastifyInstance, services: Needed): void {
       request.scopes = asking.scopes;
     }
     if (open !== false) return;
-    // A token that is good no more says that somebody has signed in: they are to hear of it.
+    // An expired token shows that somebody has signed in: they must learn that it has expired.
     if (!asking && visitors && request.headers.authorization === undefined) return;
     if (!asking) throw new DomainError('unauthorized');
     if (asking.scopes && scope === undefined) throw new DomainError('token_scope');

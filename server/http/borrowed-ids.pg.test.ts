@@ -5,9 +5,9 @@ import { idOf, join, setPermissions } from '../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 /*
- * What products of this kind have fallen to: an id in a body, a path or a list that belongs to another team or board
- * than the one that was authorised (Plane 1.4.0's advisories), and calls by id that skip the check which the list
- * makes (Plane #9363).
+ * A class of defects that similar products have had: an id in a body, a path or a list that belongs to another team or
+ * board than the authorised one (Plane 1.4.0's advisories), and calls by id that skip the check which the list makes
+ * (Plane #9363).
  */
 
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const base = { row_version: 1, position: 'a0', name: 'x' };
 
-describe('a record’s fields name only what is of its own team, and what whoever saves may see', () => {
+describe('a record’s fields name only records of its own team that the person who saves may see', () => {
   test('the board, the parent and the folder of another team', async () => {
     const hers = await eve.makeFolder();
     const mine = await ann.makeFolder();
@@ -64,7 +64,7 @@ describe('a record’s fields name only what is of its own team, and what whoeve
     }
   });
 
-  test('people who are not of the team, on a board and in what is set for it', async () => {
+  test('people outside the team, on a board and in its permissions', async () => {
     const { board } = await ann.makeFolder();
     const answer = await ann.put('boards', board, { row_version: 2, user_ids: [idOf(ann), idOf(eve)] });
     expect(answer.status).toBe(422);
@@ -75,7 +75,7 @@ describe('a record’s fields name only what is of its own team, and what whoeve
     expect((await eve.call('GET', `/api/${ann.team}/boards/${board}`)).status).toBe(404);
   });
 
-  test('a permission record under another id than its resource’s, or of another team’s', async () => {
+  test('a permission record under another id than its resource’s, or another team’s', async () => {
     const mine = await ann.makeFolder();
     const hers = await eve.makeFolder();
     const set = { row_version: 1, permissions: { 'role:guest:CREATE_ITEM': false } };
@@ -100,7 +100,7 @@ describe('a record’s fields name only what is of its own team, and what whoeve
     expect((await ann.call('GET', `/api/${ann.team}/items/${good.id}`)).status).toBe(404);
   });
 
-  test('what is not one’s own cannot be claimed by giving the id again', async () => {
+  test('giving the id of somebody else’s record again does not claim it', async () => {
     const hers = await eve.makeFolder();
     const mine = await ann.makeFolder();
     const taken = await ann.put('folders', hers.folder, { ...base, board_id: mine.board });
@@ -114,14 +114,14 @@ describe('a record’s fields name only what is of its own team, and what whoeve
       { board_id: mine.board, folder_id: mine.folder },
       { [`user:${bob.id}:VIEW_FOLDER`]: false },
     );
-    // A hidden folder’s id, given again: the answer is that for one that is not there.
+    // The id of a hidden folder gets the answer for a folder that does not exist.
     const again = await bob.put('folders', mine.folder, { ...base, board_id: mine.board });
     expect(again.status).toBe(404);
     expect(JSON.stringify(again.body)).not.toContain('Folder"');
   });
 });
 
-test('what is not in the list is not there by its id either, whoever asks', async () => {
+test('a record that is not in the list cannot be read by its id, by anybody', async () => {
   const mine = await ann.makeFolder();
   const secret = newId();
   const fields = { ...base, name: 'Hidden', board_id: mine.board, parent_id: mine.folder };

@@ -19,7 +19,7 @@ const page = async (path: string) => {
   return { response, directives };
 };
 
-test('without a site key nothing foreign may be loaded, and pages are told that there is nothing to solve', async () => {
+test('without a site key pages may load nothing foreign, and are told that there is no challenge', async () => {
   server = await sharedServer();
   const { response, directives } = await page('/challenge.json');
   expect(await response.json()).toMatchObject({ site_key: null });
@@ -27,7 +27,7 @@ test('without a site key nothing foreign may be loaded, and pages are told that 
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('with one, pages may load that origin alone, as a script and as a frame', async () => {
+test('with a site key pages may load that one origin, as a script and as a frame', async () => {
   server = await startOwnServer({
     CHALLENGE_SITE_KEY: '1x00000000000000000000AA',
     CHALLENGE_SCRIPT: 'https://widget.example/turnstile/v0/api.js?x=1',
@@ -44,7 +44,7 @@ test('with one, pages may load that origin alone, as a script and as a frame', a
   expect([...directives].filter(([, own]) => own.includes('https://widget.example'))).toHaveLength(2);
 });
 
-test('Turnstile is the provider where none is named', async () => {
+test('Turnstile is the default provider', async () => {
   server = await startOwnServer({ CHALLENGE_SITE_KEY: 'key' });
   const { response } = await page('/challenge.json');
   expect(await response.json()).toMatchObject({

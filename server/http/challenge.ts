@@ -15,7 +15,7 @@ export function challenge(app: FastifyInstance, { config }: { config: Config }):
 
 /**
  * What a page may load for the challenge, for its Content-Security-Policy: the widget is a script and a frame of one
- * origin. The clearance itself is fetched from this server's own address.
+ * origin. The page fetches the clearance from this server's own address.
  */
 export function challengeSources({ CHALLENGE_SITE_KEY, CHALLENGE_SCRIPT }: Config): string[] {
   return CHALLENGE_SITE_KEY ? [new URL(CHALLENGE_SCRIPT).origin] : [];

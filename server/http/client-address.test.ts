@@ -26,7 +26,7 @@ test.each(['127.0.0.1', '127.8.9.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1
 );
 
 test.each(['10.0.0.1', '1127.0.0.1', '::', '::2', '2001:db8::1', '::ffff:10.0.0.1', '0.0.0.0', ''])(
-  '%s is another one',
+  '%s is another machine',
   (ip) => {
     expect(isLoopback(ip)).toBe(false);
   },

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address by which somebody is counted. Of IPv6 it is the network of 64 bits: that is what one household or one
- * machine is given, and every one of its addresses costs nothing. IPv4 in the guise of IPv6 is what it is.
+ * The address by which callers are counted. For IPv6 it is the network of 64 bits: one household or one machine is
+ * given a whole one, so its single addresses cost nothing. IPv4 mapped into IPv6 counts as IPv4.
  */
 export function countedAddress(ip: string): string {
   const [bare = ''] = ip.split('%');

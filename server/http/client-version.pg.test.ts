@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 import { sharedServer, startOwnServer, TestClient } from '../testing/test-server.ts';
 
-test('a client that is too old is told so with any answer', async () => {
+test('every answer tells a client that is too old', async () => {
   const server = await startOwnServer({ MINIMUM_CLIENT_VERSION: '34.2.0', FORCE_RELOAD_BELOW: '33.0.10' });
   const ann = await TestClient.signUp(server);
   const nobody = new TestClient(server.address);
@@ -17,7 +17,7 @@ test('a client that is too old is told so with any answer', async () => {
   expect(await told('34.1.99')).toEqual(['1', null]);
   expect(await told('33.0.9')).toEqual(['1', '1']);
   expect(await told('33.0.10')).toEqual(['1', null]);
-  // Refused, not found, open to everybody.
+  // A refused call, an unknown one, and one that is open to everybody.
   expect(await told('33.0.9', '/api/me', nobody)).toEqual(['1', '1']);
   expect(await told('33.0.9', '/api/nothing')).toEqual(['1', '1']);
   expect(await told('33.0.9', '/api/app-vars', nobody)).toEqual(['1', '1']);
@@ -25,7 +25,7 @@ test('a client that is too old is told so with any answer', async () => {
   await server.stop();
 });
 
-test('without the settings no client is too old, and a setting that is no version is refused', async () => {
+test('without the settings no client is too old; an invalid version in the settings is refused', async () => {
   const server = await sharedServer();
   const { headers } = await new TestClient(server.address).call('GET', '/api/app-vars', undefined, {
     'x-client-version': '0.0.1',

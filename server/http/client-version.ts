@@ -7,7 +7,7 @@ import { compareVersions } from '@tessera/domain/versions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Tells clients that are too old so, with whatever they are answered: also those who are not signed in. */
+/** Every answer tells a client that is too old, also one that has not signed in. */
 export function clientVersion(
   app: FastifyInstance,
   {

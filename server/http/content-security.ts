@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { challengeSources } from './challenge.ts';
 
-/** The styles that React Aria puts into a page, word for word: for touches, and for what lies over it (iOS). */
+/** The styles that React Aria adds to a page, word for word: for touch, and for overlays on iOS. */
 const inlineStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 
-/** What a page of ours may load, and from where: only what some page does. `'self'` covers the socket of this address. */
+/** What our pages may load, and from where: only what some page needs. `'self'` includes the socket of this address. */
 export function contentSecurity(config: Config): Record<string, string[]> {
   const challenge = challengeSources(config);
   return {
@@ -29,7 +29,7 @@ export function contentSecurity(config: Config): Record<string, string[]> {
   };
 }
 
-/** The same for the API's description, whose page has styles of its own. */
+/** The same for the API's description: its page has styles of its own. */
 export const contentSecurityOfDocs = (config: Config): Record<string, string[]> => ({
   ...contentSecurity(config),
   'style-src': ["'self'", "'unsafe-inline'"],

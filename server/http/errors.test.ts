@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Logger } from '../log.ts';
 import { answerErrors } from './errors.ts';
 
-test('an unexpected failure is logged with its address, and without what was asked for there', async () => {
+test('the log of an unexpected failure has the address of the call, without its query', async () => {
   const logged: { url?: string }[] = [];
   const app = fastify();
   answerErrors(app, { error: (line: object) => void logged.push(line) } as unknown as Logger);

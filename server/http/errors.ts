@@ -4,14 +4,17 @@ import { isAway } from '../database/away.ts';
 import { holdsWhatCannotBeKept, isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 
-/** Who is told to come again comes at different moments, within so many seconds. */
+/** Clients that are told to come back do so at different moments within this many seconds. */
 const RETRY_SPREAD_SECONDS = 4;
 
-/** Every failure leaves as an `ErrorBody`; the unexpected ones are logged and tell nothing of the inside. */
+/**
+ * Every failure is answered with an `ErrorBody`; unexpected ones are logged, and their answer tells nothing of the
+ * inside.
+ */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = asDomainError(error);
-    // Without the query: what somebody searches for is nobody else's.
+    // Without the query: it may hold a private search text.
     if (!known)
       log.error({ err: error, method: request.method, url: request.url.split('?')[0] }, 'request failed');
     const { status, body } = known
@@ -23,7 +26,7 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Undefined: a fault of the server's own. */
+/** Undefined: the fault is the server's own. */
 export function asDomainError(
   error: Error & { statusCode?: number; code?: string },
 ): DomainError | undefined {
@@ -34,7 +37,7 @@ export function asDomainError(
   if (error.statusCode === 413) return new DomainError('payload_too_large');
   if (error.statusCode === 429) return new DomainError('too_many_requests');
   if (error.statusCode === 404) return new DomainError('not_found');
-  // Fastify's own refusals: a body that is no JSON, a content type that nobody reads.
+  // Fastify's own refusals: invalid JSON, an unknown content type.
   if (error.statusCode && error.statusCode < 500) return invalidBecause('malformed');
   return undefined;
 }

@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
-/** What has been read of a request's form. Its boundary is left out: the same form has another one each time. */
+/** A hash of the form as it is read. Its boundary is left out: the same form has another one each time. */
 const heard = new WeakMap<FastifyRequest, Hash>();
 
-/** To be told of each part of a form as it is read, and of the bytes of a file: so a repeat is known again. */
+/** Adds a part of a form, or the bytes of a file, as it is read: a repeat has the same hash. */
 export function hearPart(request: FastifyRequest, part: MultipartFile | MultipartValue): void {
   const said = part.type === 'file' ? part.filename : String(part.value);
   hashOf(request).update(JSON.stringify([part.type, part.fieldname, said]));
@@ -15,7 +15,7 @@ function hearBytes(request: FastifyRequest, bytes: Uint8Array): void {
   hashOf(request).update(bytes);
 }
 
-/** What passes through is heard. */
+/** Adds what passes through. */
 export const hearing = (request: FastifyRequest) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
@@ -24,10 +24,10 @@ export const hearing = (request: FastifyRequest) =>
     }
   };
 
-/** Of all that was heard. */
+/** The hash of all that was read. */
 export const markOfForm = (request: FastifyRequest): string => hashOf(request).copy().digest('base64');
 
-/** Reads a form that nobody else reads, and keeps nothing of it. */
+/** Reads a form that no handler reads, and keeps nothing of it. */
 export async function hearForm(request: FastifyRequest, fileSize: number): Promise<void> {
   for await (const part of request.parts({ limits: { fileSize } })) {
     hearPart(request, part);

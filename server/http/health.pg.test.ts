@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
-/** Who may read what the server says of its inside. */
+/** The token that may read the server's metrics. */
 const token = 'a token of many letters';
 let open: TestServer;
 let guarded: TestServer;
@@ -31,13 +31,13 @@ function read({ address }: TestServer, headers: Record<string, string> = {}): Pr
 
 const stranger = { 'x-forwarded-for': '203.0.113.7' };
 
-describe('metrics', () => {
-  test('tell how far the readers of the log are behind', async () => {
+describe('the metrics', () => {
+  test('tell how far the log readers are behind', async () => {
     const server = await startOwnServer();
     try {
       const { team } = await TestClient.signUp(server);
       const { pool } = server.services.database;
-      // As if each process that could deliver them were held up.
+      // As if every process that could deliver the lines were blocked.
       await pool.query(
         `insert into log_reader (team_id, reader, seq, failures, retry_at)
          values ($1, 'guests-without-boards', 0, 3, now() + interval '1 hour')
@@ -54,7 +54,7 @@ describe('metrics', () => {
     }
   });
 
-  test('are read from this machine', async () => {
+  test('can be read from this machine', async () => {
     const [status, text] = await read(open);
     expect(status).toBe(200);
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -80,13 +80,13 @@ describe('metrics', () => {
     ['a proxy by the standard', { forwarded: 'for=203.0.113.7' }],
     ['whoever claims to be this machine', { 'x-forwarded-for': '127.0.0.1' }],
     ['another name, as of a foreign page', { host: 'rebound.example.org' }],
-  ])('are not there through %s', async (_, headers) => {
+  ])('cannot be read through %s', async (_, headers) => {
     const [status, text] = await read(open, headers as Record<string, string>);
     expect([status, JSON.parse(text)]).toEqual([404, { message: 'Not Found', code: 'not_found' }]);
     expect((await read(guarded, headers as Record<string, string>))[0]).toBe(404);
   });
 
-  test('are read from anywhere with the token, and with nothing else', async () => {
+  test('can be read from anywhere with the token, and with nothing else', async () => {
     const withToken = (shown: string) => ({ ...stranger, authorization: shown });
     expect((await read(guarded, withToken(`Bearer ${token}`)))[0]).toBe(200);
     for (const shown of [`Bearer ${token}x`, `Bearer ${token.slice(1)}`, 'Bearer ', token, `Basic ${token}`])

@@ -5,10 +5,10 @@ import type { Services } from '../services.ts';
 import { serverMetrics } from './metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 
-/** Who asks whether a server is ready takes a later answer for none, in milliseconds. */
+/** A readiness probe takes a later answer as none, in milliseconds. */
 const READY_MS = 5_000;
 
-/** For whoever watches the server: it lives; it can answer; what it uses (Prometheus' text format). */
+/** For monitoring: whether the server is alive, whether it is ready, and what it uses (Prometheus' text format). */
 export function health(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
   const metrics = serverMetrics(services);

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** The key by which a repeated request is known again, as a submission takes it; nothing where none was sent. */
+/** The idempotency key of a request, for a submission; nothing if none was sent. */
 export function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (key === undefined) return {};

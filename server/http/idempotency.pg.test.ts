@@ -22,7 +22,7 @@ import { forgetAnswers, insertCall } from './kept-answers.store.ts';
 import { route } from './route.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 let ann: TestClient;
 beforeAll(async () => {
@@ -40,10 +40,10 @@ const through = ({ address }: { address: string }, client: TestClient): TestClie
 const invited = (email: string) => ({ invitations: [{ email, role: 'full-member' }] });
 const pool = () => server.services.database.pool;
 
-describe('a POST that comes again with its key', () => {
+describe('a POST that is repeated with its key', () => {
   const teams = async () => (await ann.call('GET', '/api/me/workspaces')).body as unknown as unknown[];
 
-  test('is answered as the first time, and makes nothing', async () => {
+  test('gets the first answer, and creates nothing', async () => {
     const before = (await teams()).length;
     const key = keyed();
     const first = await ann.call('POST', '/api/teams', { name: 'Once' }, key);
@@ -66,7 +66,7 @@ describe('a POST that comes again with its key', () => {
     expect((await teams()).length).toBe(before + 1);
   });
 
-  test('is answered as the first time after a restart', async () => {
+  test('gets the first answer after a restart', async () => {
     const key = keyed();
     const third = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const first = await through(third, ann).call('POST', '/api/teams', { name: 'Before' }, key);
@@ -89,7 +89,7 @@ describe('a POST that comes again with its key', () => {
     expect(await copy(two.board)).toMatchObject(refused);
   });
 
-  test("is the other's own: another person's key says nothing of mine, nor that of another call", async () => {
+  test('is told apart by person and by call: the same key of another person or call says nothing', async () => {
     const key = keyed();
     const bob = await TestClient.signUp(server, 'Bob');
     const mine = await ann.call('POST', '/api/teams', { name: 'Same' }, key);
@@ -98,7 +98,7 @@ describe('a POST that comes again with its key', () => {
     expect(theirs.body['id']).not.toBe(mine.body['id']);
   });
 
-  test('is a refusal again where it was one, though it would be done by now', async () => {
+  test('is refused again if the first time was, even if it would succeed now', async () => {
     const key = keyed();
     const invite = () =>
       ann.call('POST', `/api/teams/${ann.team}/members`, { invitations: [{ email: 'no address' }] }, key);
@@ -107,7 +107,7 @@ describe('a POST that comes again with its key', () => {
     expect(await invite()).toMatchObject({ status: 422, body: first.body });
   });
 
-  test('tells whoever has left the team since nothing of it, and done it is not', async () => {
+  test('tells nothing to a person who has left the team since, and is not done', async () => {
     const bob = await join(server, ann, 'admin', { name: 'Bob' });
     const { board } = await ann.makeFolder();
     const [invitation, copy] = [keyed(), keyed()];
@@ -128,7 +128,7 @@ describe('a POST that comes again with its key', () => {
     expect((await ann.call('POST', '/api/teams', { name: 'Long' }, keyed('x'.repeat(201)))).status).toBe(422);
   });
 
-  test('of a token with other scopes is another request', async () => {
+  test('of a token with other scopes counts as another request', async () => {
     const tokenOf = async (scopes: string[]) => {
       const made = await ann.call('POST', '/api/me/tokens', { name: 'P', scopes, expiresInDays: null });
       return Object.assign(new TestClient(server.address), { token: String(made.body['token']) });
@@ -144,7 +144,7 @@ describe('a POST that comes again with its key', () => {
 });
 
 describe('invitations, copies, photos and imports', () => {
-  test('are made once', async () => {
+  test('are created once', async () => {
     const { board } = await ann.makeFolder();
     const email = `${newId()}@example.org`;
     const invitations = [{ email, role: 'full-member' }];
@@ -161,7 +161,7 @@ describe('invitations, copies, photos and imports', () => {
         await ann.call('POST', path, body, key),
       ];
       expect(first.status).toBe(200);
-      // With the same link: had it been sent twice, that of the first would be good no more.
+      // The link is the same: sending a second one would have made the first invalid.
       expect(second).toMatchObject({ status: 200, body: first.body });
     }
     expect(await boards()).toBe(before + 1);
@@ -173,7 +173,7 @@ describe('invitations, copies, photos and imports', () => {
     return form;
   };
 
-  test('a form is the same with another boundary, and not with another file', async () => {
+  test('a form is the same with another boundary, but not with another file', async () => {
     const key = keyed();
     const first = await ann.call('POST', '/api/me/photo', photo('jpeg'), key);
     expect(first.status).toBe(200);
@@ -184,13 +184,13 @@ describe('invitations, copies, photos and imports', () => {
     expect(changed).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
-  test('a form that was refused leaves its key', async () => {
+  test('a refused form leaves its key free', async () => {
     const key = keyed();
     expect((await ann.call('POST', '/api/me/photo', new FormData(), key)).status).toBe(422);
     expect((await ann.call('POST', '/api/me/photo', photo('jpeg'), key)).status).toBe(200);
   });
 
-  test('a file is uploaded once, by two at once too, and its import started once', async () => {
+  test('a file is uploaded once, also by two at once, and its import started once', async () => {
     const importer = new ImportClient(ann);
     const board = await importer.newBoard();
     const upload = async (key: Record<string, string>) => {
@@ -212,8 +212,8 @@ describe('invitations, copies, photos and imports', () => {
   });
 });
 
-describe('what is shown once', () => {
-  test('is made once, and not shown again', async () => {
+describe('a secret that is shown once', () => {
+  test('is created once, and not shown again', async () => {
     const key = keyed();
     const make = () =>
       ann.call('POST', '/api/me/tokens', { name: 'Once', scopes: ['profile:read'], expiresInDays: 1 }, key);
@@ -224,7 +224,7 @@ describe('what is shown once', () => {
     expect(tokens.filter(({ name }) => name === 'Once')).toHaveLength(1);
   });
 
-  test('and what was sent with it stand nowhere in the database', async () => {
+  test('is nowhere in the database, and neither is its request', async () => {
     const carl = await TestClient.signUp(server, 'Carl');
     const scopes = ['profile:read'];
     const made = await carl.call(
@@ -246,7 +246,7 @@ describe('what is shown once', () => {
   });
 });
 
-test('an answer that is too large to be kept is not given again, and nothing is made twice', async () => {
+test('an answer that is too large to keep is not given again, and nothing is created twice', async () => {
   const importer = new ImportClient(ann);
   const board = await importer.newBoard();
   const wide = Array.from({ length: 200 }, (_, column) => `${column} ${'x'.repeat(190)}`).join(',');
@@ -261,7 +261,7 @@ test('an answer that is too large to be kept is not given again, and nothing is 
   expect(await upload(key)).toMatchObject({ status: 409, body: { code: 'answered_once' } });
 });
 
-test('what was broken off is not done a second time: nobody knows what became of it', async () => {
+test('a call that broke off is not done again: its result is unknown', async () => {
   const key = newId();
   await insertCall(pool(), { person: idOf(ann), call: 'POST /api/teams', key }, null);
   await pool().query(`update kept_answer set at = now() - interval '1 minute' where key = $1`, [key]);
@@ -269,7 +269,7 @@ test('what was broken off is not done a second time: nobody knows what became of
   expect(again).toMatchObject({ status: 409, body: { code: 'key_unsettled' } });
 });
 
-test('answers are forgotten after their time, and with their person', async () => {
+test('answers are deleted after their time, and with their person', async () => {
   const dora = await TestClient.signUp(server, 'Dora');
   const count = async () =>
     (await pool().query('select count(*)::int as n from kept_answer where person_id = $1', [idOf(dora)]))
@@ -292,7 +292,7 @@ test('answers are forgotten after their time, and with their person', async () =
 });
 
 /** Every POST of `domain/api`, with a handler that only counts. */
-test('the hook covers every POST of the API, whether it is done or refused, and no other', async () => {
+test('the hook handles every POST of the API, successful or refused, and no other call', async () => {
   const app = Fastify();
   await app.register(multipart);
   answerErrors(app, server.services.log);

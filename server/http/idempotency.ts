@@ -18,28 +18,28 @@ import {
   updateAnswer,
 } from './kept-answers.store.ts';
 
-/** A repeat waits for the first one until that is so old, in milliseconds: nearly every call takes less. */
+/** A repeat waits for the first call until that is this old, in milliseconds: nearly every call takes less. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** An answer larger than this is not kept, in characters: that of a file to import with hundreds of wide columns. */
+/** A larger answer is not kept, in characters. An import of a file with hundreds of wide columns has such an answer. */
 const KEPT_MAX = 256 * 1024;
 
-/** Refusals after which the same request may well be done: it was not looked at. */
+/** Refusals after which the same request may succeed: its content was not looked at. */
 const AGAIN: readonly number[] = [401, 413, 429, 507];
 
-/** What was answered. `shownOnce`: it held a secret, or was too large, and is not kept. */
+/** The first answer. `shownOnce`: it held a secret, or was too large, and is not kept. */
 interface Answered {
   status: number;
   body?: unknown;
   shownOnce?: true;
 }
 
-/** A POST as it came. `said`: its path, query, body and scopes. */
+/** A POST as it was sent. `said`: its path, query, body and scopes. */
 interface Once {
   call: Pick<Call, 'method' | 'path' | 'shownOnce'>;
   person: number;
-  /** Undefined: it is about no team. */
+  /** Undefined: the call belongs to no team. */
   team: number | undefined;
   said: unknown;
   request: FastifyRequest;
@@ -47,19 +47,19 @@ interface Once {
 }
 
 /**
- * Does a POST once for each idempotency key of a person. Its key is written before anything is done, so of two at once
- * one waits for the other, on whichever process; its answer is written after it. Where the process ended in between, or
- * failed, nobody knows what was done: a repeat is refused rather than done twice.
+ * Does a POST once for each idempotency key of a person. The key is written first: of two calls at once one waits for
+ * the other, on any process. The answer is written at the end. If the process ends or fails in between, the result is
+ * unknown: a repeat is refused rather than done twice.
  *
- * Answers are sealed, since some hold links. What is shown once is not kept at all: a second showing is what was promised
- * not to be, and whoever lost it revokes it and makes another.
+ * Answers are encrypted, since some hold links. A secret that is shown once is not kept at all: it must not be shown a
+ * second time. A person who has lost it revokes it and makes another.
  */
 export class Idempotency {
   private readonly pool: Pool;
   private readonly encryption: Encryption;
   private readonly formBytes: number;
 
-  /** `formBytes`: the largest file that a form may bring. */
+  /** `formBytes`: the largest file that a form may contain. */
   constructor(pool: Pool, encryption: Encryption, formBytes: number) {
     this.pool = pool;
     this.encryption = encryption;
@@ -96,9 +96,9 @@ export class Idempotency {
 
   private async afterFailure(once: Once, keyed: KeyedCall, error: unknown): Promise<void> {
     const known = asDomainError(error as Error);
-    // What the database did before it went away, or a fault let happen, is not known.
+    // The result is unknown after a lost database connection or a fault.
     if (!known || known.status === 503) return;
-    // Of a form that is refused nothing was made, and perhaps not all was read.
+    // A refused form has created nothing, and may not have been read to its end.
     if (AGAIN.includes(known.status) || once.request.isMultipart())
       await orLater(deleteCall(this.pool, keyed));
     else await this.keep(once, keyed, { status: known.status, body: known.toBody() });
@@ -114,23 +114,23 @@ export class Idempotency {
 
   private async again(once: Once, { mark, answer }: KeptAnswer): Promise<unknown> {
     if (once.request.isMultipart()) {
-      // A form that breaks off is not the one that came whole.
+      // A form that breaks off differs from the complete one.
       await hearForm(once.request, this.formBytes).catch(() => undefined);
       if (!mark?.equals(this.markOf(once))) throw new DomainError('key_reused');
     }
     const text = this.encryption.decrypt(answer!);
-    // Sealed by a data folder that is not there any more.
+    // It was encrypted with the key of an older data folder.
     if (text === undefined) throw new DomainError('answered_once');
     const { status, body, shownOnce } = JSON.parse(text) as Answered;
     if (shownOnce) throw new DomainError('answered_once');
-    // Whoever has left the team since is told nothing of it any more.
+    // A person who has left the team is told nothing of it any more.
     const { team, person } = once;
     if (team !== undefined && !(await isMember(this.pool, team, person))) throw new DomainError('not_found');
     once.reply.code(status);
     return body;
   }
 
-  /** By the server's key: a body may hold a password. */
+  /** Made with the server's key: a body may hold a password. */
   private markOf({ said, request }: Once): Buffer {
     return this.encryption.keyedHash(
       JSON.stringify([said, request.isMultipart() ? markOfForm(request) : null]),
@@ -138,7 +138,7 @@ export class Idempotency {
   }
 }
 
-/** It was done, or was not: that this can't be written down just now changes no answer. A repeat is refused then. */
+/** The call is done or refused: a failure to record that does not change its answer. A repeat is refused then. */
 async function orLater(written: Promise<void>): Promise<void> {
   try {
     await written;

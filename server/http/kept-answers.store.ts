@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A POST that somebody makes with an idempotency key. */
+/** A POST with an idempotency key, by one person. */
 export interface KeyedCall {
   person: number;
   /** Method and path, as `domain/api` has them. */
@@ -9,7 +9,7 @@ export interface KeyedCall {
 }
 
 export interface KeptAnswer {
-  /** Null: a form that has not been read yet. */
+  /** Null: the form has not been read yet. */
   mark: Buffer | null;
   /** Null: under way, or broken off. */
   answer: Buffer | null;
@@ -20,7 +20,7 @@ interface FoundAnswer extends KeptAnswer {
   age: number;
 }
 
-/** False: somebody came first. Of two at once, on whichever process, one does. */
+/** False: another call came first. Of two at once, on any process, one succeeds. */
 export async function insertCall(
   pool: Pool,
   { person, call, key }: KeyedCall,
@@ -44,7 +44,7 @@ export async function updateAnswer(
   );
 }
 
-/** As if it had never been made. */
+/** The key is free again. */
 export async function deleteCall(pool: Pool, { person, call, key }: KeyedCall): Promise<void> {
   await pool.query('delete from kept_answer where person_id = $1 and call = $2 and key = $3', [
     person,

@@ -2,17 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './client-address.ts';
 
-/** What proxies add: who comes through one is not this machine, wherever the proxy is. */
+/** Headers that proxies add: a request through a proxy is not from this machine, even if the proxy is. */
 const ofProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Figures of the inside are for whoever has the token, and for this machine itself. */
+/** Metrics may be read with the token, and from this machine itself. */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (isOfThisMachine(request)) return true;
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token));
 }
 
-/** By the connection itself, not by what it says of itself; and by no name that a foreign page may have given us. */
+/**
+ * Decided by the connection, not by what the request says; and not by a host name, which a foreign page may have
+ * pointed here.
+ */
 function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
   const name = URL.parse(`http://${headers.host}`)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return (
@@ -22,5 +25,5 @@ function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
   );
 }
 
-/** Of one length, so that comparing takes as long. */
+/** All have one length, so that every comparison takes the same time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import { lagMetrics } from '../log-readers/lag-metrics.ts';
 import type { Services } from '../services.ts';
 
-/** What the server uses, in Prometheus' text format. Each number is read when it is asked for. */
+/** The resources that the server uses, in Prometheus' text format. Each number is read when it is asked for. */
 export function serverMetrics({ database, teams }: Pick<Services, 'database' | 'teams'>): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, read: () => number) =>

@@ -1,10 +1,10 @@
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Levels of lists and objects within each other. What people and programs send has fewer than ten. */
+/** The most levels of nested lists and objects. What people and programs send has fewer than ten. */
 const NESTING_MAX = 100;
 
-/** Refuses bodies that are nested so deep that what reads them by recursion, PostgreSQL too, runs out of stack. */
+/** Refuses bodies that are nested so deep that recursive readers, PostgreSQL too, run out of stack. */
 export function limitNesting(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {
     if (isDeeper(body, NESTING_MAX)) throw invalidBecause('too_deep', { params: { max: NESTING_MAX } });

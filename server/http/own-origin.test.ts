@@ -5,7 +5,7 @@ const address = 'https://tessera.example/';
 const ask = (headers: Record<string, string>, at = address) =>
   isFromOurPage({ host: 'inside:3000', ...headers }, at);
 
-test('our own pages are told from those of others by what browsers say', () => {
+test("browsers' headers distinguish our own pages from those of others", () => {
   expect(ask({})).toBe(true);
   expect(ask({ origin: 'https://tessera.example' })).toBe(true);
   expect(ask({ origin: 'http://inside:3000' })).toBe(true);

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether one of our own pages asks, or no page at all. Browsers say where a request comes from; those that do not say
- * `Sec-Fetch-Site` say `Origin`. Programs say neither, and have no cookies of others. `address`: where people reach this
- * server.
+ * Whether the request is from one of our own pages, or from no page at all. Browsers tell where a request comes from,
+ * by `Sec-Fetch-Site` or, if they do not send that, by `Origin`. Programs send neither, and have no cookies of other
+ * sites. `address`: where people reach this server.
  */
 export function isFromOurPage(headers: IncomingHttpHeaders, address: string): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;
@@ -11,5 +11,5 @@ export function isFromOurPage(headers: IncomingHttpHeaders, address: string): bo
   return origin === undefined || origin === URL.parse(address)?.origin || hostOf(origin) === host;
 }
 
-/** Undefined where it is no address, such as `null`, the origin of a sandboxed page. */
+/** Undefined if it is no address, such as `null`, the origin of a sandboxed page. */
 const hostOf = (origin: string): string | undefined => URL.parse(origin)?.host;

@@ -12,11 +12,11 @@ interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.infer<P>;
   query: z.infer<Q>;
   body: z.infer<B>;
-  /** The signed-in person's id; 0 (`VISITOR`) where nobody has signed in and the call is for visitors, or open to all. */
+  /** The signed-in person's id; 0 (`VISITOR`) if nobody has signed in and the call is for visitors or open to all. */
   person: number;
-  /** The session in which they have signed in; empty where an access token asks. */
+  /** The session in which they have signed in; empty if the call has an access token. */
   session: string;
-  /** What the access token that asks is good for; undefined: none does. */
+  /** The scopes of the access token of the request; undefined: it has none. */
   scopes: readonly Scope[] | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -60,7 +60,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   });
 }
 
-/** An act goes on to its end, whoever waits for it; what is only read ends when nobody does. */
+/** A write goes on to its end even if the client has gone; a reading ends with its client. */
 function answerTo(
   app: FastifyInstance,
   call: Call,
@@ -90,7 +90,7 @@ function askerOf({ person, ip }: FastifyRequest, { raw }: FastifyReply): Asker {
 
 function readPath<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const result = schema.safeParse(value);
-  // An address that can't name anything names nothing.
+  // An impossible address names no record.
   if (!result.success) throw new DomainError('not_found');
   return result.data;
 }
@@ -101,7 +101,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown, path: string): z.i
   throw new DomainError('invalid', { issues: issuesOf(result.error, value, { of: namedIn(path) }) });
 }
 
-/** What a call gives a name to. */
+/** The kind of record that a call is about, by its address: messages name it. */
 const namedIn = (path: string): string | undefined =>
   ['boards', 'folders', 'teams'].find((of) => path.includes(`/${of}`));
 
@@ -112,7 +112,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person's id; 0: nobody. */
     person: number;
-    /** The session in which they have signed in; empty: nobody has, or an access token asks. */
+    /** The session in which they have signed in; empty: nobody has, or the call has an access token. */
     session: string;
     scopes: readonly Scope[] | undefined;
   }

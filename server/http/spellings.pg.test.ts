@@ -10,7 +10,7 @@ import { sharedServer, TestClient, type TestServer } from '../testing/test-serve
 
 /*
  * An id has one spelling. PostgreSQL reads a UUID in capitals, in braces or without hyphens as the same one; a Map does
- * not, and what is another record to the validate is then the same row to the database.
+ * not: another record for the validation would be the same row in the database.
  */
 
 let server: TestServer;
@@ -39,8 +39,8 @@ interface Part {
 const multiple = (client: TestClient, ...parts: Part[]) =>
   client.call('PUT', `/api/${client.team}/multiple`, parts);
 
-describe('a record by another spelling of its id', () => {
-  test('in an address is not there, whatever is asked of it', async () => {
+describe('a record id in another spelling', () => {
+  test('in an address is not found, by any call', async () => {
     const { board, folder, name, item } = await ann.makeFolder();
     const one = item();
     await ann.put('items', one.id, one.item);
@@ -73,7 +73,7 @@ describe('a record by another spelling of its id', () => {
     expect((await expectLogHolds(server.databaseUrl, ann.team)).length).toBe(before);
   });
 
-  test('in a batch is refused, wherever it stands', async () => {
+  test('in a batch is refused, in any place of it', async () => {
     const { board, folder, item } = await ann.makeFolder();
     const one = item();
     await ann.put('items', one.id, one.item);
@@ -93,7 +93,7 @@ describe('a record by another spelling of its id', () => {
       ];
       for (const part of parts) expect([part, (await multiple(ann, part)).status]).toEqual([part, 422]);
     }
-    // Two ids in one part name no one record either.
+    // A part with two ids names no single record either.
     for (const part of [
       { route: route(folder), method: 'delete', old: { id: other } },
       { route: route(folder), item: { ...fields, id: other } },
@@ -130,7 +130,7 @@ describe('a record by another spelling of its id', () => {
         ['items', { row_version: 1, position, board_id: board, folder_id: bad }],
         ['boards', { ...base, id: bad }],
       ];
-      // A record drops `__proto__` as it is read: what is left names nothing.
+      // A record drops `__proto__` as it is read: the rest names no record.
       for (const [collection, fields] of saves.filter((_, at) => bad !== '__proto__' || at !== 5)) {
         const { status } = await ann.put(collection, newId(), fields);
         expect([collection, fields, status]).toEqual([collection, fields, 422]);
@@ -169,7 +169,7 @@ describe('a record by another spelling of its id', () => {
     }
   });
 
-  test('a body that is a trap for whoever reads it as a text is refused, and nothing else', async () => {
+  test('a body that is dangerous to convert to text is refused, and the server goes on', async () => {
     const { board, folder } = await ann.makeFolder();
     const trap = { toString: 1, valueOf: 1 };
     for (const [collection, id, fields] of [
@@ -188,7 +188,7 @@ describe('a record by another spelling of its id', () => {
   });
 });
 
-test('whoever may not see a board or a folder takes nothing of it by spelling its id otherwise', async () => {
+test('another spelling of an id shows nothing of a hidden board or folder', async () => {
   const mine = await ann.makeFolder();
   const bob = await join(server, ann, 'full-member', { name: 'Bob' });
   const hide = { [`user:${bob.id}:VIEW_FOLDER`]: false };
@@ -215,7 +215,7 @@ test('whoever may not see a board or a folder takes nothing of it by spelling it
   await expectStateHolds(server, ann.team);
 });
 
-describe('numbers', () => {
+describe('a number', () => {
   const bad = [
     '2147483648',
     '99999999999',
@@ -232,7 +232,7 @@ describe('numbers', () => {
     `${2 ** 53}`,
   ];
 
-  test('that are no id of a team or a person name nobody', async () => {
+  test('that is no id of a team or a person names nobody', async () => {
     for (const number of bad) {
       const text = encodeURIComponent(number);
       for (const path of [
@@ -267,7 +267,7 @@ describe('numbers', () => {
     }
   });
 
-  test('out of range in a query are refused', async () => {
+  test('that is out of range in a query is refused', async () => {
     const { folder } = await ann.makeFolder();
     const team = `/api/${ann.team}`;
     const paths = [
@@ -287,7 +287,7 @@ describe('numbers', () => {
       }
   });
 
-  test('out of range in a body are refused', async () => {
+  test('that is out of range in a body is refused', async () => {
     const { item, name } = await ann.makeFolder();
     const one = item();
     await ann.put('items', one.id, one.item);
@@ -300,7 +300,7 @@ describe('numbers', () => {
   });
 });
 
-test('a live channel that names none is not allowed, and nothing breaks', async () => {
+test('that is no id in a live channel is forbidden, and nothing breaks', async () => {
   const { folder } = await ann.makeFolder();
   const channelNames = [
     'team.2147483648',
@@ -319,7 +319,7 @@ test('a live channel that names none is not allowed, and nothing breaks', async 
   for (const name of channelNames) expect([name, body[name]]).toEqual([name, { status: 403, data: null }]);
 });
 
-describe('no call breaks upon what is none', () => {
+describe('an invalid number breaks no call', () => {
   const values = [
     '2147483648',
     '99999999999',

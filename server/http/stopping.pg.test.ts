@@ -8,7 +8,7 @@ import { startOwnServer } from '../testing/test-server.ts';
 const PATIENCE = 30_000;
 
 test(
-  'a server that stops answers what is asked, and does not wait for the connection to be used again',
+  'a server that stops answers its requests, and does not wait for idle connections',
   async () => {
     const server = await startOwnServer();
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -25,7 +25,7 @@ test(
     asked.flushHeaders();
     await once(asked, 'continue');
     asked.write(body.slice(0, 10));
-    // The rest comes when the stop has begun.
+    // The rest is sent once the stop has begun.
     const stopped = server.stop();
     asked.end(body.slice(10));
     expect(await status).toBe(401);
@@ -36,12 +36,12 @@ test(
 );
 
 test(
-  'nor for a connection that was opened before there is anything to ask',
+  'a server that stops does not wait for a connection without any request',
   async () => {
     const server = await startOwnServer();
     const socket = net.connect(Number(new URL(server.address).port), '127.0.0.1');
     await once(socket, 'connect');
-    // Connections are taken in the order in which they come.
+    // Connections are accepted in the order in which they come.
     await fetch(`${server.address}/healthz`);
     await server.stop();
     socket.destroy();

@@ -1,15 +1,18 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How often a server that stops looks for connections that nobody needs any more, in milliseconds. */
+/** How often a server that stops looks for idle connections, in milliseconds. */
 const LOOK_MS = 100;
-/** So long it waits for what is asked of it, in milliseconds: who stops it often kills after ten seconds. */
+/**
+ * A server that stops waits this long for its requests, in milliseconds: tools that stop it often kill it after ten
+ * seconds.
+ */
 const GRACE_MS = 4_000;
 
 /**
- * A server that stops answers what it has been asked and waits for nothing else: browsers keep connections open for
- * more than a minute after an answer, and open some before they have anything to ask. After the grace it waits for
- * nobody: neither for who does not read their answer, nor for a socket whose browser sleeps and says no farewell.
+ * A server that stops answers its requests and waits for nothing else: browsers keep connections open for more than a
+ * minute after an answer, and open some before they have a request. After the grace period it waits for no client:
+ * neither for one that does not read its answer, nor for a socket whose browser sleeps.
  */
 export function stopPromptly(app: FastifyInstance): void {
   const { server } = app;
@@ -22,7 +25,7 @@ export function stopPromptly(app: FastifyInstance): void {
     const began = Date.now();
     const timer = setInterval(() => {
       server.closeIdleConnections();
-      // Node takes those for busy on which nothing has come yet.
+      // Node counts connections as busy on which nothing has arrived yet.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       if (Date.now() - began > GRACE_MS) for (const socket of sockets) socket.destroy();
     }, LOOK_MS);

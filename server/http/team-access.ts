@@ -5,8 +5,8 @@ import type { TeamStates } from '../commit/team-states.ts';
 import { VisibleTeam } from '../visibility/visible-team.ts';
 
 /**
- * The team as the person may see it. To somebody who may see nothing of a team it does not exist: 404, the same answer
- * as for a team that was never there; whoever has not signed in is asked to.
+ * The team as the person may see it. A person who may see nothing of a team gets 404, the same answer as for a team
+ * that never existed; a caller who has not signed in is asked to.
  */
 export async function teamFor(teams: TeamStates, team: number, person: number): Promise<VisibleTeam> {
   const state = await teams.open(team);
@@ -16,8 +16,8 @@ export async function teamFor(teams: TeamStates, team: number, person: number): 
 }
 
 /**
- * As `teamFor`, for what lists a team's structure. Nobody is told which boards are public: whoever is not of the team has
- * to know the one that they ask for.
+ * As `teamFor`, for calls that list a team's structure. Nobody is told which boards are public: a caller from outside
+ * the team must name the board.
  */
 export async function listingFor(
   teams: TeamStates,
@@ -35,15 +35,15 @@ const nothingFor = (person: number): DomainError =>
   new DomainError(person === VISITOR ? 'unauthorized' : 'not_found');
 
 /**
- * As `teamFor`, for what is the business of the team's people alone: to everybody else, also to whoever may see its
- * public boards, it is not there. What another process wrote is known, though its signal be under way.
+ * As `teamFor`, for calls that are for the people of the team only: all others get 404, also those who may see its
+ * public boards. It includes what another process wrote, even if the signal has not arrived yet.
  */
 export async function insideTeam(teams: TeamStates, team: number, person: number): Promise<VisibleTeam> {
   if (await teams.open(team)) await teams.catchUp(team);
   return fromInside(await teams.open(team), person);
 }
 
-/** Throws `not_found` where the person is neither a member of the team nor a guest. */
+/** Throws `not_found` if the person is neither a member of the team nor a guest. */
 export function fromInside(state: TeamState | undefined, person: number): VisibleTeam {
   if (state?.standingOf(person) === undefined) throw new DomainError('not_found');
   return new VisibleTeam(state, person);

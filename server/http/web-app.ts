@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist');
 
-/** Headers that mean something for pages only, half a kilobyte together. */
+/** Headers that only pages use, half a kilobyte together. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -19,7 +19,7 @@ const ofPages = [
   'x-xss-protection',
 ];
 
-/** Serves the built web app; every address that is no file and no call is one of its pages. */
+/** Serves the built web app; an address that is neither a file nor a call is one of its pages. */
 export async function webApp(app: FastifyInstance): Promise<void> {
   const built = existsSync(path.join(dist, 'index.html'));
   if (built) {
@@ -29,10 +29,10 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       wildcard: false,
       index: false,
       setHeaders: (reply, file) => {
-        // Built files carry their content's hash in their name; the page itself names the newest of them.
+        // The names of built files contain a hash of their content; the page itself names the newest of them.
         const lasting = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // What a page may do stands with the page, and with workers; beside each of forty parts it is only weight.
+        // These headers matter for pages and workers; for each of forty other files they are only weight.
         if (lasting && !file.includes('worker')) for (const name of ofPages) reply.removeHeader(name);
       },
     });
