@@ -7,11 +7,11 @@ import { GonePlaces, goneBoards } from '../commit/gone-places.ts';
 import type { TeamState } from '../commit/team-state.ts';
 
 /**
- * What somebody may see of a team's activity log. What the team has not any more may be seen by whoever might see it if
- * it came back.
+ * What somebody may see of a team's activity log. Deleted boards and folders are shown to those who might see them if
+ * they came back.
  */
 export class ActivitySight {
-  /** With `NOWHERE` where they may see what is about the team itself. */
+  /** Contains `NOWHERE` if they may see what is about the team itself. */
   readonly boards: ReadonlySet<string>;
   private readonly gonePlaces: GonePlaces;
   private readonly access: Access;
@@ -40,22 +40,22 @@ export class ActivitySight {
     return new ActivitySight(boards, gonePlaces, then);
   }
 
-  /** Of one board only. */
+  /** The same for one board. */
   on(board: string): ActivitySight {
     return new ActivitySight(new Set([board]), this.gonePlaces, this.access);
   }
 
-  /** Finds out about folders before it is asked about them. */
+  /** Loads folders before they are asked about. */
   look(folders: Iterable<string>): Promise<void> {
     return this.gonePlaces.findFolders(folders);
   }
 
-  /** What a folder is called, or was last: of those that were looked at and are not hidden. */
+  /** The name of a folder, or its last one; only of folders that were looked at and are not hidden. */
   nameOf(folder: string): string | undefined {
     return this.hides(folder) ? undefined : this.gonePlaces.get('folders', folder)?.name;
   }
 
-  /** Whether the folder is hidden from them now; of what nobody knows any more nothing is hidden. */
+  /** Whether the folder is hidden from them now; a folder that is no longer known hides nothing. */
   hides(id: string): boolean {
     const folder = this.gonePlaces.get('folders', id);
     return folder !== undefined && !this.access.mayView(folderPlace(folder));

@@ -6,15 +6,15 @@ import { isPrivateLine, isShownIn } from '@tessera/domain/records/sight.ts';
 import type { GonePlaces } from '../commit/gone-places.ts';
 import type { LogEntry, TeamState } from '../commit/team-state.ts';
 
-/** A line of the log, as far as it says whether somebody may hear of it. */
+/** The fields of a line of the log that decide who may hear of it. */
 type FormerLine = Place &
   Pick<LogEntry, 'collection' | 'record_id' | 'record'> & {
     before: Readonly<Record<string, unknown>> | null;
   };
 
 /**
- * Which of the boards and folders of a team somebody may see: of those that it has not any more, those that they might
- * see if they came back.
+ * Which of a team's boards and folders somebody may see: of the deleted ones, those that they might see if they came
+ * back.
  */
 export class FormerSight {
   private readonly gone: GonePlaces;
@@ -29,7 +29,7 @@ export class FormerSight {
     this.former = new FormerPlaces(state, []);
   }
 
-  /** Finds out about places before it is asked about them. */
+  /** Loads places before they are asked about. */
   async look(places: readonly Place[]): Promise<void> {
     const folders = places.flatMap(({ folder_id }) => folder_id ?? []);
     await this.gone.findFolders(folders);
@@ -38,13 +38,13 @@ export class FormerSight {
     this.former = new FormerPlaces(this.state, [...this.gone.records()]);
   }
 
-  /** Whether it is theirs to see, or was, where it is and where it was. */
+  /** Whether they may see a record, or might have, in the place where it is or was. */
   mayHaveSeen({ board_id, folder_id }: Place): boolean {
     if (board_id === null) return true;
     return this.seesBoard(board_id) && (folder_id === null || this.seesFolder(folder_id));
   }
 
-  /** Whether they see what a line of the log says of a record, as it was and as it became. */
+  /** Whether they may see what a line of the log tells of a record, before and after the change. */
   mayHaveSeenLine({ collection, record_id, record, before, board_id, folder_id }: FormerLine): boolean {
     if (!this.mayHaveSeen({ board_id, folder_id })) return false;
     if (!isStructure(collection) || board_id === null) return true;
@@ -64,7 +64,7 @@ export class FormerSight {
 
   private seesFolder(id: string): boolean {
     const folder = this.gone.get('folders', id);
-    // Nothing is known of it any more: then its board decides.
+    // The folder is no longer known: its board decides.
     if (!folder) return true;
     const place = folderPlace(folder);
     if (this.state.get('folders', id)) return this.access.mayView(place);

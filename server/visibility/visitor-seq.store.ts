@@ -9,8 +9,8 @@ import {
 } from '../database/log-keys.ts';
 
 /**
- * The last line of a team's log that is about a board, the folders named or this person: each by an index. Also that by
- * which a folder left the board; so whatever makes what a visitor sees another thing is not after it.
+ * The last line of a team's log that is about a board, the named folders or this person: each found by an index. The
+ * line by which a folder left the board counts too; so no change of what a visitor sees comes after it.
  */
 export async function findVisitorSeq(
   pool: Pool,

@@ -3,10 +3,10 @@ import { VisibleTeam } from './visible-team.ts';
 import { findVisitorSeq } from './visitor-seq.store.ts';
 
 /**
- * How far a team's log is for a visitor of one of its boards: up to the last line that is about what they look at, so that
- * it does not tell how busy the team is elsewhere. Undefined: they are of the team, and its own seq is theirs.
+ * How far a team's log is for a visitor of one of its boards: up to the last line about what they look at, so that it
+ * does not tell how busy the team is elsewhere. Undefined: they belong to the team, and its own seq is theirs.
  *
- * Asked for before anything is read: what is read then is not older.
+ * It is asked for before the reading, so that what is read is not older.
  */
 export async function visitorSeq(
   { database, teams }: Pick<Services, 'database' | 'teams'>,
@@ -19,7 +19,7 @@ export async function visitorSeq(
   if (board === undefined || !seen.get('boards', board)) return 0;
   const folders = [...seen.all('folders')].flatMap(({ id, board_id }) => (board_id === board ? [id] : []));
   const seq = await findVisitorSeq(database.reads, team, { board, folders, person });
-  // What another process has written, and this one has not heard of yet.
+  // Another process has written lines that this one has not read yet.
   if (seq > state.seq) await teams.catchUp(team);
   return seq;
 }
