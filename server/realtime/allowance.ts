@@ -1,11 +1,11 @@
-/** So much at once, and so much a second for ever after. */
+/** A limit of events: a number at once, then a number per second. */
 export class Allowance {
   private left: number;
   private at: number;
   private readonly atOnce: number;
   private readonly perSecond: number;
 
-  /** `now`: in milliseconds, as with each `take`. */
+  /** `now`: in milliseconds, as for each `take`. */
   constructor({ atOnce, perSecond }: { atOnce: number; perSecond: number }, now: number) {
     this.atOnce = atOnce;
     this.perSecond = perSecond;
@@ -13,7 +13,7 @@ export class Allowance {
     this.at = now;
   }
 
-  /** Whether there was something left. */
+  /** Whether one more is allowed. */
   take(now: number): boolean {
     this.left = Math.min(this.atOnce, this.left + (Math.max(0, now - this.at) / 1_000) * this.perSecond);
     this.at = now;

@@ -14,7 +14,7 @@ import type { Logger } from '../log.ts';
 import { VisibleTeam } from '../visibility/visible-team.ts';
 
 /**
- * Whether somebody may hear what a channel carries. Only people of the team do; visitors of a public board look for
+ * Whether somebody may listen to a channel. Only people of the team may; visitors of a public board fetch changes
  * themselves.
  */
 export function mayHear(state: TeamState, channel: Channel, person: number): boolean {
@@ -25,14 +25,16 @@ export function mayHear(state: TeamState, channel: Channel, person: number): boo
   return folder !== undefined && !seen.isVisitor(folder.board_id);
 }
 
-/** As `mayHear`, for whoever listens already: nothing is told of a folder that was deleted, until it comes back. */
+/**
+ * As `mayHear`, for somebody who listens already: a channel of a deleted folder is kept until the folder comes back.
+ */
 function mayStay(state: TeamState, channel: Channel, person: number): boolean {
   if (channel.folderId !== undefined && !state.get('folders', channel.folderId))
     return state.standingOf(person) !== undefined;
   return mayHear(state, channel, person);
 }
 
-/** Which event a change of permissions makes on a channel. */
+/** The event that a change of permissions causes on a channel. */
 const refreshes: Record<
   Channel['carries'],
   (person: { stays: boolean; concerned: boolean }) => string | undefined
@@ -43,10 +45,13 @@ const refreshes: Record<
   permissions: () => PERMISSIONS_REFRESH_EVENT,
 };
 
-/** A database that is away for longer, in milliseconds, has broken the line too: all is looked at when that is back. */
+/**
+ * If the database is away for longer, in milliseconds, the signal connection is broken too: all is checked when that is
+ * back.
+ */
 const LOOK_AGAIN_MS = 60_000;
 
-/** The sockets of this process on the channels of the teams: who hears what, and who does not any more. */
+/** The sockets of this process on the channels of the teams, and who may stay on them. */
 export class ChannelListeners {
   private readonly io: Server;
   private readonly teams: TeamStates;
@@ -58,7 +63,7 @@ export class ChannelListeners {
     this.log = log;
   }
 
-  /** The channels of a team on which somebody listens. */
+  /** The channels of a team that have listeners. */
   *channels(team: number): Iterable<[string, Channel]> {
     for (const room of this.io.of('/').adapter.rooms.keys()) {
       const channel = parseChannel(room);
@@ -75,7 +80,7 @@ export class ChannelListeners {
     this.io.to(channel).emit(event, { channel } satisfies ChangesRefreshEvent);
   }
 
-  /** Sends away who may not hear a channel any more, and tells everybody else concerned to look anew. */
+  /** Removes people who may no longer listen to a channel, and tells the others concerned to fetch it again. */
   permissionsChanged(state: TeamState, changes: readonly AccessChange[]): void {
     for (const [name, channel] of [...this.channels(state.team)]) {
       for (const [person, sockets] of this.listeners(name)) {
@@ -92,9 +97,12 @@ export class ChannelListeners {
     }
   }
 
-  /** Nobody said what changed in a team: whoever may not hear a channel is sent away, the others look anew. */
+  /**
+   * For a change of a team without details: removes people who may not listen to a channel, and tells the others to
+   * fetch it again.
+   */
   check(team: number): void {
-    // Until that is known somebody may hear what is not theirs any more: it is asked until there is an answer.
+    // Until the team is read somebody may hear too much: the reading is tried until it succeeds.
     untilBack(() => this.teams.open(team), { limitMs: LOOK_AGAIN_MS })
       .then((state) => this.lookAgain(team, state))
       .catch((error) => this.log.error(error, 'a team could not be looked at again'));

@@ -5,7 +5,7 @@ import { sharedServer, TestClient, type TestServer } from '../testing/test-serve
 let server: TestServer;
 let ann: TestClient;
 const sockets: RawSocket[] = [];
-/** What nobody caught: it would have ended the process. */
+/** Uncaught failures: each would have ended the process. */
 const uncaught: unknown[] = [];
 const note = (error: unknown) => uncaught.push(error);
 
@@ -25,7 +25,7 @@ async function open(token?: string): Promise<RawSocket> {
   return socket;
 }
 
-/** The server answers calls and sockets, and nothing was left uncaught. */
+/** The server answers calls and sockets, and no failure was left uncaught. */
 async function expectWell(): Promise<void> {
   expect((await ann.call('GET', '/api/me')).status).toBe(200);
   expect((await open(ann.token)).heard.at(-1)).toMatch(/^40\{"sid"/);
@@ -60,16 +60,16 @@ test.each([
   '["token",{"token":{}}]',
   '["presence"]',
   '["presence",{"channel":{"toString":1},"state":null}]',
-])('an event that is not understood is answered 422: %s', async (event) => {
+])('an event that cannot be read is answered 422: %s', async (event) => {
   const socket = await open(ann.token);
   socket.say(`421${event}`);
   expect(await socket.until(/^431/)).toBe('431[{"status":422}]');
-  // And without an acknowledgement, to which nothing can be said.
+  // The same without an acknowledgement, so without an answer.
   socket.say(`42${event}`);
   await expectWell();
 });
 
-test('an event whose permission is none is answered 403, and needs no acknowledgement', async () => {
+test('an event with an invalid permission is answered 403, and needs no acknowledgement', async () => {
   const socket = await open(ann.token);
   const event = `["subscribe",{"channel":"team.${ann.team}","signature":"x"}]`;
   socket.say(`42${event}`);
@@ -78,7 +78,7 @@ test('an event whose permission is none is answered 403, and needs no acknowledg
   await expectWell();
 });
 
-test('events that nobody knows are ignored', async () => {
+test('unknown events are ignored', async () => {
   const socket = await open(ann.token);
   for (const name of ['error', 'message', '__proto__', 'constructor', 'toString', 'disconnected', ''])
     for (const id of ['', '7']) socket.say(`42${id}${JSON.stringify([name, { a: 1 }])}`);

@@ -48,7 +48,7 @@ async function listen(address: string, channels: string[] = []): Promise<{ heard
   return { heard };
 }
 
-test('a server that starts says its version', async () => {
+test('a starting server tells its version', async () => {
   const client = new pg.Client(server.databaseUrl);
   await client.connect();
   const said: unknown[] = [];
@@ -63,7 +63,7 @@ test('a server that starts says its version', async () => {
   await client.end();
 });
 
-test('every socket hears of another version than its server has, and of nothing else', async () => {
+test('every socket hears of a server version other than its own, and of nothing else', async () => {
   const [here, there] = await Promise.all([listen(server.address), listen(other.address)]);
   const { pool } = server.services.database;
   const say = (payload: string) => pool.query('select pg_notify($1, $2)', [signals.version, payload]);
@@ -78,7 +78,7 @@ test('every socket hears of another version than its server has, and of nothing 
   for (const { heard } of [here, there]) await until(() => expect(heard).toEqual(news));
 });
 
-test('after a broken line to the database every channel is told to refresh, and is live again', async () => {
+test('after a broken connection to the database every channel is told to refresh, and is live again', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
   const channel = folderChannel(ann.team, folder);
   const here = await listen(server.address, [channel, teamChannel(ann.team)]);
@@ -110,7 +110,8 @@ test('after a broken line to the database every channel is told to refresh, and 
   expect(CHANGES_REFRESH_EVENT).toBe('ChangesRefreshEvent');
   expect(away.heard).toEqual([]);
 
-  // Nobody has asked this server for anything since: the other's saves are heard all the same, and whoever has not caught up sees that something is missing.
+  // This server has had no call since. Yet the other server's saves arrive, and a client that has not caught up sees
+  // that lines are missing.
   here.heard.splice(0);
   const next = item({ [name]: 'next' });
   await there.put('items', next.id, next.item);
@@ -121,7 +122,7 @@ test('after a broken line to the database every channel is told to refresh, and 
   expect(await search()).toBe(1);
   await ann.put('boards', board, { row_version: 2, name: 'Renamed' });
   await until(() => expect(here.heard).toHaveLength(2));
-  // What all hear comes last.
+  // The event that all hear comes last.
   const version = { version: '99.0.2', force: false };
   await server.services.database.pool.query('select pg_notify($1, $2)', [
     signals.version,
@@ -130,7 +131,7 @@ test('after a broken line to the database every channel is told to refresh, and 
   await until(() => expect(away.heard).toEqual([[NEW_APP_VERSION, version]]));
 });
 
-test('what a client is not told of while its team is not held shows in the next event', async () => {
+test('a client that missed changes while its team was not held sees it in the next event', async () => {
   const { folder, item } = await ann.makeFolder();
   const channel = folderChannel(ann.team, folder);
   const here = await listen(server.address, [channel]);
@@ -138,7 +139,7 @@ test('what a client is not told of while its team is not held shows in the next 
   server.services.teams.forget(ann.team);
   const [one, two] = [item(), item()];
   const missed = Number((await there.put('items', one.id, one.item)).headers.get('x-log-seq'));
-  // Signals come in the order in which they are sent: once this one is here, so was the save.
+  // Signals arrive in the order in which they are sent: once this one is here, the save is too.
   const version = { version: '99.0.3', force: false };
   await other.services.database.pool.query('select pg_notify($1, $2)', [
     signals.version,

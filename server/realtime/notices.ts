@@ -8,7 +8,7 @@ import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { Services } from '../services.ts';
 import type { Sockets } from './sockets.ts';
 
-/** What the server tells everybody by itself: that there is another version. */
+/** What the server tells everybody unasked: that there is another version. */
 export function notices(sockets: Sockets, { tail, log }: Pick<Services, 'tail' | 'log'>): void {
   sockets.onSocket(({ socket }) => socket.join(PUBLIC_CHANNEL));
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   bob = await join(server, ann, 'full-member', { name: 'Bob' });
   cleo = await join(server, ann, 'full-member', { name: 'Cleo' });
 });
-// Each on a board of its own, where nobody is who has just left.
+// Each test has a board of its own: nobody is there who has just left.
 beforeEach(async () => {
   ({ board, folder } = await ann.makeFolder());
   secret = newId();
@@ -46,13 +46,13 @@ async function sit(client: TestClient, at = server, state: object | null = {}): 
   if (state) await comesIn(seat, state);
   return seat;
 }
-/** Another server may hear a little later that they may. */
+/** Another server may learn a little later that they may come in. */
 const comesIn = (seat: Seat, state: object) =>
   vi.waitFor(async () => expect((await seat.be(state)).status).toBe(200), { timeout: 5_000, interval: 50 });
 const inSecret = () => ({ folder_id: secret, item_id: newId(), attribute_id: newId(), editing: true });
 const everything = (seat: Seat) => JSON.stringify([seat.heard, [...seat.here.values()]]);
 
-test('nobody learns of a folder that is hidden from them, on any server, however they come', async () => {
+test('nobody learns of a folder that is hidden from them, on any server, in any order of joining', async () => {
   await setPermissions(ann, atSecret(), { [hiding]: false });
   const early = await sit(bob);
   const far = await sit(cleo, other);
@@ -66,7 +66,7 @@ test('nobody learns of a folder that is hidden from them, on any server, however
     await soon(() => expect([...seat.here.values()].some((one) => one.folder_id === folder)).toBe(true));
   }
   await inside.be({ ...place, editing: false });
-  // Whoever may look, on either server, has seen it by now; so would the others.
+  // Those who may look, on either server, have seen it by now; the others would have too.
   for (const seat of [second, third])
     await soon(() => expect(seat.sees('Ann', place.item_id)).toMatchObject({ editing: false }));
   for (const seat of [early, far, late]) {
@@ -77,7 +77,7 @@ test('nobody learns of a folder that is hidden from them, on any server, however
   }
 });
 
-test('hidden and shown again while people are there, presences are told anew at once', async () => {
+test('presences are sent again at once when a folder is hidden and shown while people are there', async () => {
   const watching = await sit(bob);
   const far = await sit(cleo, other);
   await sit(ann, server, inSecret());
@@ -90,7 +90,7 @@ test('hidden and shown again while people are there, presences are told anew at 
     await soon(() => expect(seat.sees('Ann')).toMatchObject({ folder_id: secret, editing: true }));
 });
 
-test('a folder of another board is told to nobody, not even by whoever is in it', async () => {
+test('a folder of another board is told to nobody, even if somebody says that they are in it', async () => {
   const elsewhere = await ann.makeFolder();
   const watching = await sit(bob);
   await sit(ann, server, { folder_id: elsewhere.folder, item_id: newId() });
@@ -98,7 +98,7 @@ test('a folder of another board is told to nobody, not even by whoever is in it'
   expect(everything(watching)).not.toContain(elsewhere.folder);
 });
 
-test('whoever loses the board is sent away at once, and is gone for the others', async () => {
+test('a person who loses the board is removed at once, and disappears for the others', async () => {
   const dan = await join(server, ann, 'full-member', { name: 'Dan' });
   const watching = await sit(ann);
   const leaving = await sit(dan, other);
@@ -110,13 +110,13 @@ test('whoever loses the board is sent away at once, and is gone for the others',
   expect(await leaving.be({})).toEqual({ status: 403 });
   await setPermissions(ann, { board_id: board, folder_id: null }, { [key]: undefined });
   await comesIn(leaving, {});
-  // The same where somebody is of the team no more.
+  // The same if somebody leaves the team.
   await setStanding(server, ann.team, dan.id, undefined);
   await soon(() => expect(leaving.heard.at(-1)).toMatchObject({ full: true, here: [] }));
   await soon(() => expect(watching.names()).toEqual(['Ann']));
 });
 
-test('visitors of a public board are nobody there: they neither see who is nor are seen', async () => {
+test('visitors of a public board have no presence: they neither see others nor are seen', async () => {
   const { board: closed } = await ann.makeFolder();
   const guest = await join(server, ann, 'guest', { name: 'Gus', board: closed });
   const eve = await TestClient.signUp(server, 'Eve');
@@ -136,7 +136,7 @@ test('visitors of a public board are nobody there: they neither see who is nor a
   await expect(sit(nobody, server, null)).rejects.toThrow('Unauthorized');
 });
 
-test('where nothing is hidden nobody is asked what the listeners may see', async () => {
+test('the permissions of listeners are not computed if nothing is hidden', async () => {
   const watching = [await sit(bob), await sit(bob), await sit(cleo)];
   const moving = await sit(ann);
   await soon(() => expect(watching[2]!.names()).toHaveLength(4));

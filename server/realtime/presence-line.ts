@@ -9,28 +9,28 @@ import type { Logger } from '../log.ts';
 /** The channel on which the server processes tell each other who is where. */
 export const PRESENCE_LINE = 'tessera_presence';
 
-/** Bytes. PostgreSQL takes less than 8,000 in one signal. */
+/** In bytes. PostgreSQL allows less than 8,000 in one signal. */
 const PAYLOAD_MAX = 7_400;
 const LISTEN = `listen ${PRESENCE_LINE}`;
 const TELL = 'select pg_notify($1, $2)';
 const RETRY_MS = 1_000;
-/** What is said within so long goes together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 200;
 
-/** Channel, id and what is there; null: gone. */
+/** Channel, id and presence; null: gone. */
 export type Told = [channel: string, id: string, presence: Presence | null];
 
 const message = z.object({
   from: z.string(),
-  /** A process that has just come, or come back, asks the others for all they have. */
+  /** A process that has started or reconnected asks the others for all they have. */
   hello: z.boolean().optional(),
   told: z.array(z.tuple([z.string(), z.string(), presence.nullable()])),
 });
 
 interface Listener {
-  /** What another process said. */
+  /** Gets what another process told. */
   heard(told: Told[]): void;
-  /** All that this process has to say. */
+  /** All that this process has to tell. */
   all(): Told[];
 }
 
@@ -39,7 +39,7 @@ const SEND_MS = 200;
 
 interface Held {
   presence: Presence;
-  /** When another process last said so, in milliseconds; null: a socket of this process. */
+  /** When another process last told it, in milliseconds; null: it is a socket of this process. */
   heardAt: number | null;
 }
 
@@ -49,7 +49,7 @@ interface Room {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Who is on which channel, of this process and of others, and what of it is still to be sent. */
+/** Who is on which channel, of this process and of others, and which changes are still to be sent. */
 export class PresenceRooms {
   private readonly rooms = new Map<string, Room>();
   private readonly emit: (changes: PresenceChanges) => void;
@@ -82,14 +82,14 @@ export class PresenceRooms {
     return [...this.rooms.keys()];
   }
 
-  /** Tells again where everybody on a channel is: some may see more of it than before, or less. */
+  /** Sends everybody's presence on a channel again: some may see more of it than before, or less. */
   tellAgain(channel: string): void {
     const room = this.rooms.get(channel);
     for (const { presence } of room?.held.values() ?? [])
       if (presence.folder_id !== null) this.changed(channel, room!, presence.id);
   }
 
-  /** What this process's own sockets have. */
+  /** The presences of this process's own sockets. */
   own(): Told[] {
     return [...this.rooms].flatMap(([channel, { held }]) =>
       [...held.values()].flatMap(({ presence, heardAt }): Told[] =>
@@ -98,7 +98,7 @@ export class PresenceRooms {
     );
   }
 
-  /** Drops what other processes have last said before this time, in milliseconds. */
+  /** Drops presences that other processes last told before this time, in milliseconds. */
   expire(before: number): void {
     for (const [channel, { held }] of this.rooms) {
       for (const [id, { heardAt }] of held) {
@@ -129,7 +129,7 @@ export class PresenceRooms {
   }
 }
 
-/** The presences as messages that PostgreSQL takes: as many in each as fit. */
+/** The presences as messages that PostgreSQL accepts: as many in each as fit. */
 export function packMessages(from: string, all: readonly Told[]): string[] {
   const start = `{"from":${JSON.stringify(from)},"told":[`;
   const messages: string[] = [];
@@ -146,8 +146,8 @@ export function packMessages(from: string, all: readonly Told[]): string[] {
 }
 
 /**
- * Carries presences between processes through PostgreSQL's NOTIFY. Nothing is kept for a line that is broken:
- * when it is back both sides say all they have, and what is not repeated ends by itself.
+ * Carries presences between processes through PostgreSQL's NOTIFY. Nothing is kept while the connection is broken: when
+ * it is back both sides send all they have, and presences that are not repeated expire.
  */
 export class PresenceLine {
   private client: pg.Client | undefined;
@@ -169,14 +169,14 @@ export class PresenceLine {
     this.start();
   }
 
-  /** Tells the other processes, soon and together with what else is to be said. */
+  /** Tells the other processes soon, together with other changes. */
   say(some: readonly Told[]): void {
     if (!this.client || this.stopped) return;
     this.gather(some);
     void this.pump();
   }
 
-  /** Says what is still to be said, then ends. */
+  /** Sends the rest, then ends. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.starting;
@@ -239,7 +239,7 @@ export class PresenceLine {
     this.pumping = false;
   }
 
-  /** In turn, so that the latest is said last. Never rejects: what is lost here is repeated. */
+  /** One after another, so that the latest is sent last. Never rejects: a lost message is repeated. */
   private send(client: pg.Client, hello = false): Promise<void> {
     this.sent = this.sent.then(() => this.sendNow(client, hello));
     return this.sent;

@@ -5,7 +5,7 @@ import type { Server } from 'socket.io';
 import type { TeamState } from '../commit/team-state.ts';
 import type { TeamStates } from '../commit/team-states.ts';
 
-/** Whether somebody may be seen on a board, and see who is. Visitors of a public one are nobody there. */
+/** Whether somebody may be seen on a board, and see others there. Visitors of a public board may not. */
 export function mayBeOn(state: TeamState, boardId: string, person: number): boolean {
   const access = state.accessOf(person);
   const board = boardPlace(boardId);
@@ -13,14 +13,14 @@ export function mayBeOn(state: TeamState, boardId: string, person: number): bool
 }
 
 /**
- * What the people on a board are told of each other: that somebody is in a folder that one may not view is told as that
- * they are on the board. Where no folder of a board is hidden from anybody all hear the same.
+ * What the people on a board learn of each other: a person in a folder that the listener may not view is shown as being
+ * on the board. If no folder of a board is hidden from anybody, all get the same message.
  */
 export class PresenceSight {
   private readonly io: Server;
   private readonly teams: TeamStates;
   private readonly failed: (error: unknown) => void;
-  /** Board → whether a folder of it is hidden from somebody. */
+  /** Board → whether one of its folders is hidden from somebody. */
   private readonly restricted = new WeakMap<TeamState, Map<string, boolean>>();
 
   constructor(io: Server, teams: TeamStates, failed: (error: unknown) => void) {
@@ -29,7 +29,7 @@ export class PresenceSight {
     this.failed = failed;
   }
 
-  /** Tells everybody on the channel, each as far as they may know. */
+  /** Tells everybody on the channel as much as they may know. */
   tell(changes: PresenceChanges): void {
     const named = parsePresenceChannel(changes.channel);
     if (!named) return;
@@ -39,7 +39,7 @@ export class PresenceSight {
       .catch(this.failed);
   }
 
-  /** As one person may know them. */
+  /** The presences as one person may know them. */
   seenBy(state: TeamState, boardId: string, person: number, all: readonly Presence[]): Presence[] {
     const here = all.map((one) => (isElsewhere(state, boardId, one) ? onBoardOnly(one) : one));
     if (!this.isRestricted(state, boardId)) return here;
@@ -47,7 +47,9 @@ export class PresenceSight {
     return here.map((one) => (one.folder_id !== null && hidden.has(one.folder_id) ? onBoardOnly(one) : one));
   }
 
-  /** Permissions, folders or boards are others than before. Returns whether people on a board may see other things now. */
+  /**
+   * Handles a change of permissions, folders or boards. Returns whether people on the board may see other things now.
+   */
   changed(state: TeamState, boardId: string): boolean {
     const was = this.restricted.get(state)?.get(boardId) ?? true;
     this.restricted.get(state)?.delete(boardId);
@@ -60,7 +62,7 @@ export class PresenceSight {
       this.io.to(channel).emit('presence', { channel, here, gone } satisfies PresenceChanges);
       return;
     }
-    // Most people may see the same: each group is told with one message.
+    // Most people may see the same: each group gets one message.
     const groups = new Map<string, { hidden: Set<string>; sockets: string[] }>();
     const groupOf = new Map<number, { sockets: string[] }>();
     const { adapter, sockets } = this.io.of('/');
@@ -85,7 +87,7 @@ export class PresenceSight {
     }
   }
 
-  /** The folders, of those in which somebody is, that a person may not view. */
+  /** The occupied folders that a person may not view. */
   private hiddenFrom(
     state: TeamState,
     board_id: string,
@@ -111,7 +113,7 @@ export class PresenceSight {
   }
 }
 
-/** Somebody may say that they are in a folder of another board, for which nobody here has been asked. */
+/** Somebody may claim to be in a folder of another board, whose permissions have not been checked here. */
 function isElsewhere(state: TeamState, boardId: string, { folder_id }: Presence): boolean {
   const folder = folder_id === null ? undefined : state.get('folders', folder_id);
   return folder !== undefined && folder.board_id !== boardId;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   bob = await TestClient.signUp(server, 'Bob');
   await member(bob, true);
 });
-// Each on a board of its own, where nobody is who has just left.
+// Each test has a board of its own: nobody is there who has just left.
 beforeEach(async () => {
   ({ board, folder } = await ann.makeFolder());
   channel = presenceChannel(ann.team, board);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Takes a person into Ann's team or out of it. */
+/** Adds a person to Ann's team or removes them. */
 async function member({ token }: TestClient, is: boolean): Promise<void> {
   const person = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub;
   const text = is
@@ -51,7 +51,7 @@ async function sit(at: TestServer, client: TestClient): Promise<Seat> {
   return seat;
 }
 
-/** Waits until what somebody says now is heard by another: what was to be heard of what is before it has been. */
+/** Waits until another person hears what somebody sends now: all that was sent before has arrived by then. */
 async function heardBy(witness: Seat, speaker: Seat): Promise<void> {
   const item_id = newId();
   await speaker.be({ item_id });
@@ -88,7 +88,7 @@ test('two people see each other come, move, edit and leave', async () => {
   expect(two.heard.length).toBe(quiet);
 });
 
-test('a stranger, a board of another team and a board that is not get 403, and nothing leaks', async () => {
+test('a stranger, a board of another team and a missing board get 403, and nothing leaks', async () => {
   const eve = await TestClient.signUp(server, 'Eve');
   const { board: hers } = await eve.makeFolder();
   const seat = await sit(server, eve);
@@ -102,7 +102,7 @@ test('a stranger, a board of another team and a board that is not get 403, and n
     presenceChannel(2_147_483_647, board),
   ];
   for (const name of channels) expect(await seat.be({}, name)).toEqual({ status: 403 });
-  // Not by the way of the channels of records either.
+  // The channels of records refuse it too.
   expect(await seat.socket.timeout(5_000).emitWithAck('subscribe', { channel, signature: '1:none' })).toEqual(
     { status: 422 },
   );
@@ -111,12 +111,12 @@ test('a stranger, a board of another team and a board that is not get 403, and n
   await heardBy(witness, inside);
   expect(seat.heard).toEqual([]);
   expect(inside.names()).toEqual(['Ann', 'Ann']);
-  // Being refused elsewhere does not send anybody away.
+  // Being refused elsewhere does not remove anybody.
   expect(await inside.be({}, presenceChannel(eve.team, hers))).toEqual({ status: 403 });
   expect(await inside.be({ folder_id: folder })).toEqual({ status: 200 });
 });
 
-test('who is no longer a member is sent away at the next event', async () => {
+test('a former member is removed at their next event', async () => {
   const carl = await TestClient.signUp(server, 'Carl');
   await member(carl, true);
   const [inside, seat] = [await sit(server, ann), await sit(server, carl)];
@@ -134,7 +134,7 @@ test('who is no longer a member is sent away at the next event', async () => {
   expect(seat.heard.length).toBe(quiet);
 });
 
-test('who is no longer a member is sent away without an event of theirs', async () => {
+test('a former member is removed without an event of theirs', async () => {
   const dora = await TestClient.signUp(server, 'Dora');
   await member(dora, true);
   const seat = await sit(server, dora);
@@ -143,17 +143,17 @@ test('who is no longer a member is sent away without an event of theirs', async 
   await vi.waitFor(() => expect(seat.names()).toEqual([]), { timeout: 15_000, interval: 100 });
 });
 
-test('a killed socket is gone', async () => {
+test('a killed socket disappears', async () => {
   const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   await two.be({});
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
-  // No word of goodbye: the connection below ends.
+  // No farewell: the connection below ends.
   two.socket.io.engine.close();
   await until(() => expect(one.names()).toEqual(['Ann']));
 });
 
-test('a new channel leaves the old one; one without an acknowledgement is told all', async () => {
+test('joining a channel leaves the old one; an event without an acknowledgement gets the whole channel', async () => {
   const { board: second } = await ann.makeFolder();
   const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
@@ -164,12 +164,12 @@ test('a new channel leaves the old one; one without an acknowledgement is told a
   await until(() => expect(one.names()).toEqual(['Ann']));
   await until(() => expect(two.names()).toEqual(['Bob']));
   expect(two.heard.find(({ full }) => full)).toMatchObject({ channel: next, here: [{ name: 'Bob' }] });
-  // Back at once, and told who is here again, however quickly.
+  // They come back at once and get the list again, however quickly.
   const answers = await Promise.all([two.be({}), two.be({}, next), two.be({})]);
   expect(answers[2]).toMatchObject({ here: [{}, {}] });
 });
 
-test('joining, leaving and joining at once ends inside, and the other way round outside', async () => {
+test('joining, leaving and joining at once ends inside; the reverse ends outside', async () => {
   const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   const answers = await Promise.all([two.be({}), two.be(null), two.be({})]);
@@ -191,7 +191,7 @@ test('two servers on one database see each other', async () => {
   await until(() => expect(one.sees('Bob')).toMatchObject({ folder_id: folder }));
   await one.be({ editing: true });
   await until(() => expect(two.sees('Ann')).toMatchObject({ editing: true }));
-  // A server that comes later hears what there is; one that stops takes its people with it.
+  // A server that starts later gets all presences; one that stops takes its people with it.
   const third = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   try {
     const three = await sit(third, ann);
@@ -206,7 +206,7 @@ test('two servers on one database see each other', async () => {
   await until(() => expect(one.names()).toEqual(['Ann']));
 });
 
-test('a line that breaks is mended, and what was missed is said again', async () => {
+test('a broken connection is restored, and lost messages are sent again', async () => {
   const [one, two] = [await sit(server, ann), await sit(other, bob)];
   await one.be({});
   const { pool } = server.services.database;
@@ -216,7 +216,7 @@ test('a line that breaks is mended, and what was missed is said again', async ()
   await two.be({ folder_id: folder });
   await until(() => expect(one.names()).toEqual(['Ann', 'Bob']));
   await until(() => expect(two.names()).toEqual(['Ann', 'Bob']));
-  // Nonsense on the line harms nobody.
+  // Invalid messages harm nobody.
   for (const text of ['', 'none', '{"from":"x","told":[["a"]]}', '[]', 'null']) {
     await pool.query('select pg_notify($1, $2)', [PRESENCE_LINE, text]);
   }
@@ -224,7 +224,7 @@ test('a line that breaks is mended, and what was missed is said again', async ()
   await until(() => expect(two.sees('Ann')).toMatchObject({ editing: true }));
 });
 
-test('five hundred rapid events are coalesced to the latest', async () => {
+test('five hundred rapid events are merged into the latest', async () => {
   const [one, two] = [await sit(server, ann), await sit(server, bob)];
   await one.be({});
   await two.be({});
@@ -240,7 +240,7 @@ test('five hundred rapid events are coalesced to the latest', async () => {
   expect(events).toBeLessThanOrEqual(2 + (Date.now() - began) / 200);
 });
 
-test('bad payloads are answered 422 and harm nobody', async () => {
+test('invalid payloads are answered 422 and harm nobody', async () => {
   const seat = await sit(server, ann);
   const bad: unknown[] = [
     undefined,
@@ -265,13 +265,13 @@ test('bad payloads are answered 422 and harm nobody', async () => {
   seat.socket.emit('presence');
   seat.socket.emit('presence', 'no acknowledgement');
   seat.socket.emit('presence', { channel, state: nowhere }, 'not a function');
-  // What is not known is not passed on.
+  // Unknown fields are not passed on.
   await seat.send({ channel, state: { ...nowhere, name: 'Root', person_id: 1, id: 'mine' } });
   await until(() => expect(seat.names()).toEqual(['Ann']));
   expect(await seat.be({})).toEqual({ status: 200 });
 });
 
-test('channels are read as they are written', () => {
+test('a channel name is read in one spelling only', () => {
   expect(parsePresenceChannel(channel)).toEqual({ team: ann.team, boardId: board });
   for (const text of [
     '',
@@ -284,7 +284,7 @@ test('channels are read as they are written', () => {
   }
 });
 
-test('what another process does not repeat ends; messages fit the signal', () => {
+test('a presence that another process does not repeat ends; messages fit the signal', () => {
   const rooms = new PresenceRooms(() => undefined);
   const there = (name: string): Presence => ({ ...nowhere, id: randomUUID(), person_id: 1, name });
   rooms.put('a', there('old'), 1_000);

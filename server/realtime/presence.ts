@@ -18,11 +18,11 @@ import { mayBeOn, PresenceSight } from './presence-sight.ts';
 import type { SocketDoor } from './socket-door.ts';
 import type { Sockets } from './sockets.ts';
 
-/** A socket's events are taken at most this often: 20 a second. */
+/** A socket's events are handled at most this often: 20 a second. */
 const TAKE_MS = 50;
-/** How often each process repeats what it has, and looks whether its people may still be there. */
+/** How often each process repeats its presences and checks whether its people may still be there. */
 const REPEAT_MS = 10_000;
-/** What another process has not repeated for so long has ended with it. */
+/** A presence that another process has not repeated for this long is dropped: the process has ended. */
 const SILENCE_MS = 30_000;
 
 interface Wanted {
@@ -40,17 +40,17 @@ interface Admitted {
   state: TeamState;
 }
 
-/** What visitors share. */
+/** What all visitors share. */
 interface House {
   rooms: PresenceRooms;
   line: PresenceLine;
   sight: PresenceSight;
-  /** The person's name where they may be on the channel, and the board's team as it is then. */
+  /** The person's name if they may be on the channel, and the board's team at that moment. */
   admit(channel: string, person: number, known?: string): Promise<Admitted | undefined>;
   failed(error: unknown): void;
 }
 
-/** One socket. Its events say what it wants; the latest wish is brought about, at most every `TAKE_MS`. */
+/** One socket. Its events tell its wish; the latest wish is carried out, at most every `TAKE_MS`. */
 class Visitor {
   private readonly id = randomUUID();
   private readonly socket: Socket;
@@ -71,20 +71,20 @@ class Visitor {
     );
   }
 
-  /** Leaves whichever channel it is in. */
+  /** Leaves its channel, if it is on one. */
   close(): void {
     this.want(undefined);
     this.depart();
   }
 
-  /** Sends it away where its person may not be there any more. */
+  /** Removes it if its person may no longer be there. */
   async check(): Promise<void> {
     const channel = this.settled?.channel;
     if (!channel || (await this.house.admit(channel, this.person, this.name))) return;
     if (this.settled?.channel === channel) this.sendAway();
   }
 
-  /** The same at once, as its team is now. */
+  /** The same at once, with the current state of its team. */
   validate(state: TeamState): void {
     const named = this.settled && parsePresenceChannel(this.settled.channel);
     if (named?.team === state.team && !mayBeOn(state, named.boardId, this.person)) this.sendAway();
@@ -103,7 +103,7 @@ class Visitor {
     await this.run();
   }
 
-  /** What waits for an answer about another channel is told that it is not there. */
+  /** Events that wait for an answer about another channel are told that they are not on it. */
   private want(wanted: Wanted | undefined): void {
     if (wanted?.channel !== this.wanted?.channel) {
       for (const { answer } of this.asks.splice(0)) answer?.({ status: 403 });
@@ -129,17 +129,17 @@ class Visitor {
       const status = typeof settled === 'number' ? settled : 200;
       if (status === 200 && this.settled?.channel !== before) asks[0]!.joins = true;
       for (const ask of asks) this.reply(ask, settled);
-      // Refused, and nothing newer is wanted: what holds is where it was before.
+      // Refused, and nothing newer is wanted: the former wish holds again.
       if (status !== 200 && this.asks.length === 0) this.wanted = this.settled;
       await sleep(TAKE_MS, undefined, { ref: false });
     }
   }
 
-  /** The team where it has come to be there. */
+  /** Returns the team if it has joined. */
   private async settle({ channel, state }: Wanted): Promise<TeamState | 403 | 500> {
     try {
       const admitted = await this.house.admit(channel, this.person, this.name);
-      // It may have left or been cut off while this was found out.
+      // It may have left or been disconnected in the meantime.
       if (this.wanted?.channel !== channel) return 403;
       if (!admitted) {
         if (this.settled?.channel === channel) this.sendAway();
@@ -227,7 +227,7 @@ function openHouse(sockets: Sockets, { database, teams, commit, log }: PresenceS
       };
       if (known === undefined && !(await admits())) return undefined;
       const name = known ?? (await findAccount(database.pool, person))?.name;
-      // Asked last, so that nothing comes between the answer and what is done upon it.
+      // Asked last, so that nothing changes between the answer and its use.
       const state = await admits();
       return name === undefined || !state ? undefined : { name, state };
     },
@@ -235,7 +235,7 @@ function openHouse(sockets: Sockets, { database, teams, commit, log }: PresenceS
   };
 }
 
-/** Who is on which board, told to those who are there too. Never stored. Returns how to stop. */
+/** Tells the people on a board who else is there. Never stored. Returns a function that stops it. */
 export function presence(sockets: Sockets, services: PresenceServices): () => Promise<void> {
   const { teams } = services;
   const house = openHouse(sockets, services);
@@ -253,7 +253,7 @@ export function presence(sockets: Sockets, services: PresenceServices): () => Pr
   const checkAll = () => {
     for (const visitor of visitors) visitor.check().catch(failed);
   };
-  /** The rooms of a team's boards; of all teams. */
+  /** The rooms of a team's boards; without a team, of all. */
   const roomsOf = (team?: number) =>
     rooms.channels().flatMap((channel) => {
       const named = parsePresenceChannel(channel);
@@ -266,7 +266,7 @@ export function presence(sockets: Sockets, services: PresenceServices): () => Pr
     for (const { channel, boardId } of roomsOf(state.team))
       if (sight.changed(state, boardId)) rooms.tellAgain(channel);
   });
-  // Nobody said what changed.
+  // It is not known what changed.
   const lookAnew = (team?: number) => {
     checkAll();
     for (const { channel } of roomsOf(team)) rooms.tellAgain(channel);

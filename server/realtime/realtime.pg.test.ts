@@ -44,7 +44,7 @@ async function subscribe(socket: Socket, client: TestClient, channel: string): P
 
 const next = (socket: Socket) => new Promise<LiveChanges>((resolve) => socket.once('changes', resolve));
 
-test('what one saves the other hears, on the same server and on another', async () => {
+test('a save is heard by others, on the same server and on another', async () => {
   const { folder, item, name } = await ann.makeFolder();
   const here = await connect(server.address, ann.token);
   const there = await connect(other.address, ann.token);
@@ -64,13 +64,13 @@ test('what one saves the other hears, on the same server and on another', async 
   }
 });
 
-test('a folder is heard by those who may see it alone', async () => {
+test('a folder is heard only by those who may see it', async () => {
   const { folder, item } = await ann.makeFolder();
   const eve = await TestClient.signUp(server, 'Eve');
   const socket = await connect(server.address, eve.token);
   const channels = [folderChannel(ann.team, folder), teamChannel(ann.team)];
   for (const channel of channels) expect(await subscribe(socket, eve, channel)).toEqual({ status: 403 });
-  // A permission that was made for another socket is none.
+  // A permission that was signed for another socket is invalid.
   const mine = await connect(server.address, ann.token);
   const { body } = await ann.call('POST', '/api/broadcasting/multi-auth', {
     socketId: mine.id,
@@ -89,12 +89,12 @@ test('a folder is heard by those who may see it alone', async () => {
   const one = item();
   await ann.put('items', one.id, one.item);
   await heard;
-  // What was sent to it before this is answered has come before.
+  // All that was sent to it before has arrived by the time this is answered.
   expect(await subscribe(socket, eve, channels[1]!)).toEqual({ status: 403 });
   expect(leaked).toBe(false);
 });
 
-test('values of an attribute that goes in the same moment are told to nobody', async () => {
+test('values of an attribute that is deleted at the same moment are told to nobody', async () => {
   const { board, folder, item } = await ann.makeFolder();
   const attribute = newId();
   const place = { board_id: board, folder_id: folder };
@@ -127,11 +127,11 @@ test('values of an attribute that goes in the same moment are told to nobody', a
   ]);
 });
 
-test('nobody connects without a token', async () => {
+test('a connection needs a token', async () => {
   await expect(connect(server.address, 'none')).rejects.toThrow('Unauthorized');
 });
 
-test('a large change is announced, not sent', async () => {
+test('a large change is announced without its records', async () => {
   const { folder, item } = await ann.makeFolder();
   const socket = await connect(server.address, ann.token);
   await subscribe(socket, ann, folderChannel(ann.team, folder));

@@ -8,7 +8,7 @@ import { presence } from './presence.ts';
 import { Sockets } from './sockets.ts';
 import { letSubscribe, signChannels } from './subscribing.ts';
 
-/** Live channels: every process tells its own sockets what the log says. Returns how to stop. */
+/** Live channels: every process tells its own sockets what the log says. Returns a function that stops it. */
 export function realtime(app: FastifyInstance, http: HttpServer, services: Services): () => Promise<void> {
   const { log, tail, teams } = services;
   const sockets = new Sockets(http, services);

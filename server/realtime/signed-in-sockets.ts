@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io';
 import type { TokenClaims } from '../features/auth/tokens.ts';
 
 /**
- * Sockets of one person on one process: more than the tabs and programs of anybody. What they cost together is bounded by
- * it, since each takes memory and events of its own.
+ * The most sockets of one person on one process: nobody has more tabs and programs. It bounds their cost, since each
+ * takes memory and events of its own.
  */
 export const SOCKETS_PER_PERSON = 1_000;
 
@@ -12,7 +12,7 @@ interface Held {
   expiry: NodeJS.Timeout;
 }
 
-/** Whose the open sockets are, in which session, and until when: apart from rooms, which clients can leave. */
+/** The person, session and expiry of each open socket. It does not use rooms: clients can leave those. */
 export class SignedInSockets {
   private readonly held = new Map<Socket, Held>();
   private readonly bySession = new Map<string, Set<Socket>>();
@@ -32,7 +32,7 @@ export class SignedInSockets {
     this.hold(socket, claims);
   }
 
-  /** It has shown a fresh token of the same person: it lives as long as that, in the session of that. */
+  /** The socket has shown a fresh token of the same person: it gets the expiry and the session of that. */
   renew(socket: Socket, claims: TokenClaims): void {
     if (!this.held.has(socket)) return;
     this.release(socket);
@@ -59,7 +59,7 @@ export class SignedInSockets {
     this.bySession.set(session, (this.bySession.get(session) ?? new Set()).add(socket));
   }
 
-  /** Returns whose it was. */
+  /** Returns the person whose socket it was. */
   private release(socket: Socket): number | undefined {
     const held = this.held.get(socket);
     if (!held) return undefined;

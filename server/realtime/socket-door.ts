@@ -5,8 +5,8 @@ import type { Logger } from '../log.ts';
 type Answer<A> = ((answer: A) => void) | undefined;
 
 /**
- * The only way in which a socket is heard: each event is read by its schema, and whatever its listener throws, at once or
- * later, ends here. Socket.IO calls listeners on the bare stack, where a throw ends the process.
+ * The only way in for events of a socket: each event is parsed by its schema, and failures of its listener, at once or
+ * later, are caught here. Socket.IO calls listeners without a catch: a throw would end the process.
  */
 export class SocketDoor {
   readonly socket: Socket;
@@ -21,7 +21,7 @@ export class SocketDoor {
     return Number(this.socket.data.person);
   }
 
-  /** `answer`: undefined where the client did not ask for one. Events that nobody hears are ignored. */
+  /** `answer`: undefined if the client did not ask for one. Events without a listener are ignored. */
   hear<S extends z.ZodType, A extends { status: number }>(
     event: string,
     schema: S,
@@ -41,13 +41,13 @@ export class SocketDoor {
     });
   }
 
-  /** Once, when the socket is gone. */
+  /** Called once, when the socket is gone. */
   closed(listener: () => unknown): void {
     this.socket.once('disconnect', () => this.guard('disconnect', listener));
   }
 
   private guard(event: string, work: () => unknown, failed?: () => void): void {
-    // In a promise, so that both ways to fail are one.
+    // The promise turns both kinds of failure into one.
     new Promise((resolve) => resolve(work())).catch((error) => {
       this.log.error({ err: error, event, person: this.person }, 'an event of a socket failed');
       failed?.();

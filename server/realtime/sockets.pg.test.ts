@@ -61,7 +61,7 @@ async function subscribe(socket: Socket, client: TestClient, channel: string): P
   return ask(socket, 'subscribe', { channel, signature });
 }
 
-/** An access token that lives for so many seconds. */
+/** An access token that is valid for this many seconds. */
 const tokenFor = (person: number, session: string, seconds: number): Promise<string> =>
   new SignJWT({ sid: session })
     .setProtectedHeader({ alg: 'HS256' })
@@ -71,7 +71,7 @@ const tokenFor = (person: number, session: string, seconds: number): Promise<str
     .sign(Buffer.from(readSecrets(server.dataDir).token_secret, 'base64'));
 
 describe('a session that ends', () => {
-  test('takes its sockets with it, whatever they have left before', async () => {
+  test('ends its sockets, whatever rooms they have left before', async () => {
     const there = String((await ann.signIn()).body['access_token']);
     const session = JSON.parse(Buffer.from(there.split('.')[1]!, 'base64url').toString()).sid as string;
     const socket = await connect(there);
@@ -82,7 +82,7 @@ describe('a session that ends', () => {
     await expect(connect(there)).rejects.toThrow('Unauthorized');
   });
 
-  test('ends what has shown a token of it since, and not what has left it', async () => {
+  test('ends sockets that have shown one of its tokens since, but not those that have left it', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const [stays, goes] = [await connect(await tokenFor(idOf(ann), one, 600)), await connect(ann.token)];
     expect(await ask(stays, 'token', { token: await tokenFor(idOf(ann), other, 600) })).toEqual({
@@ -96,12 +96,12 @@ describe('a session that ends', () => {
 });
 
 describe('a token', () => {
-  test('that ends takes its socket with it', async () => {
+  test('ends its socket when it expires', async () => {
     const socket = await connect(await tokenFor(idOf(ann), randomUUID(), 1));
     await gone(socket);
   });
 
-  test('that is fresh keeps it, with all that it listens to', async () => {
+  test('that is fresh keeps the socket, with all that it listens to', async () => {
     const { folder, item } = await ann.makeFolder();
     const short = await tokenFor(idOf(ann), randomUUID(), 2);
     const [socket, other] = [await connect(short), await connect(short)];
@@ -115,7 +115,7 @@ describe('a token', () => {
     expect(await heard).toMatchObject({ channel });
   });
 
-  test('of somebody else, one that has ended, and what is none, change nothing', async () => {
+  test('of another person, an expired one and an invalid one change nothing', async () => {
     const eve = await TestClient.signUp(server, 'Eve');
     const socket = await connect(ann.token);
     const session = randomUUID();
@@ -130,7 +130,7 @@ describe('a token', () => {
   });
 });
 
-test('channels that cannot be are forbidden, and harm no other', async () => {
+test('an impossible channel is forbidden, and harms no other', async () => {
   const socket = await connect(ann.token);
   const own = teamChannel(ann.team);
   const odd = [
@@ -150,11 +150,11 @@ test('channels that cannot be are forbidden, and harm no other', async () => {
   expect(body[own]).toMatchObject({ status: 200 });
 });
 
-describe('what one person or connection may take', () => {
-  test('a person has so many sockets at once, and room again when one is gone', async () => {
+describe('the limits of a person or a connection', () => {
+  test('allow a number of sockets at once, and another when one is gone', async () => {
     const eve = await TestClient.signUp(server, 'Eve');
     const many: RawSocket[] = [];
-    // Many on one connection each cost as much as many connections.
+    // Each of many on one connection costs as much as a connection.
     while (many.length < SOCKETS_PER_PERSON) {
       const some = Array.from({ length: 50 }, () => RawSocket.open(server, eve.token));
       many.push(...(await Promise.all(some)));
@@ -167,7 +167,7 @@ describe('what one person or connection may take', () => {
     for (const socket of many) socket.close();
   });
 
-  test('a flood ends the connection it comes on, and holds up nobody', async () => {
+  test('end the connection of a flood, and delay nobody else', async () => {
     const flood = await RawSocket.open(server, ann.token);
     for (let frame = 0; frame < 5_000; frame += 1)
       flood.say(`42${frame}["subscribe",{"channel":"team.1","signature":"x"}]`);
@@ -179,7 +179,7 @@ describe('what one person or connection may take', () => {
     expect((await ann.call('GET', '/api/me')).status).toBe(200);
   });
 
-  test('a page that comes with a hundred channels is not held to be one', async () => {
+  test('do not take a page with a hundred channels for a flood', async () => {
     const socket = await connect(ann.token);
     const { folder } = await ann.makeFolder();
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('a WebSocket', () => {
       request.end();
     });
 
-  test('is taken from our own pages, from shells that are known, and from programs', async () => {
+  test('is accepted from our own pages, from known shells, and from programs', async () => {
     const { host } = new URL(server.address);
     for (const headers of [
       {},
@@ -218,7 +218,7 @@ describe('a WebSocket', () => {
       expect([headers, await upgrade(headers as Record<string, string>)]).toEqual([headers, 101]);
   });
 
-  test('is refused to the pages of others, before any handshake', async () => {
+  test('is refused to pages of others, before any handshake', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -231,7 +231,7 @@ describe('a WebSocket', () => {
       expect([headers, await upgrade(headers as Record<string, string>)]).toEqual([headers, 403]);
   });
 
-  test('is there at one address only; who breaks off harms nobody', async () => {
+  test('is accepted at one address only; one that breaks off harms nobody', async () => {
     expect(await upgrade({}, '/api/me')).toBe(404);
     expect(await upgrade({}, '/socket.iox/')).toBe(404);
     const { port } = new URL(server.address);
@@ -247,7 +247,7 @@ describe('a WebSocket', () => {
         connection.write(
           `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n${'junk'.repeat(100)}`,
         );
-        // The server itself ends what it does not understand, some of it after a second.
+        // The server itself ends connections that it cannot read, some of them after a second.
         const ended = once(connection.resume(), 'close');
         if (breaksOff === 'when it is answered') await Promise.race([once(connection, 'data'), ended]);
         if (breaksOff !== 'never') connection.resetAndDestroy();
@@ -257,7 +257,7 @@ describe('a WebSocket', () => {
   });
 });
 
-test('what is said on the lines between processes and is not understood harms nobody', async () => {
+test('invalid signals between processes harm nobody', async () => {
   const { pool } = server.services.database;
   for (const line of ['tessera_log', 'tessera_presence', ...Object.values(signals)])
     for (const payload of [
@@ -272,7 +272,7 @@ test('what is said on the lines between processes and is not understood harms no
       '99999999999:1:x',
     ])
       await pool.query('select pg_notify($1, $2)', [line, payload]);
-  // What is said comes in its order: after this all of it has been heard.
+  // Signals arrive in their order: after this one all have been read.
   const { board, folder, item } = await ann.makeFolder();
   const socket = await connect(ann.token);
   await subscribe(socket, ann, folderChannel(ann.team, folder));

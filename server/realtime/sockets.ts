@@ -15,16 +15,16 @@ import { SignedInSockets } from './signed-in-sockets.ts';
 import { SocketDoor } from './socket-door.ts';
 import { refuseUpgrades } from './upgrades.ts';
 
-/** Largest frame that is read, in bytes. */
+/** The largest frame that is read, in bytes. */
 const FRAME_MAX = 100_000;
-/** A connection on which nobody has said who they are ends after so long, in milliseconds. */
+/** A connection without a handshake ends after this time, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
-/** Frames that one connection may say: far more than a page with a hundred channels does when it comes. */
+/** The frames that one connection may send: far more than a page with a hundred channels sends when it starts. */
 const FRAMES = { atOnce: 1_000, perSecond: 100 };
 
 type Needed = Pick<Services, 'tokens' | 'sessions' | 'config' | 'address' | 'log'>;
 
-/** The sockets of people who have signed in, each as long as its access token lives and its session goes on. */
+/** The sockets of people who have signed in: each is open while its access token and its session are valid. */
 export class Sockets {
   readonly io: Server;
   private readonly services: Needed;
@@ -63,18 +63,18 @@ export class Sockets {
         });
     });
     this.io.on('connection', (socket) => this.open(socket));
-    // Signed out elsewhere: nothing more is told to what is still open there.
+    // The person has signed out elsewhere: the open sockets of the session are told nothing more.
     sessions.onEnded((session) => {
       for (const socket of this.signedIn.ofSession(session)) socket.disconnect(true);
     });
   }
 
-  /** Called with each socket from its first moment. */
+  /** Called with each new socket, before its first event. */
   onSocket(listener: (door: SocketDoor) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Why it is refused; undefined: it is not. */
+  /** The reason for a refusal; undefined: it is admitted. */
   private async admit(socket: Socket): Promise<string | undefined> {
     const shown = handshake.safeParse(socket.handshake.auth);
     const claims = shown.success ? await this.claimsOf(shown.data.token) : undefined;
@@ -91,7 +91,7 @@ export class Sockets {
 
   private open(socket: Socket): void {
     const claims = socket.data.claims as TokenClaims;
-    // Between the handshake and now its session may have ended, and others of the person have come.
+    // Since the handshake its session may have ended, and other sockets of the person may have come.
     if (this.services.sessions.hasEnded(claims.session) || !this.signedIn.hasRoomFor(claims.person)) {
       socket.disconnect(true);
       return;
@@ -108,13 +108,13 @@ export class Sockets {
     for (const listener of this.listeners) listener(door);
   }
 
-  /** The connection ends, not the socket: a client that has a fresh token comes back with it by itself. */
+  /** The connection ends, not the socket: a client with a fresh token reconnects by itself. */
   private expire(socket: Socket): void {
     socket.conn.close();
   }
 }
 
-/** Of Engine.IO, as far as it is used here. */
+/** The part of Engine.IO's connection that is used here. */
 interface Connection {
   on(event: 'packet', listener: () => void): void;
   close(discard: boolean): void;

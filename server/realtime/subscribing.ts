@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { mayHear } from './channel-listeners.ts';
 import type { SocketDoor } from './socket-door.ts';
 
-/** Signs for a person which channels they may hear: their socket shows that when it subscribes. */
+/** Signs for a person which channels they may listen to: their socket shows the signature when it subscribes. */
 export function signChannels(
   app: FastifyInstance,
   { database, teams, tokens }: Pick<Services, 'database' | 'teams' | 'tokens'>,
@@ -23,10 +23,10 @@ export function signChannels(
   };
 
   route(app, multiAuth, async ({ body, person }) => {
-    // Asked for nothing it is asked whether this server can answer: without its database it cannot.
+    // A call without channels asks whether this server can answer: without its database it cannot.
     if (body.channelNames.length === 0) await database.pool.query('select 1');
     const answers: [string, { status: number; data: string | null }][] = [];
-    // In turn: names of teams that nobody has heard of are looked for in the database, one at a time.
+    // One after another: unknown teams are looked for in the database, one at a time.
     for (const channel of body.channelNames) {
       const allowed = await mayListen(channel, person);
       const data = allowed ? tokens.signChannel(body.socketId, channel, person) : null;
@@ -46,9 +46,9 @@ export function letSubscribe(door: SocketDoor, { teams, tokens }: Pick<Services,
       const signed = tokens.verifyChannel(socket.id, channel, person, signature);
       const named = parseChannel(channel)!;
       const state = signed ? await teams.open(named.team) : undefined;
-      // Asked again: between the signature and now the permission may have gone.
+      // Checked again: the permission may have gone since the signature.
       if (!state || !mayHear(state, named, person)) return answer?.({ status: 403 });
-      // No line of the log comes between these: whoever joins hears of all that changes from here on.
+      // No line of the log comes in between: a socket that joins hears of all changes from here on.
       void socket.join(channel);
       answer?.({ status: 200, seq: state.seq });
     },
