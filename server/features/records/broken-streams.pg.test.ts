@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await TestClient.signUp(server);
   const { folder, item, name } = await ann.makeFolder();
   address = `/api/${ann.team}/folders/${folder}/columns`;
-  // More than fits into what the system keeps for a connection on which nobody reads.
+  // More than the system buffers for a connection that nobody reads.
   const long = Array.from({ length: 1_500 }, () => Math.random().toString(36).slice(2))
     .join('')
     .slice(0, 1_900);
@@ -46,10 +46,10 @@ async function begin(encoding: string): Promise<net.Socket> {
 }
 
 test.each(['identity', 'gzip', 'zstd'])(
-  'a stream that its reader leaves gives its connection to the database back: %s',
+  'a stream whose reader leaves returns its connection to the database: %s',
   async (encoding) => {
     const { reads } = server.services.database;
-    // As many as one person reads at once.
+    // As many streams as one person may read at once.
     const readers = await Promise.all(Array.from({ length: 3 }, () => begin(encoding)));
     for (const reader of readers) reader.destroy();
     await expect.poll(() => reads.totalCount - reads.idleCount, { timeout: 30_000 }).toBe(0);
@@ -58,7 +58,7 @@ test.each(['identity', 'gzip', 'zstd'])(
 );
 
 test.each(['identity', 'gzip', 'zstd'])(
-  'a stream whose database goes ends by itself: %s',
+  'a stream ends by itself when its database goes away: %s',
   async (encoding) => {
     const { pool } = server.services.database;
     const reader = await begin(encoding);

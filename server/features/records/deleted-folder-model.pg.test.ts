@@ -27,7 +27,7 @@ interface ModelItem {
   versions: Record<string, number>;
 }
 
-/** Two folders on a board, as they are to be: items outlive their folder, values their attribute. */
+/** A model of two folders on a board: items are kept when their folder is deleted, values when their attribute is. */
 class Model {
   readonly board = newId();
   readonly folders = [0, 1].map(() => ({
@@ -40,7 +40,7 @@ class Model {
   boardThere = false;
   readonly items = new Map<string, ModelItem>();
 
-  /** The saves that do an act, and whether they are to succeed; undefined: nothing to do. */
+  /** The saves of an act, and whether they should succeed; undefined: nothing to do. */
   act(
     kind: (typeof acts)[number],
     at: number,
@@ -75,7 +75,7 @@ class Model {
     return { parts: [{ collection: 'values', id: `${item.id}.${attribute}`, item: { row_version, data } }] };
   }
 
-  /** What a reader of a folder is to see, in order. */
+  /** What a reader of a folder should see, in order. */
   shown(at: number) {
     const { name, note, hasNote } = this.folders[at]!;
     const pick = <T>(map: Record<string, T>) =>
@@ -165,7 +165,7 @@ class Model {
   }
 }
 
-test('whatever is deleted and created again, items and values are as they were', async () => {
+test('items and values stay as they were, whatever is deleted and created again', async () => {
   const first = await sharedServer();
   const second = await startOwnServer({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
   const ann = await TestClient.signUp(first);
@@ -200,7 +200,7 @@ test('whatever is deleted and created again, items and values are as they were',
     kind: fc.constantFrom(...acts, 'create' as const, 'value' as const),
     at: fc.nat({ max: 30 }),
     text: fc.constantFrom('x', 'xy', 'b'),
-    /** Ends the batch that it is in. */
+    /** Whether this step ends its batch. */
     send: fc.boolean(),
   });
   await fc.assert(
@@ -219,7 +219,7 @@ test('whatever is deleted and created again, items and values are as they were',
         if (!act) continue;
         if (act.refused !== undefined) {
           await send();
-          // Where its new folder is not there either, that is what a create is refused for.
+          // If its new folder is missing too, the create is refused for that.
           batch = act.parts;
           await send(act.refused);
           continue;
@@ -229,7 +229,7 @@ test('whatever is deleted and created again, items and values are as they were',
         await send();
         await expectAsModel(model, client);
         client = client === ann ? there : ann;
-        // What one has written the other hears a moment later.
+        // One server hears a moment later what the other has written.
         const { seq } = (await first.services.teams.open(ann.team))!;
         const known = Math.max(seq, (await second.services.teams.open(ann.team))!.seq);
         for (const { services } of [first, second])

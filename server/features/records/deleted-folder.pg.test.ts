@@ -26,7 +26,7 @@ const allDone = async (parts: Part[]) =>
   expect(statuses(await ann.multiple(parts))).toEqual(parts.map(() => 200));
 const stateOf = async () => (await server.services.teams.open(ann.team))!;
 
-/** A folder with three items: one as it was made, one moved, one with a changed and a cleared value. */
+/** Fills a folder with three items: one unchanged, one moved, one with a changed and a cleared value. */
 async function fill() {
   const made = await ann.makeFolder();
   const { folder, item, name, size } = made;
@@ -46,7 +46,7 @@ async function fill() {
   return { ...made, view, ids: items.map(({ id }) => id) };
 }
 
-/** What a client saves to take a deletion back: parents first, each with row_version 1. */
+/** The saves by which a client takes a deletion back: parents first, each with row_version 1. */
 async function keep(board: string, withBoard = false): Promise<Part[]> {
   const parts: Part[] = [];
   const note = (collection: string, records: Fields[]) => {
@@ -83,7 +83,7 @@ async function expectGone(folder: string, [first, , third]: readonly string[], n
 }
 
 test.each(['folders', 'boards'])(
-  'what was in %s is not there while they are deleted, and comes back with them',
+  'the content of %s is hidden while they are deleted, and comes back with them',
   async (collection) => {
     const { board, folder, ids, name } = await fill();
     const elsewhere = await ann.makeFolder();
@@ -139,7 +139,7 @@ test('a deletion that is taken back in the same batch changes no item', async ()
   await expectLogHolds(server.databaseUrl, ann.team);
 });
 
-test('a folder comes back on its own board, an attribute as the same type; another team has its own ids', async () => {
+test('a folder comes back on its own board, an attribute with its own type; another team may use the same ids', async () => {
   const { board, folder, size } = await fill();
   const other = await ann.makeFolder();
   const [first] = await keep(board);
@@ -156,7 +156,7 @@ test('a folder comes back on its own board, an attribute as the same type; anoth
   expect((await ann.put('attributes', size, { ...column, kind: 'number' })).status).toBe(200);
 });
 
-test('the values of a deleted attribute show again when it is created again', async () => {
+test('the values of a deleted attribute are shown again when it is created again', async () => {
   const { board, folder, ids, size } = await fill();
   const [attribute] = (await rows(`attributes?folder_id=${folder}`)).filter(({ id }) => id === size);
   const before = await rows(`items?folder_id=${folder}`);
@@ -167,7 +167,7 @@ test('the values of a deleted attribute show again when it is created again', as
   const found = async () => (await rows(`items?folder_id=${folder}&filter=${filter}`)).map(({ id }) => id);
   expect(await found()).toEqual([ids[1]]);
   await remove(`attributes/${size}`);
-  // The cache is loaded anew while the attribute is away.
+  // The cache is loaded again while the attribute is deleted.
   server.services.teams.forget();
   await rows(`items?folder_id=${folder}&search=item`);
   for (const { values } of await rows(`items?folder_id=${folder}`)) expect(values).not.toHaveProperty(size);
@@ -179,7 +179,7 @@ test('the values of a deleted attribute show again when it is created again', as
   expect((await get(`changes?after=${away['seq']}&folder_id=${folder}`)).body).toMatchObject({
     refresh: true,
   });
-  // So do those of an attribute that every folder of the board has.
+  // The same for an attribute of the whole board.
   const wide = newId();
   const item = { row_version: 1, board_id: board, kind: 'text', name: 'Wide', position: 'a5' };
   await ann.put('attributes', wide, item);
@@ -192,7 +192,7 @@ test('the values of a deleted attribute show again when it is created again', as
   expect((await get(`changes?after=${seq}&folder_id=${folder}`)).body).toMatchObject({ refresh: true });
 });
 
-test('items that came back count', async () => {
+test('returned items count toward the limit of their folder', async () => {
   const { board, folder, item } = await fill();
   const kept = await keep(board);
   const more = (count: number) => Array.from({ length: count }, () => ({ collection: 'items', ...item() }));
@@ -207,7 +207,7 @@ test('items that came back count', async () => {
   expect((await ann.put('items', one!.id, one!.item)).status).toBe(422);
 });
 
-test('who knew the folder before its deletion is told to load it anew, and hears nothing of its items', async () => {
+test('a client that knew the folder before its deletion is told to reload it, and hears nothing of its items', async () => {
   const { board, folder, ids } = await fill();
   const kept = await keep(board);
   const channel = folderChannel(ann.team, folder);
@@ -245,7 +245,7 @@ test('who knew the folder before its deletion is told to load it anew, and hears
   socket.disconnect();
 });
 
-test('the undo of an act that deleted a folder, and items before it, brings all back', async () => {
+test('the undo of an act that deleted items and then their folder brings all back', async () => {
   const { board, folder, ids } = await fill();
   const before = await rows(`items?folder_id=${folder}`);
   const structure = async () =>

@@ -19,21 +19,21 @@ interface Held {
   usedAt: number;
 }
 
-/** A folder that nobody has queried for so long is let go. */
+/** A folder is dropped after this time without a query. */
 const IDLE_MS = 60_000;
-/** Rows held at once, over all folders: about a kilobyte each. */
+/** The most rows held at once, over all folders: about a kilobyte each. */
 const ROWS_MAX = 1_500_000;
 
-/** The name of a folder here: ids are unique within a team only. */
+/** The key of a folder here: ids are unique within a team only. */
 const nameOf = (team: number, folderId: string): string => `${team}/${folderId}`;
 
 /**
- * Folders that are being filtered and sorted through the API, as columns in memory, kept up to date by the log.
- * Nothing is lost when one is let go: the next query reads it from the database again.
+ * Folders that are filtered and sorted through the API, as columns in memory, kept up to date by the log. A dropped
+ * folder loses nothing: the next query reads it from the database again.
  */
 export class FolderCache {
   private readonly pool: Pool;
-  /** By `nameOf`, as is the backlog. */
+  /** By `nameOf`, like the backlog. */
   private readonly held = new Map<string, Promise<Held>>();
   private readonly backlog = new Map<string, LogEntry[]>();
   private readonly sweeper: NodeJS.Timeout;
@@ -59,7 +59,7 @@ export class FolderCache {
     const name = nameOf(team.team, folder.id);
     let loading = this.held.get(name);
     if (!loading) {
-      // Whoever comes next waits for it too, also when the first has gone.
+      // Later callers wait for it too, even if the first one has gone.
       loading = askers.exit(() => this.load(team, folder, name));
       this.held.set(name, loading);
       loading.catch(() => this.drop(name));
@@ -78,7 +78,7 @@ export class FolderCache {
     folder: { id: string; board_id: string },
     name: string,
   ): Promise<Held> {
-    // What is written while the folder is read comes after what the reading saw.
+    // Changes that are written while the folder is read come after what was read.
     const missed: LogEntry[] = [];
     this.backlog.set(name, missed);
     const columns = new ItemColumns({ team_id: team.team, board_id: folder.board_id, folder_id: folder.id });
@@ -89,7 +89,7 @@ export class FolderCache {
       return undefined;
     });
     for await (const chunk of stream) columns.append(JSON.parse(chunk) as ItemChunk);
-    // It may have been let go meanwhile, and be on its way anew.
+    // The folder may have been dropped meanwhile, and be loading again.
     if (this.backlog.get(name) === missed) this.backlog.delete(name);
     for (const entry of missed) if (entry.seq > held.seq) applyEntry(columns, entry);
     void this.makeRoom(name);
@@ -130,10 +130,10 @@ export class FolderCache {
     }
   }
 
-  /** Lets the folders go that were used least lately, until the rest fits. */
+  /** Drops the least recently used folders until the rest fits. */
   private async makeRoom(newest: string): Promise<void> {
     const loaded = [...this.held].filter(([name]) => name !== newest && !this.backlog.has(name));
-    // Who asked for a folder that could not be loaded hears of it.
+    // The callers that wait for a folder get its failure.
     const settled = await Promise.allSettled(loaded.map(async ([name, held]) => ({ name, ...(await held) })));
     const sizes = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     let rows = sizes.reduce((sum, { columns }) => sum + columns.length, 0);
@@ -145,7 +145,7 @@ export class FolderCache {
   }
 }
 
-/** A folder that is created may bring items back, an attribute values: they are in no line of the log. */
+/** A created folder may bring items back, a created attribute values: no line of the log has them. */
 const isReturn = ({ collection, act }: LogEntry): boolean =>
   act === 'created' && isStructure(collection) && structureTypes[collection].keepsRows === true;
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 
-/** As `visitorSeq`, for what is in a folder. */
+/** As `visitorSeq`, for the content of a folder. */
 export async function folderSeq(
   services: Services,
   { team, person, folder }: { team: number; person: number; folder: string | undefined },

@@ -2,8 +2,8 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * The items of a deleted folder are stored and come back with it; until then nothing reads them. What the asker knows
- * of the folder may be older than the snapshot that is read, so each reading asks again.
+ * The items of a deleted folder stay stored and come back with it; until then no query returns them. What the caller
+ * knows of the folder may be older than the snapshot of the query, so each query checks it again.
  */
 const isThere = (team: string, folder: string) =>
   `exists (select from record where team_id = ${team} and collection = 'folders' and id = ${folder})`;
@@ -16,7 +16,7 @@ const page = (after: string) => `select l.seq, i.* from team_log l left join lat
     order by position, id limit $3
   ) i on true where l.team_id = $1`;
 
-/** Named, and with the team out of `team_log`: `server/testing/plans.ts` says why. */
+/** Named statements, with the team taken from `team_log`: `server/testing/plans.ts` says why. */
 const statements = {
   itemsFirst: { name: 'items-first', text: page('') },
   itemsAfter: { name: 'items-after', text: page('and (position, id) > ($4, $5::uuid)') },
@@ -41,8 +41,8 @@ const statements = {
 } as const;
 
 /**
- * A page of a folder's items in their own order. `seq`: the log as the page saw it. Undefined: there is no item after
- * which it could begin.
+ * A page of a folder's items in their own order. `seq`: the log at the time of the page. Undefined: the item after
+ * which it should begin does not exist.
  */
 export async function findItems(
   pool: Pool,
@@ -52,7 +52,8 @@ export async function findItems(
 ): Promise<{ items: Item[]; seq: number } | undefined> {
   let cursor: [position: string, id: string] | undefined;
   if (after !== undefined) {
-    // By its key, in a statement of its own: within the other one the planner may look for it all through the folder.
+    // It is found by its key, in a statement of its own: within the other one the planner may search the whole folder
+    // for it.
     const { rows } = await pool.query<{ position: string }>({
       ...statements.positionOf,
       values: [team, after, folderId],
@@ -76,11 +77,10 @@ export async function findItem(pool: Pool, team: number, id: string): Promise<It
 }
 
 /**
- * A folder's items as columns, chunk by chunk, all from one snapshot. PostgreSQL makes the columns; each chunk is
- * the JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small: it is what a
- * person waits for.
+ * A folder's items as columns, chunk by chunk, all from one snapshot. PostgreSQL makes the columns; each chunk is the
+ * JSON text of an `ItemChunk`, made without an object for any row. The first chunk is small, as a person waits for it.
  *
- * @param options `unsigned`: without saying whose the items are
+ * @param options `unsigned`: without the persons of the items
  */
 export async function* streamColumns(
   pool: Pool,
@@ -105,20 +105,20 @@ export async function* streamColumns(
     await client.query('commit');
     failed = false;
   } finally {
-    // A stream that was broken off leaves its snapshot open: the connection goes with it.
+    // A stream that breaks off leaves its snapshot open, so its connection is closed.
     client.release(failed);
   }
 }
 
 const FIRST_CHUNK = 200;
 const CHUNK = 4_000;
-/** Columns of one `concat`: five arguments each, and a function takes at most a hundred. */
+/** Columns in one `concat`: each takes five arguments, and a function has at most a hundred. */
 const COLUMNS_TOGETHER = 20;
 
 /**
- * A chunk of a folder as the JSON text of an `ItemChunk`: of the team $1 and the folder $2, after the position $3 and
- * the id $4, so many as $5 says; the attributes are $6, and each of them $7 and so on. The rows come sorted out of the
- * inner query, so the aggregates need no order of their own.
+ * The statement for a chunk of a folder as the JSON text of an `ItemChunk`. Parameters: $1 team, $2 folder, $3 and $4
+ * the position and id after which it begins, $5 the number of rows, $6 the attributes, $7 and so on each attribute. The
+ * inner query sorts the rows, so the aggregates need no order of their own.
  */
 function chunkStatement(attributes: number, unsigned: boolean): string {
   const data = Array.from(

@@ -6,7 +6,7 @@ import { expectLogHolds } from '../../testing/replay.ts';
 import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 let ann: TestClient;
 let place: { board_id: string; folder_id: string };
@@ -30,7 +30,7 @@ const far = (): TestClient =>
 const positionOf = ({ body }: { body: object }) => (body as { position: string }).position;
 const versionOf = ({ body }: { body: object }) => (body as { row_version: number }).row_version;
 
-test('a program puts an item with neither position nor row_version: it is made at the end, then changed', async () => {
+test('an item that is put with neither position nor row_version is created at the end, and changed the next time', async () => {
   const first = newId();
   const made = await ann.put('items', first, { ...place, values: { [name]: 'One' } });
   expect(made).toMatchObject({ status: 200, body: { row_version: 1, position: 'a0' } });
@@ -38,7 +38,7 @@ test('a program puts an item with neither position nor row_version: it is made a
   const moved = await ann.put('items', first, { position: 'a5' });
   expect(moved).toMatchObject({ status: 200, body: { row_version: 2, position: 'a5' } });
   expect(positionOf(await ann.put('items', newId(), place))).toBe('a6');
-  // What is not sent stays as it is.
+  // Fields that are not sent stay as they are.
   expect(await ann.put('items', first, {})).toMatchObject({ status: 200, body: { position: 'a5' } });
   const value = `${first}.${name}`;
   expect(await ann.put('values', value, { data: 'Two' })).toMatchObject({
@@ -48,7 +48,7 @@ test('a program puts an item with neither position nor row_version: it is made a
   await expectStateHolds(server, ann.team);
 });
 
-test('boards, folders, attributes and views too, alone and in a batch', async () => {
+test('the same holds for boards, folders, attributes and views, alone and in a batch', async () => {
   const [board, folder, one, two] = [newId(), newId(), newId(), newId()];
   const answer = await ann.multiple([
     { collection: 'boards', id: board, item: { name: 'Second' } },
@@ -79,7 +79,7 @@ test('boards, folders, attributes and views too, alone and in a batch', async ()
   await expectLogHolds(server.databaseUrl, ann.team);
 });
 
-test('twenty programs on two processes that leave out the position get twenty different ends', async () => {
+test('twenty programs on two processes that leave out the position get twenty different last positions', async () => {
   await ann.put('items', newId(), { ...place, position: 'b10' });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => (turn % 2 ? ann : far()).put('items', newId(), place)),
@@ -97,7 +97,7 @@ test('twenty programs on two processes that leave out the position get twenty di
   await Promise.all([expectStateHolds(server, ann.team), expectStateHolds(other, ann.team)]);
 });
 
-test('of many who change one value without row_version each is done, and the last holds', async () => {
+test('each of many changes of one value without row_version is saved, and the last one holds', async () => {
   const item = newId();
   await ann.put('items', item, place);
   const value = `${item}.${name}`;
@@ -116,7 +116,7 @@ test('of many who change one value without row_version each is done, and the las
   await expectLogHolds(server.databaseUrl, ann.team);
 });
 
-test('If-Match saves over the version that was seen, and is else a conflict with what is stored', async () => {
+test('If-Match saves over the version that was seen; otherwise it is a conflict with the stored record', async () => {
   const { board_id } = place;
   const path = `/api/${ann.team}/boards/${board_id}`;
   const seen = await ann.call('GET', path);
@@ -126,21 +126,21 @@ test('If-Match saves over the version that was seen, and is else a conflict with
   expect(saved.headers.get('etag')).toBe('"2"');
   const late = await ann.put('boards', board_id, { name: 'Late' }, { 'if-match': '"1"' });
   expect(late).toMatchObject({ status: 409, body: { code: 'conflict', data: { name: 'Mine' } } });
-  // Both, where they say the same.
+  // Both headers and fields may name the version if they agree.
   const both = { name: 'Both', row_version: 3 };
   expect((await ann.put('boards', board_id, both, { 'if-match': '2' })).status).toBe(200);
   expect((await ann.put('boards', board_id, both, { 'if-match': '"9"' })).status).toBe(422);
   for (const tag of ['*', 'W/"3"', '"0"', 'x'])
     expect((await ann.put('boards', board_id, { name: 'Odd' }, { 'if-match': tag })).status).toBe(422);
   expect((await ann.put('boards', newId(), { name: 'None' }, { 'if-match': '"1"' })).status).toBe(404);
-  // Of two at once who saw the same one is done.
+  // Of two at once that saw the same version one succeeds.
   const two = await Promise.all(
     [ann, far()].map((one) => one.put('boards', board_id, { name: 'Race' }, { 'if-match': '"3"' })),
   );
   expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a folder that was deleted and is put again without them comes back where it was', async () => {
+test('a deleted folder that is put again without them comes back at its place', async () => {
   const { board_id, folder_id } = place;
   await ann.put('folders', newId(), { board_id, name: 'Behind' });
   await ann.put('items', newId(), { ...place, position: 'b20' });
@@ -150,7 +150,7 @@ test('a folder that was deleted and is put again without them comes back where i
   expect(positionOf(await ann.put('items', newId(), place)) > 'b20').toBe(true);
 });
 
-test('behind the last position that there can be nothing grows: what is put there can be saved again', async () => {
+test('positions at the end do not grow without limit: an item that is put there can be saved again', async () => {
   const { board_id } = place;
   await ann.put('folders', newId(), { board_id, name: 'Far', position: 'z'.repeat(POSITION_MAX_LENGTH) });
   await ann.put('items', newId(), { ...place, position: 'z'.repeat(POSITION_MAX_LENGTH) });
@@ -162,7 +162,7 @@ test('behind the last position that there can be nothing grows: what is put ther
   expect((await ann.put('items', item, { position })).status).toBe(200);
 });
 
-test('without permission, or where there is nothing to see, leaving them out opens no door', async () => {
+test('leaving them out gives no access to people without permission', async () => {
   const eve = await TestClient.signUp(server, 'Eve');
   const item = newId();
   await ann.put('items', item, place);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-test('a folder with as many attributes as one can have is read, as columns and by a search', async () => {
+test('a folder with the most attributes can be read, as columns and by a search', async () => {
   const ann = await TestClient.signUp(server);
   const { board, folder, name, size, item } = await ann.makeFolder();
   const more = Array.from({ length: ATTRIBUTES_PER_FOLDER_MAX - 2 }, () => newId());

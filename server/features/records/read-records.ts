@@ -41,7 +41,7 @@ export async function indexItems(
     // As with the columns: the attributes may be older than the rows.
     return { data: items.map(visible), seq: upTo ?? Math.min(seq, state.seq) };
   }
-  // Before the folder is loaded for it: what cannot be answered costs nothing.
+  // Checked before the folder is loaded: a query that cannot be answered costs nothing.
   const wanted = readQuery(query, state.attributesOf(folder));
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
@@ -50,7 +50,7 @@ export async function indexItems(
   return { data: rows.map((row) => visible(columns.item(row))), seq: upTo ?? state.seq, total };
 }
 
-/** Throws `invalid`, also where it names an attribute that the folder does not have. */
+/** Throws `invalid`, also if the query names an attribute that the folder does not have. */
 function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { id: string }[]): Query {
   const parse = (text: string | undefined, name: string): unknown => {
     if (text === undefined) return undefined;
@@ -71,7 +71,7 @@ function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { 
   return result.data;
 }
 
-/** One item or value, as its person may see it. Throws `not_found`. */
+/** One item or value, as the person may see it. Throws `not_found`. */
 export async function readItem(services: Services, state: VisibleTeam, id: string): Promise<Item> {
   const item = isId(id) ? await findItem(services.database.reads, state.team, id) : undefined;
   const folder = item && state.get('folders', item.folder_id);

@@ -4,7 +4,7 @@ import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { namesRecord } from '@tessera/domain/records/record-name.ts';
 import type { FastifyReply } from 'fastify';
 
-/** What an address names. Throws `not_found` where it can't name anything. */
+/** The collection that an address names. Throws `not_found` if there is none of that name. */
 export function collectionIn(text: string): Collection {
   if (!isCollection(text)) throw new DomainError('not_found');
   return text;
@@ -19,7 +19,7 @@ export function recordIn({ collection, id }: { collection: string; id: string })
   return named;
 }
 
-/** The version that was seen, as `If-Match` takes it. */
+/** Adds the version of the record to the answer, in the form that `If-Match` takes. */
 export function tagged<R extends Pick<RecordBase, 'row_version'>>(reply: FastifyReply, record: R): R {
   reply.header('etag', `"${record.row_version}"`);
   return record;

@@ -25,7 +25,7 @@ afterAll(async () => {
 const seqOf = ({ headers }: Answer) => Number(headers.get('x-log-seq') ?? Number.NaN);
 const written = async () => (await expectLogHolds(server.databaseUrl, ann.team)).length;
 
-test('a save says how far the log is with it', async () => {
+test('the answer to a save tells the seq of its last line', async () => {
   const { folder, item, name } = await ann.makeFolder();
   const start = await written();
   const one = item({ [name]: 'first' });
@@ -41,7 +41,7 @@ test('a save says how far the log is with it', async () => {
   expect(seqOf(await ann.call('DELETE', `/api/${ann.team}/folders/${folder}`))).toBe(await written());
 });
 
-test('a refused save says at which seq it was validated', async () => {
+test('the answer to a refused save tells the seq at which it was validated', async () => {
   const { item, name, size } = await ann.makeFolder();
   const one = item({ [name]: 'stored' });
   await ann.put('items', one.id, one.item);
@@ -59,7 +59,7 @@ test('a refused save says at which seq it was validated', async () => {
   expect(await written()).toBe(seq);
 });
 
-test('those that are written together each have their own seq', async () => {
+test('saves that are written together each have their own seq', async () => {
   const { item } = await ann.makeFolder();
   const start = await written();
   const all = Array.from({ length: 30 }, () => item());
@@ -70,7 +70,7 @@ test('those that are written together each have their own seq', async () => {
     expect(lines[seqOf(answer) - 1]).toMatchObject({ record_id: all[index]!.id });
 });
 
-test('the repeat of a key has the seq of the first, on another server too', async () => {
+test('the repeat of a key has the seq of the first save, on another server too', async () => {
   const { item } = await ann.makeFolder();
   const batch = [item(), item(), item()].map((one) => ({ collection: 'items', ...one }));
   const headers = { 'x-idempotency-key': newId() };
@@ -86,7 +86,7 @@ test('the repeat of a key has the seq of the first, on another server too', asyn
   expect(await written()).toBe(seqOf(first) + 1);
 });
 
-test.each(['boards', 'folders', 'attributes', 'views'])('an index of %s can be known again', async (of) => {
+test.each(['boards', 'folders', 'attributes', 'views'])('an index of %s is recognised by its hash', async (of) => {
   const { board, folder, name } = await ann.makeFolder();
   const view = {
     row_version: 1,
@@ -97,7 +97,7 @@ test.each(['boards', 'folders', 'attributes', 'views'])('an index of %s can be k
     position: 'a0',
   };
   await ann.put('views', newId(), view);
-  // Objects inside a record come back from the database in another order than they were written in.
+  // The database returns objects inside a record in another order than they were written in.
   const settings = { options: [{ name: 'one', id: newId(), color: 'red' }] };
   await ann.put('attributes', newId(), {
     ...{ row_version: 1, board_id: board, folder_id: folder },
@@ -118,7 +118,7 @@ test.each(['boards', 'folders', 'attributes', 'views'])('an index of %s can be k
       .at(-1),
   );
 
-  // What others change in the log does not change the page; a server that read it from the disk knows it too.
+  // Changes elsewhere in the log do not change the page; a server that read it from disk has the same hash.
   await ann.makeFolder();
   for (const { services } of [server, other]) services.teams.forget(ann.team);
   const there = Object.assign(new TestClient(other.address), { token: ann.token, team: ann.team });
@@ -144,7 +144,7 @@ test.each(['boards', 'folders', 'attributes', 'views'])('an index of %s can be k
   expect(seqOf(changed)).toBe(changed.body['seq']);
 });
 
-test('an empty page has a hash and was never modified', async () => {
+test('an empty page has a hash and no date of modification', async () => {
   const path = `/api/${ann.team}/views?board_id=${newId()}`;
   const { headers } = await ann.call('GET', path);
   expect(headers.get('x-last-modified')).toBeNull();

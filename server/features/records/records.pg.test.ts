@@ -32,7 +32,7 @@ const list = async (folder: string, query: Record<string, string> = {}): Promise
   (await ann.call('GET', `/api/${ann.team}/items?${new URLSearchParams({ folder_id: folder, ...query })}`))
     .body as unknown as Page;
 
-test('items come page by page in their order', async () => {
+test('items are listed page by page in their order', async () => {
   const { folder, items } = await fill(250);
   const found: string[] = [];
   for (let after: string | undefined; ; after = found.at(-1)) {
@@ -43,7 +43,7 @@ test('items come page by page in their order', async () => {
   expect(found).toEqual(items.map(({ id }) => id));
 });
 
-test('filter, sort and search answer as the engine says, also after changes', async () => {
+test('filter, sort and search give the results of the query engine, also after changes', async () => {
   const { folder, items, name, size } = await fill(300);
   const filter = JSON.stringify({ conditions: [{ attribute_id: size, operator: 'at-least', operand: 40 }] });
   const sort = JSON.stringify([{ attribute_id: size, direction: 'descending' }]);
@@ -63,7 +63,7 @@ test('filter, sort and search answer as the engine says, also after changes', as
   ]);
 });
 
-test('the columns of a folder are its items, from one moment, in order', async () => {
+test('the columns of a folder are its items in their order, all from one moment', async () => {
   const { folder, items, name, size } = await fill(900);
   await ann.put('values', `${items[3]!.id}.${name}`, { row_version: 2, data: 'changed' });
   const response = await fetch(`${server.address}/api/${ann.team}/folders/${folder}/columns`, {
@@ -87,7 +87,7 @@ test('the columns of a folder are its items, from one moment, in order', async (
   expect((await zipped.text()).split('\n').length).toBe(chunks.length + 2);
 });
 
-test('what was made over a value of another life of its item is a conflict, though the version fits', async () => {
+test('a save over a value of an earlier life of its item is a conflict, even if the version fits', async () => {
   const { folder, items, name } = await fill(2);
   const [{ id, item }, { id: other }] = items as [
     { id: string; item: Record<string, unknown> },
@@ -95,7 +95,7 @@ test('what was made over a value of another life of its item is a conflict, thou
   ];
   const save = (of: string, data: string, over: string) =>
     ann.put('values', `${of}.${name}`, { row_version: 2, data, base: baseOf(over) });
-  // Somebody deletes it and takes that back, somebody else changes it; a third has heard of neither.
+  // One person deletes it and takes that back, another changes it; a third has heard of neither.
   await ann.call('DELETE', `/api/${ann.team}/items/${id}`);
   await ann.put('items', id, { ...item, row_version: 1, values: { [name]: 'By the second' } });
   const late = await save(id, 'By the third', 'Item 0');
@@ -108,7 +108,7 @@ test('what was made over a value of another life of its item is a conflict, thou
   ]);
 });
 
-test('changes since a seq bring a client up to date, and only with what it asked for', async () => {
+test('changes since a seq bring a client up to date, with the records it asked for only', async () => {
   const { folder, items, name } = await fill(10);
   const { seq } = await list(folder);
   await ann.put('values', `${items[1]!.id}.${name}`, { row_version: 2, data: 'new' });
@@ -131,7 +131,7 @@ test('changes since a seq bring a client up to date, and only with what it asked
   });
 });
 
-test('one act is one entry of the activity log, and can be taken back but for what was changed since', async () => {
+test('one act is one entry of the activity log, and an undo takes it back except for what was changed since', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
   const some = Array.from({ length: 5 }, () => item({ [name]: 'x' }));
   const batch = crypto.randomUUID();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { join, setStanding } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
-/* Ids are made by clients: they are unique within a team only, and anybody may give theirs the ids of another team's. */
+/* Clients make ids: they are unique within a team only, and anybody may use the ids of another team's records. */
 
 let server: TestServer;
 let ann: TestClient;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Two teams whose records have the same ids. Only what is in them differs. */
+/** Two teams whose records have the same ids. Only the content differs. */
 beforeEach(async () => {
   ann = await TestClient.signUp(server, 'Ann');
   eve = await TestClient.signUp(server, 'Eve');
@@ -62,7 +62,7 @@ async function fill(client: TestClient, whose: string): Promise<void> {
 type Ask = 'filter' | 'sort' | 'search';
 const asks: readonly Ask[] = ['filter', 'sort', 'search'];
 
-/** The names of the items that a client finds, in the order in which they are answered. */
+/** The names of the items that a client finds, in the order of the answer. */
 async function names(client: TestClient, ask: Ask, team = client.team): Promise<string[] | number> {
   const query = {
     filter: JSON.stringify({
@@ -87,7 +87,7 @@ const expected = (whose: string): Record<Ask, string[]> => ({
   search: [`${whose} 0`],
 });
 
-test.each(asks)('%s: each team is answered with its own items, whichever asks first', async (ask) => {
+test.each(asks)('%s: each team gets its own items, in any order of asking', async (ask) => {
   for (const [first, second] of [
     [ann, eve],
     [eve, ann],
@@ -98,7 +98,7 @@ test.each(asks)('%s: each team is answered with its own items, whichever asks fi
   }
 });
 
-test('a live change of one team reaches only its own answers, while the other’s are held', async () => {
+test('a live change of one team affects only its own answers, while the cache holds the other’s', async () => {
   const { name, size, folder, board, items } = ids;
   for (const client of [ann, eve]) await names(client, 'sort');
   const changed = await eve.put('values', `${items[0]}.${name}`, { row_version: 2, data: 'forged' });
@@ -126,7 +126,7 @@ test('a folder that one team deletes is still held for the other', async () => {
   expect((await names(ann, 'sort')) as string[]).toEqual(['last', 'Ann 1', 'Ann 0']);
 });
 
-test('somebody who was removed reads nothing through a team of their own with the same ids', async () => {
+test('a person who was removed cannot read anything through a team of their own with the same ids', async () => {
   const mallory = await join(server, ann, 'full-member', { name: 'Mallory' });
   expect(await names(mallory, 'sort')).toEqual(expected('Ann').sort);
   await setStanding(server, ann.team, mallory.id, undefined);
@@ -139,7 +139,7 @@ test('somebody who was removed reads nothing through a team of their own with th
   for (const ask of asks) expect(await names(mallory, ask)).toEqual(expected('Mallory')[ask]);
 });
 
-test('views, attributes and what is set for a board are each team’s own', async () => {
+test('each team has its own views, attributes and permissions of a board', async () => {
   const view = `/views/${ids.view}`;
   await eve.put('views', ids.view, { row_version: 2, name: 'forged' });
   await eve.call('DELETE', `/api/${eve.team}/attributes/${ids.size}`);

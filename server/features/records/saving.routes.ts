@@ -16,7 +16,7 @@ import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { recordIn, tagged } from './record-address.ts';
 
-/** Records are saved one by one, or many as one act. */
+/** Saves records one by one, or many as one act. */
 export function savingRoutes(app: FastifyInstance, services: Services): void {
   const { database, teams } = services;
 
@@ -38,11 +38,11 @@ export function savingRoutes(app: FastifyInstance, services: Services): void {
     const { params, query, body, person } = asked;
     await teamFor(teams, params.team, person);
     const { batch } = query;
-    // What somebody did stays theirs: it is told under their name, and taken back without what others added.
+    // An act belongs to one person: it is shown under their name, and its undo must not take back what others added.
     if (batch !== undefined && (await isOthersAct(database.pool, params.team, batch, person)))
       invalid('id_taken', { field: 'batch' });
     const requests = body.map((part) => readPart(params.team, part));
-    // What is saved together was done in one act.
+    // Records that are saved together are one act.
     return save(services, asked, requests, batch ?? (requests.length > 1 ? newId() : undefined));
   });
 }
@@ -55,7 +55,7 @@ interface Asked {
   reply: FastifyReply;
 }
 
-/** Saves, and says with the answer, a refusal's too, how far the log is. */
+/** Saves; the answer, also a refusal, tells the seq of the log. */
 async function save(
   { commit, teams }: Services,
   { params, person, scopes, request, reply }: Asked,
@@ -70,14 +70,14 @@ async function save(
     ...(batch === undefined ? {} : { batch }),
     ...keyOf(request),
   });
-  // To whoever is not of the team it is not told how busy that is.
+  // People outside the team are not told how busy it is.
   if ((await teams.open(params.team))?.standingOf(person) !== undefined) reply.header(LOG_SEQ_HEADER, seq);
   return outcomes;
 }
 
 /**
- * A save over the version that was seen, `If-Match: "3"`: it is the one that makes the next. Validated like any other, so the
- * answer to one that comes late is 409 with the stored record, as everywhere.
+ * A save with `If-Match: "3"`, over the version that was seen: it makes the next version. It is validated like any
+ * other: if it comes late it is answered 409 with the stored record.
  */
 function overSeen(ifMatch: string | undefined, item: Record<string, unknown>): Record<string, unknown> {
   if (ifMatch === undefined) return item;
@@ -88,7 +88,7 @@ function overSeen(ifMatch: string | undefined, item: Record<string, unknown>): R
   return { ...item, row_version };
 }
 
-/** The id may stand in the route, in the item or in what was; everywhere it is the same. */
+/** The id may be in the route, in the item or in the old record; all of them must agree. */
 function readPart(team: number, { route: path, method, item, old }: BatchPart): SaveRequest {
   const [empty, api, ofTeam, collection, inRoute, ...more] = path.split('/');
   if (empty !== '' || api !== 'api' || ofTeam !== String(team) || !collection || !isCollection(collection))
@@ -99,7 +99,7 @@ function readPart(team: number, { route: path, method, item, old }: BatchPart): 
   return { collection, method, id, ...(item ? { item } : {}) };
 }
 
-/** The answer to a save that came alone: its record, or its failure as the call's own. */
+/** The answer to a single save: its record, or its failure as that of the call. */
 function single([outcome]: Outcome[]): unknown {
   if (outcome!.status < 300) return outcome!.data;
   throw DomainError.from(outcome!.data as ErrorBody);

@@ -10,7 +10,9 @@ import type { Services } from '../../services.ts';
 import { folderSeq } from './folder-seq.ts';
 import { streamColumns } from './items.store.ts';
 
-/** Somebody who takes nothing of a folder for so long has gone, in milliseconds: a connection waits for them. */
+/**
+ * A stream is ended after its reader has taken nothing for this time, in milliseconds: it holds a database connection.
+ */
 const STALL_MS = 60_000;
 
 /** A folder with all its items, as a stream. */
@@ -18,7 +20,7 @@ export function streamRoutes(app: FastifyInstance, services: Services): void {
   route(app, streamItems, async ({ params: { team, id }, person, request, reply }) => {
     const lines = await folderLines(services, team, id, person);
     const source = Readable.from(withLineEnds(lines), { objectMode: false });
-    // Until there is something to send a failure is an answer; after that the body breaks off.
+    // Until the first line can be sent, a failure is answered with an error; after that the body breaks off.
     await once(source, 'readable');
     reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('cache-control', 'no-store');
     reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
@@ -26,7 +28,7 @@ export function streamRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The first line says what the folder is and how far the log is read, each further one is a batch of items. */
+/** The first line has the folder and the seq of the log, each further one a batch of items. */
 async function folderLines(
   services: Services,
   team: number,
@@ -44,7 +46,7 @@ async function folderLines(
     folder.id,
     state.attributesOf(folder).map((attribute) => attribute.id),
     ({ seq: read, total }) => {
-      // The attributes may be older than the rows: what has come since is told again, rather than never.
+      // The attributes may be older than the rows: later changes are then told twice, rather than never.
       const seq = upTo ?? Math.min(read, state.seq);
       return JSON.stringify({
         folder_id: folder.id,
@@ -63,12 +65,12 @@ function sendCompressed(source: Readable, request: FastifyRequest, reply: Fastif
   const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined;
   if (!encoding) return reply.send(source);
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-  // Either end takes the other with it: a reader who leaves, and a database that breaks off. That the answer ends with
-  // them, and how, is for whoever sends it.
+  // Each end closes the other: when the reader leaves, and when the database breaks off. The sender handles how the
+  // answer ends.
   return reply.send(pipeline(source, compressor(encoding), () => {}));
 }
 
-/** Quick rather than small: on one machine the network is not what a person waits for. Lines leave as they come. */
+/** Fast rather than small: on one machine the network is not the bottleneck. Lines are sent as they come. */
 function compressor(encoding: 'zstd' | 'gzip'): Transform {
   if (encoding === 'gzip') return zlib.createGzip({ level: 1, flush: zlib.constants.Z_SYNC_FLUSH });
   return zlib.createZstdCompress({
