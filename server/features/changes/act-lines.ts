@@ -7,10 +7,10 @@ import { type LineFilter, readActLines, type StoredLine } from './lines.store.ts
 import { toldLines } from './told-lines.ts';
 
 const PAGE = 50;
-/** Lines that are read at once: more than a page, where some are not to be seen. */
+/** Lines that are read at once: more than a page, since some may be hidden. */
 const CHUNK = 200;
 
-/** What one act did, line by line, newest first: a page of it. */
+/** A page of what one act did, line by line, newest first. */
 export async function findActLines(
   asking: Asking,
   batch: string,
@@ -29,7 +29,10 @@ export async function findActLines(
   return { data: await toldLines(pool, seen, found.slice(0, PAGE)), more: found.length > PAGE };
 }
 
-/** Those in which the act did something that may be seen: so many lines that may not cost nothing. */
+/**
+ * The folders in which the act did something that may be seen, so that hidden lines cost nothing however many there
+ * are.
+ */
 async function seenFolders(
   { pool, seen, sight }: Asking,
   batch: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** What is named is the nth of those that there are; a batch may be that of other steps. */
+/** A step names the nth of the existing records; a batch may be that of other steps. */
 const steps = fc.oneof(
   {
     weight: 4,
@@ -64,7 +64,7 @@ const history = fc.array(fc.tuple(steps, fc.nat(2), fc.nat(50), fc.nat(50)), {
   maxLength: 60,
 });
 
-/** A workspace in which three people do things; what they are refused is not done. */
+/** A workspace in which three people save; refused saves are left out. */
 class Workspace {
   readonly people: TestClient[];
   private readonly batches = [newId(), newId(), newId(), newId()];
@@ -215,7 +215,7 @@ const inOrder = (counts: ActivityEntry['counts']) =>
     `${one.collection}/${one.act}` < `${other.collection}/${other.act}` ? -1 : 1,
   );
 
-test('pages of the activity log are what the log says by its definition, for everybody and every filter', async () => {
+test('pages of the activity log match its definition, for everybody and every filter', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(history, async (plan) => {

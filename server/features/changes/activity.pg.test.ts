@@ -20,7 +20,7 @@ const collections = (entries: readonly ActivityEntry[]) =>
   new Set(entries.flatMap(({ counts }) => counts.map(({ collection }) => collection)));
 
 describe('the activity log of a workspace', () => {
-  test('tells what was done on every board and to the team, newest first, one act as one entry', async () => {
+  test('shows what was done on every board and to the team, newest first, one act as one entry', async () => {
     const { board, item } = await ann.makeFolder();
     const parts = [item(), item(), item()].map((one) => ({ collection: 'items', ...one }));
     const batch = newId();
@@ -46,7 +46,7 @@ describe('the activity log of a workspace', () => {
     expect((await log(bob))[1]).toMatchObject({ batch });
   });
 
-  test('one thing is named, with what it was called before', async () => {
+  test('names the record of a single change, and its former name', async () => {
     const { board } = await ann.makeFolder();
     await ann.put('boards', board, { row_version: 2, name: 'Budget' });
     expect((await log(ann))[0]!.lines).toMatchObject([
@@ -73,7 +73,7 @@ describe('the activity log of a workspace', () => {
       expect((await ann.call('GET', `/api/${ann.team}/activity${wrong}`)).status).toBe(422);
   });
 
-  test('says and counts nothing of what is hidden, also after it was deleted', async () => {
+  test('neither shows nor counts hidden records, also after they are deleted', async () => {
     const { board, folder, item } = await ann.makeFolder();
     const hidden = newId();
     const batch = newId();
@@ -105,7 +105,7 @@ describe('the activity log of a workspace', () => {
     expect(JSON.stringify(await log(ann))).toContain('Salaries');
   });
 
-  test('an act that goes on is one entry, at its last line', async () => {
+  test('shows an act that goes on as one entry, at its last line', async () => {
     const { item } = await ann.makeFolder();
     const batch = newId();
     const go = (count: number) =>
@@ -133,7 +133,7 @@ describe('the activity log of a workspace', () => {
     expect(act).toMatchObject({ batch, undone: true });
   });
 
-  test('what is hidden does not push out what is not', async () => {
+  test('shows visible acts however many hidden ones come between', async () => {
     const eve = await TestClient.signUp(server, 'Eve');
     const [open, busy] = [await eve.makeFolder(), await eve.makeFolder()];
     const dan = await join(server, eve, 'full-member', { name: 'Dan' });
@@ -157,7 +157,7 @@ describe('the activity log of a workspace', () => {
     expect(await log(eve, `?board_id=${open.board}`)).toHaveLength(30);
   });
 
-  test('has no line of what is about the team under a board or a folder that takes the place of none', async () => {
+  test('shows nothing about the team under a board or a folder whose id is that of no place', async () => {
     const nil = '00000000-0000-0000-0000-000000000000';
     const eve = await TestClient.signUp(server, 'Eve');
     const { board } = await eve.makeFolder();
@@ -168,7 +168,7 @@ describe('the activity log of a workspace', () => {
     expect((await eve.call('GET', `/api/${eve.team}/activity?board_id=${nil}`)).status).toBe(422);
   });
 
-  test('an act is one person’s: nobody adds to what another one did', async () => {
+  test('shows an act under one person: nobody can add to another person’s act', async () => {
     const { board, name, item } = await ann.makeFolder();
     const bob = await join(server, ann, 'full-member', { board });
     const batch = newId();
@@ -184,7 +184,7 @@ describe('the activity log of a workspace', () => {
     expect(entry).toMatchObject({ batch, user_id: idOf(ann), counts: [{ collection: 'items', count: 2 }] });
   });
 
-  test('is for those who may view it', async () => {
+  test('needs the permission to view it', async () => {
     const { board } = await ann.makeFolder();
     const guest = await join(server, ann, 'guest', { name: 'Gus', board });
     for (const query of ['', `?board_id=${board}`]) {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 import { newestFirst } from '../../database/newest-first.ts';
 
-/** What one act did in one place, of one collection. */
+/** What one act did in one place, in one collection. */
 export interface StoredPart {
   /** Null: the act is one line. */
   batch: string | null;
@@ -12,7 +12,7 @@ export interface StoredPart {
   folder_id: string;
   elsewhere: string;
   collection: string;
-  /** Of values: what they are values of. */
+  /** For values: their attribute. */
   attribute_id: string;
   created: number;
   updated: number;
@@ -21,7 +21,7 @@ export interface StoredPart {
   last_seq: number;
 }
 
-/** Parts of the log in its order: those of a board, of one folder of it, or of an attribute in a folder. */
+/** Parts of acts in the order of the log: those of a board, of one of its folders, or of an attribute in a folder. */
 export interface Stream {
   board_id: string;
   folder_id?: string;
@@ -29,15 +29,15 @@ export interface Stream {
 
 export interface PartFilter {
   kind: ActivityKind | undefined;
-  /** Who wrote the last line of the part. */
+  /** The person who wrote the last line of the part. */
   user: number | undefined;
-  /** Values of this attribute only. Its streams are those of folders. */
+  /** Values of this attribute only. The streams are then those of folders. */
   attribute: string | undefined;
   from: string | undefined;
   to: string | undefined;
 }
 
-/** Parts whose last line is one of these. */
+/** Parts whose last line is in this range. */
 export interface SeqRange {
   from: number;
   before: number;
@@ -102,7 +102,7 @@ export async function readParts(
   return rows;
 }
 
-/** Where on a board something was ever done: its folders, also those that are gone. */
+/** The folders of a board in which something was done, also deleted ones. */
 export async function readFolders(pool: Pool, team: number, board: string): Promise<string[]> {
   const next = (after: string) => `
     select folder_id from act_part where uuid_hash_extended(board_id, -team_id) = uuid_hash_extended($2::uuid, -$1::int)
@@ -127,7 +127,7 @@ export async function readBatches(
   { kind, attribute }: Partial<Pick<PartFilter, 'kind' | 'attribute'>> = {},
 ): Promise<StoredPart[]> {
   const { rows } = await pool.query<StoredPart>(
-    // Boards are looked at in what was found: together with the batches they would be looked for one by one.
+    // The boards are filtered afterwards: joined with the batches, each would be looked for one by one.
     `select ${columns} from team_log l, unnest($2::uuid[]) asked (batch), lateral (
        select * from act_part where team_id = l.team_id and batch = asked.batch offset 0
      ) p where l.team_id = $1 and p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)
@@ -140,7 +140,7 @@ export async function readBatches(
 /** The clocks of two processes that write to one log differ by less than this. */
 const CLOCKS = '1 hour';
 
-/** Before which seq everything was written before a time, as far as clocks can be trusted; the log is halved to find it. */
+/** The seq before which everything was written before a time, as far as clocks are exact; found by halving the log. */
 export async function seqAt(pool: Pool, team: number, time: string, side: 'from' | 'to'): Promise<number> {
   const { rows } = await pool.query<{ seq: number }>(
     `with recursive span (team_id, low, high) as (
@@ -157,7 +157,7 @@ export async function seqAt(pool: Pool, team: number, time: string, side: 'from'
   return rows[0]?.seq ?? 0;
 }
 
-/** What an entry says of the line that it is told by. */
+/** The fields of an entry that come from the line by which it is shown. */
 export type Head = Omit<
   ActivityEntry,
   'counts' | 'from_seq' | 'attribute_ids' | 'lines' | 'folder_name' | 'folders' | 'undid' | 'file'

@@ -7,15 +7,15 @@ import { PartWalk } from './part-walk.ts';
 export const ACTIVITY_PAGE = 30;
 
 interface ActivityFilter extends Omit<PartFilter, 'attribute'> {
-  /** Only what became of its values. */
+  /** Only changes of this attribute's values. */
   attribute: Attribute | undefined;
   before: number | undefined;
 }
 
 /**
- * What was done, newest first: the changes of one batch are one entry, at its last visible line. Nothing else is counted
- * than what may be seen, and what the filter names. A folder that went to another board is told of on both; what followed
- * from what was done is not told of by itself.
+ * What was done, newest first: the changes of one batch are one entry, at its last visible line. Only changes that may
+ * be seen and that match the filter are counted. A folder that went to another board is shown on both; what follows
+ * from another change has no entry of its own.
  */
 export async function findActivity(
   asking: Asking,
@@ -43,7 +43,7 @@ export async function findActivity(
     while (fresh.length > 0 && found.length < ACTIVITY_PAGE) {
       const some = fresh.splice(0, ACTIVITY_PAGE - found.length);
       const acts = await actsOf(asking, some, filter);
-      // Told of by a later line, one that the filter leaves out or that was on a page before.
+      // Shown by a later line: one that the filter leaves out, or that was on an earlier page.
       found.push(
         ...some.flatMap((part) => {
           const act = acts.get(keyOf(part));

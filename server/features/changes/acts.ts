@@ -8,15 +8,15 @@ import { type PartFilter, readBatches, readHeads, type StoredPart } from './acti
 import { readImportFiles, readLines, type StoredLine } from './lines.store.ts';
 import { toldLines } from './told-lines.ts';
 
-/** An act of so many lines tells each of them. */
+/** An act with at most this many lines shows each of them. */
 const LINES_TOLD = 5;
-/** What happened to one item is told line by line: it has about as many as it has attributes. */
+/** For one item each line is shown: it has about as many as it has attributes. */
 const ITEM_LINES_TOLD = 20;
 const ATTRIBUTES_TOLD = 5;
 
 type Counts = ActivityDeeds['counts'][number];
 
-/** As much of an act as somebody may see. */
+/** The part of an act that somebody may see. */
 export class SeenAct {
   first = Number.MAX_SAFE_INTEGER;
   last = 0;
@@ -25,7 +25,7 @@ export class SeenAct {
   readonly folders = new Set<string>();
   readonly attributes = new Set<string>();
   private readonly counted = new Map<string, Counts>();
-  /** Undefined: there are more lines than are known by their seq. */
+  /** Undefined: not all of its lines are known by their seq. */
   private seqs: number[] | undefined = [];
   private told = LINES_TOLD;
 
@@ -47,7 +47,7 @@ export class SeenAct {
     return act;
   }
 
-  /** @param isCounted not where its lines are those of another part */
+  /** @param isCounted false if its lines are those of another part */
   add(part: StoredPart, isCounted: boolean): void {
     this.first = Math.min(this.first, part.first_seq);
     if (part.last_seq > this.last) {
@@ -59,7 +59,7 @@ export class SeenAct {
     if (!isCounted) return;
     if (part.attribute_id !== NOWHERE) this.attributes.add(part.attribute_id);
     const total = part.created + part.updated + part.deleted;
-    // Of a part of two lines both are known by their seq: nothing has to be looked through for them.
+    // A part of two lines has the seqs of both: no search is needed for them.
     if (total > 2) this.seqs = undefined;
     else this.seqs?.push(...new Set([part.first_seq, part.last_seq]));
     const { collection } = part;
@@ -75,7 +75,7 @@ export class SeenAct {
     return [...this.counted.values()].sort((one, other) => other.count - one.count);
   }
 
-  /** The lines that are told one by one. */
+  /** The lines that are shown one by one. */
   get lines(): readonly number[] {
     return this.seqs && this.seqs.length <= this.told ? this.seqs : [];
   }
@@ -84,14 +84,14 @@ export class SeenAct {
 export const keyOf = ({ batch, last_seq }: Pick<StoredPart, 'batch' | 'last_seq'>): string =>
   batch ?? `seq-${last_seq}`;
 
-/** Who asks, and what they may see. */
+/** The person who asks, and what they may see. */
 export interface Asking {
   pool: Pool;
   seen: VisibleTeam;
   sight: ActivitySight;
 }
 
-/** Acts by their keys, with all that may be seen of them and that the filter names. */
+/** Acts by their keys, with all that may be seen of them and matches the filter. */
 export async function wholeActs(
   { pool, seen, sight }: Asking,
   batches: readonly string[],
@@ -106,14 +106,14 @@ export async function wholeActs(
     if (sight.hides(part.folder_id)) continue;
     const act = acts.get(keyOf(part)) ?? new SeenAct();
     acts.set(keyOf(part), act);
-    // The same lines are counted where the folder went to.
+    // The same lines are counted on the board to which the folder went.
     const isElsewhere = part.batch !== null && part.elsewhere !== NOWHERE && sight.boards.has(part.elsewhere);
     act.add(part, !isElsewhere);
   }
   return acts;
 }
 
-/** Acts as they are told. */
+/** The entries of acts in the activity log. */
 export async function entriesOf(asking: Asking, acts: readonly SeenAct[]): Promise<ActivityEntry[]> {
   const { pool, seen } = asking;
   const heads = await readHeads(

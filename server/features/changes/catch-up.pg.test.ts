@@ -18,15 +18,15 @@ interface Page {
 
 let server: TestServer;
 let ann: TestClient;
-/** Nobody has signed in. */
+/** A visitor who has not signed in. */
 let visitor: TestClient;
 let place: Awaited<ReturnType<TestClient['makeFolder']>>;
 let item: string;
 let gone: Record<'item' | 'attribute' | 'folder' | 'view', string>;
-/** The log when all that was there at first had been made. */
+/** The seq after the first records were created. */
 let early = 0;
 let people: Record<'unlogged' | 'later' | 'guest', TestClient & { id: number }>;
-/** The log when the last of them had come, and the board had become public. */
+/** The seq after the last of them, when the board is public. */
 let late = 0;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function seqOf(): Promise<number> {
   return Number((await get('boards')).body['seq']);
 }
 
-describe('what was', () => {
+describe('a past that somebody may not see', () => {
   test.each([
     ['a member who may not view the activity log', () => people.unlogged],
     ['somebody who joined later', () => people.later],
@@ -100,7 +100,7 @@ describe('what was', () => {
       }
   });
 
-  test('nor is it in the answers to saves, nor in any other reading', async () => {
+  test('is neither in the answers to saves nor in any other reading', async () => {
     const moved = await ann.put('items', item, { row_version: 2, position: 'a1' });
     const conflict = await ann.put('items', item, { row_version: 2, position: 'a2' });
     expect([moved.status, conflict.status]).toEqual([200, 409]);
@@ -119,8 +119,8 @@ describe('what was', () => {
   });
 });
 
-describe('catching up', () => {
-  test('tells each record once, as it is now, and of what is gone no more than that', async () => {
+describe('a catch-up', () => {
+  test('has each record once, as it is now, and of deleted records only that they are gone', async () => {
     const { data } = pageOf(await get(folderPath() + early, people.unlogged));
     const items = data.filter(({ collection }) => collection !== 'folders');
     expect(items).toMatchObject([
@@ -137,7 +137,7 @@ describe('catching up', () => {
       if (method === 'deleted') expect(Object.keys(record)).toEqual(['id']);
   });
 
-  test('goes page by page, and comes to the same', async () => {
+  test('has the same result page by page', async () => {
     for (const path of [folderPath(), 'changes?after=']) {
       const whole = pageOf(await get(path + early));
       const told = new Map<string, Line>();
@@ -156,7 +156,7 @@ describe('catching up', () => {
     expect((await get('changes?after=0&limit=0')).status).toBe(422);
   });
 
-  test('from before somebody could see it, everything is to be loaded anew', async () => {
+  test('from before somebody could see the folder asks to load everything again', async () => {
     for (const who of [people.later, people.guest, visitor])
       for (const path of [folderPath(), boardPath()])
         expect(pageOf(await get(path + early, who))).toMatchObject({ data: [], refresh: true, more: false });
@@ -170,7 +170,7 @@ describe('catching up', () => {
     const loaded = (await get(`items?folder_id=${folder}`, people.unlogged)).body['seq'];
     const now = `changes?folder_id=${folder}&after=${loaded}`;
     expect(pageOf(await get(now, people.unlogged)).refresh).toBeUndefined();
-    // What does not decide who sees it, or is set elsewhere, makes nobody load it.
+    // A permission that does not decide who sees it, or is set elsewhere, makes nobody load it again.
     await setPermissions(ann, at(board, folder), { 'role:full-member:EDIT_ITEM': false });
     await setPermissions(ann, at(place.board, place.folder), { 'role:full-member:VIEW_FOLDER': false });
     await setPermissions(ann, at(place.board, place.folder), { 'role:full-member:VIEW_FOLDER': undefined });
@@ -179,7 +179,7 @@ describe('catching up', () => {
     expect(pageOf(await get(now, people.unlogged)).refresh).toBe(true);
   });
 
-  test('tells that a folder was deleted, and what it was in with it, to those who saw it', async () => {
+  test('tells people who saw a folder that it and its board were deleted', async () => {
     const { board, folder } = await ann.makeFolder();
     const [inner, hidden] = [newId(), newId()];
     const fields = { row_version: 1, board_id: board, parent_id: folder, position: 'a0' };
@@ -207,11 +207,11 @@ describe('catching up', () => {
     }
   });
 
-  test('is not for whoever has left', async () => {
+  test('is refused to people who have left', async () => {
     const { id } = people.later;
     await setStanding(server, ann.team, id, undefined);
     expect((await get('changes?after=0', people.later)).status).toBe(404);
-    // The board is public: they are a visitor of it, who has to load it anew.
+    // The board is public: they are a visitor of it, and have to load it again.
     expect(pageOf(await get(boardPath() + late, people.later)).refresh).toBe(true);
     const { seq } = pageOf(await get(boardPath() + 0, people.later));
     const loaded = Number((await get(`boards?board_id=${place.board}`, people.later)).body['seq']);
@@ -220,7 +220,7 @@ describe('catching up', () => {
   });
 });
 
-describe('the seq that a visitor is told', () => {
+describe('the seq that a visitor gets', () => {
   const seqs = async (who: TestClient): Promise<number[]> => {
     const [items, search, structure] = await Promise.all(
       [
@@ -239,7 +239,7 @@ describe('the seq that a visitor is told', () => {
     const header = JSON.parse((await columns.text()).split('\n')[0]!) as { seq: number };
     const known = Number(items!.body['seq']);
     const changed = [folderPath(), boardPath()].map(async (path) => pageOf(await get(path + known, who)).seq);
-    // A seq that nobody has given them is answered by how far it is.
+    // The answer to a seq that the server has never given names the current one.
     const beyond = [folderPath(), boardPath()].map(
       async (path) => pageOf(await get(`${path}99999`, who)).seq,
     );
@@ -250,7 +250,7 @@ describe('the seq that a visitor is told', () => {
     ];
   };
 
-  test('goes on with what they see, and not with what the team does elsewhere', async () => {
+  test('moves with what they see, and not with what the team does elsewhere', async () => {
     const stranger = await TestClient.signUp(server, 'Eve');
     const other = await ann.makeFolder();
     const hidden = newId();
@@ -281,7 +281,7 @@ describe('the seq that a visitor is told', () => {
     expect([refused.status, refused.headers.get('x-log-seq')]).toEqual([403, null]);
   });
 
-  test('goes on when a folder leaves the board or is deleted, and does not ask to be loaded again for ever', async () => {
+  test('moves when a folder leaves the board or is deleted, and does not ask for reloading forever', async () => {
     const other = await ann.makeFolder();
     const [moved, deleted] = [newId(), newId()];
     for (const id of [moved, deleted]) {

@@ -31,7 +31,7 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     return { ...page, data: page.data.filter(({ collection }) => isTold(collection)) };
   });
 
-  /** Throws `not_found`, or that they may not view the log. */
+  /** Throws `not_found`, or `forbidden` if they may not view the log. */
   const asking = async (seen: VisibleTeam, person: number, board_id?: string): Promise<Asking> => {
     if (board_id !== undefined && !seen.get('boards', board_id)) throw new DomainError('not_found');
     seen.access.must('VIEW_ACTIVITY_LOG', board_id === undefined ? WORKSPACE : boardPlace(board_id));
@@ -65,7 +65,7 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     const { board_id, kind, attribute_id: attribute, before } = query;
     const asked = on(await asking(seen, person, board_id), board_id);
     const page = await findActLines(asked, params.batch, { kind, attribute, before });
-    // An act of which they may see nothing is none; on a later page there may be nothing left.
+    // An act of which they may see nothing does not exist for them; a later page may be empty.
     if (page.data.length === 0 && before === undefined) throw new DomainError('not_found');
     return page;
   });

@@ -49,7 +49,7 @@ const hideFrom = (by: TestClient, { board, folder }: Pick<Made, 'board' | 'folde
   setPermissions(by, { board_id: board, folder_id: folder }, { 'role:full-member:VIEW_FOLDER': false });
 
 describe('an entry of the activity log', () => {
-  test('tells item, attribute, and what it was and became', async () => {
+  test('shows item, attribute, and the value before and after', async () => {
     const made = await ann.makeFolder();
     const item = await addItem(ann, made, { [made.name]: 'Login loops' });
     await set(ann, item, made.size, 3);
@@ -70,7 +70,7 @@ describe('an entry of the activity log', () => {
     ]);
   });
 
-  test('sums up an act of many, by attribute, and tells its lines page by page when it is opened', async () => {
+  test('sums up an act with many lines by attribute, and shows its lines page by page when it is opened', async () => {
     const made = await ann.makeFolder();
     const items: string[] = [];
     for (let n = 0; n < 60; n += 1) items.push(await addItem(ann, made, { [made.name]: `Item ${n}` }));
@@ -97,7 +97,7 @@ describe('an entry of the activity log', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('says what it took back, and names the file of an import', async () => {
+  test('names the act that it took back, and the file of an import', async () => {
     const made = await ann.makeFolder();
     const batch = newId();
     const { id, item } = made.item({ [made.name]: 'Oil' });
@@ -130,7 +130,7 @@ describe('an entry of the activity log', () => {
 });
 
 describe('the history of an item', () => {
-  test('is what was done to it alone, newest first, page by page, of one attribute, by one person', async () => {
+  test('has only what was done to it, newest first, page by page, of one attribute, by one person', async () => {
     const made = await ann.makeFolder();
     const bob = await join(server, ann, 'full-member');
     const [item, other] = [await addItem(ann, made, { [made.name]: 'A' }), await addItem(ann, made, {})];
@@ -165,7 +165,7 @@ describe('the history of an item', () => {
     expect(await log(ann, `?item_id=${item}&to=2001-01-01%2000:00:00`)).toEqual([]);
   });
 
-  test('an act of which a page has told is not told again on the next', async () => {
+  test('does not repeat an act of an earlier page', async () => {
     const made = await ann.makeFolder();
     const item = await addItem(ann, made, {});
     const batch = newId();
@@ -182,7 +182,7 @@ describe('the history of an item', () => {
     expect(second.map(({ lines }) => lines[0]!.after)).toEqual([2, null]);
   });
 
-  test('is for those who may see the item and the log of its board', async () => {
+  test('needs access to the item and to the log of its board', async () => {
     const made = await ann.makeFolder();
     const item = await addItem(ann, made, { [made.name]: 'Was secret' });
     await set(ann, item, made.name, 'Is');
@@ -204,7 +204,7 @@ describe('the history of an item', () => {
     expect(await status(eve, query)).toBe(404);
   });
 
-  test('tells nothing of where it was before, to those who might not look there', async () => {
+  test('says nothing of former places that the person may not see', async () => {
     const [secret, open] = [await ann.makeFolder(), await ann.makeFolder()];
     const bob = await join(server, ann, 'full-member', { name: 'Bob' });
     const locked = { 'tag:board_locked_out:VIEW_FOLDER': false };
@@ -221,7 +221,7 @@ describe('the history of an item', () => {
     expect(JSON.stringify(await log(ann, `?item_id=${item}`))).toContain('of the year');
   });
 
-  test('begins anew after it was deleted for good; what is gone is named, its values are told while it can come back', async () => {
+  test('begins again after a deletion for good; deleted attributes are named, their values shown while they can come back', async () => {
     const made = await ann.makeFolder();
     const item = await addItem(ann, made, { [made.name]: 'First life' });
     await set(ann, item, made.name, 'Renamed life');
@@ -260,8 +260,8 @@ describe('the history of an item', () => {
   });
 });
 
-describe('what became of an attribute', () => {
-  test('is found wherever it was, and not among what is hidden', async () => {
+describe('the changes of an attribute', () => {
+  test('are found in every folder where it was, but not in hidden ones', async () => {
     const made = await ann.makeFolder();
     const bob = await join(server, ann, 'full-member', { name: 'Bob' });
     const state = newId();

@@ -8,9 +8,9 @@ import { actsOfItem, type ItemFilter, readItemLines, type StoredLine } from './l
 const CHUNK = 200;
 
 /**
- * What was done to one item and its values, newest first, one act as one entry: of each only what is about the item. Where
- * it was before, its folder's former boards also, that may not be seen nothing is told of; and nothing of a life before
- * it was deleted for good.
+ * What was done to one item and its values, newest first, one act as one entry, with only the changes of the item.
+ * Former places that the person may not see are left out, former boards of its folder too; so is a life that ended by a
+ * deletion for good.
  */
 export async function findItemActivity(
   asking: Asking,
@@ -32,7 +32,7 @@ export async function findItemActivity(
       if (act) act.push(line);
       else acts.set(key, [line]);
     }
-    // One more than is shown: the lines of the last one are all there.
+    // One act more than is shown: all lines of the last shown one are then there.
     if (life.length < CHUNK || acts.size > ACTIVITY_PAGE) break;
     below = lines.at(-1)!.seq;
   }
@@ -40,7 +40,7 @@ export async function findItemActivity(
   return entriesOf(asking, page.map(SeenAct.ofLines));
 }
 
-/** Those of some lines that may be seen. */
+/** The lines that may be seen. */
 export async function visible({ sight }: Asking, lines: readonly StoredLine[]): Promise<StoredLine[]> {
   await sight.look(lines.flatMap(({ folder_id }) => folder_id ?? []));
   return lines.filter(

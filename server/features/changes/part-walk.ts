@@ -11,15 +11,15 @@ import {
   type Stream,
 } from './activity.store.ts';
 
-/** Parts that are read at once: few at first, more where they turn out to be parts of few acts. */
+/** Parts that are read at once: few at first, more if they belong to few acts. */
 const CHUNK = 50;
 const CHUNK_MAX = 6_400;
-/** So many parts of hidden folders among those read at once, and the other folders of the board are read one by one. */
+/** With this many parts of hidden folders in one reading, the other folders of the board are read one by one. */
 const HIDDEN_MAX = 20;
 
 /**
- * The parts of acts that somebody may see, newest first. The log is read board by board; where much of a board is hidden
- * from them, folder by folder, so that nothing costs what they may not see.
+ * The parts of acts that somebody may see, newest first. The log is read board by board; if much of a board is hidden
+ * from them, folder by folder, so that hidden parts cost nothing.
  */
 export class PartWalk {
   private readonly pool: Pool;
@@ -40,15 +40,15 @@ export class PartWalk {
     this.boards = new Set(sight.boards);
   }
 
-  /** Of an attribute's values: folder by folder, since an attribute of a whole board is in those that are hidden too. */
+  /** For an attribute's values: folder by folder, since an attribute of a whole board is in the hidden ones too. */
   async onlyAttribute({ board_id, folder_id }: Attribute): Promise<void> {
     if (folder_id === null) await this.readByFolder(board_id);
-    // It goes with its folder, which may have been on other boards.
+    // The attribute goes with its folder, which may have been on other boards.
     else for (const board of this.boards) this.folders.push({ board_id: board, folder_id });
     this.boards.clear();
   }
 
-  /** The next ones; undefined: there are no more. */
+  /** The next parts; undefined: there are no more. */
   async next(): Promise<StoredPart[] | undefined> {
     const parts = await this.read();
     if (parts.length === 0) return undefined;

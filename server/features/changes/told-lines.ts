@@ -8,8 +8,8 @@ import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type LostItem, readLostItems, type StoredLine } from './lines.store.ts';
 
 /**
- * Lines of the log that somebody may see, as they are told: with the names of items, and with what values were, but of
- * attributes that they may not see, and of items that are deleted for good, or were once.
+ * Lines of the log that somebody may see, as the answer shows them: with the names of items and with values. Values are
+ * left out for attributes that they may not see, and for items that are deleted for good or once were.
  */
 export async function toldLines(
   pool: Pool,
@@ -51,7 +51,7 @@ function ofItem(
   lost: LostItem | undefined,
 ): ActivityLine {
   const { collection, record_id, folder_id, seq, before, after } = line;
-  // An id may be another item's since, elsewhere; and what is deleted for good is not brought back by a new one.
+  // Another item may have got the id since, elsewhere; and a new item does not bring back what is deleted for good.
   const isThis = (item: { folder_id: string } | null | undefined) => item?.folder_id === folder_id;
   const isOver = lost?.forgotten != null && seq <= lost.forgotten;
   const item = isOver ? undefined : [now, lost?.before].find(isThis);

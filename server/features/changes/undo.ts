@@ -12,8 +12,8 @@ import { findBatch, type LoggedChange } from './changes.store.ts';
 import { inverses, isDeletedTree } from './inverses.ts';
 
 /**
- * Takes back one act, newest change first, as saves of whoever asks for it. A record that somebody changed since
- * stays as it is now; so does a folder in which somebody else has put something since.
+ * Takes back one act, newest change first, as saves of the person who asks. A record that somebody has changed since
+ * stays as it is; so does a folder in which somebody else has put something since.
  *
  * @returns how many changes were taken back, and how many were left.
  */
@@ -27,7 +27,7 @@ export async function undoBatch(
   if (scopes) await mustSuit(services, { team, person, scopes }, batch);
   const result = { undone: 0, kept: 0 };
   const undo = newId();
-  /** Line that deleted a board or a folder → whether that is back, and all that went along with it. */
+  /** Line that deleted a board or a folder → whether that is back, with all that went along with it. */
   const trees = new Map<number, boolean>();
   let below: number | null = null;
   let isTheirs = false;
@@ -60,8 +60,8 @@ export async function undoBatch(
 }
 
 /**
- * What happened where somebody may not look is not theirs to take back, nor to hear of. Of what is gone: where they could
- * not look if it came back.
+ * The changes that the person may take back and hear of: those in places that they may see. A deleted place counts if
+ * they could see it after it came back.
  */
 async function theirsOf(
   { database, teams }: Services,
@@ -84,7 +84,7 @@ const withoutThose = <T>(some: readonly T[], others: readonly T[]): T[] => {
   return [...left];
 };
 
-/** Throws `token_scope` before anything is taken back, where an access token is not good for all of it. */
+/** Throws `token_scope` before anything is taken back if the access token does not allow all of it. */
 async function mustSuit(
   services: Services,
   { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
@@ -101,12 +101,12 @@ async function mustSuit(
   }
 }
 
-/** Saves of these may change who may do what: what is set for a container holds again when it comes back. */
+/** Saves of these may change permissions: those of a container hold again when it comes back. */
 const OF_ACCESS = structureOf(({ changesAccess, isContainer }) => Boolean(changesAccess ?? isContainer));
 
 /**
- * In this order: what took others along brings them back; a folder has to be back before its items, and it may go only
- * when nothing of anybody else's is left in it.
+ * Taken back in this order: a record that took others along brings them back; a folder must be back before its items,
+ * and is deleted only when nothing of other people is left in it.
  */
 const parts: readonly ((change: LoggedChange) => boolean)[] = [
   isDeletedTree,
@@ -115,10 +115,16 @@ const parts: readonly ((change: LoggedChange) => boolean)[] = [
   ({ collection, act }) => isStructure(collection) && act !== 'deleted',
 ];
 
-/** What was moved or restored takes back with it what it took along: its lines come after it, those of a deletion before. */
+/**
+ * A move or restoration takes back with it what it took along: those lines come after its own, those of a deletion
+ * before.
+ */
 const isTakenAlong = ({ follows, seq }: LoggedChange): boolean => follows !== null && follows < seq;
 
-/** Together where all can be; else each for itself, so that one that was changed since stops no other. Returns those that were. */
+/**
+ * Takes the changes back together if possible; else one by one, so that a record changed since stops no other. Returns
+ * those that were taken back.
+ */
 async function takeBack(
   requests: SaveRequest[],
   submit: (some: SaveRequest[]) => Promise<Committed>,

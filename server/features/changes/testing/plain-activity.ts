@@ -28,7 +28,7 @@ export async function readLines(pool: Pool, team: number): Promise<PlainLine[]> 
 
 /**
  * The activity log by its definition, from every line of the log: which lines somebody may see, which of them are one
- * act, and which acts are asked for.
+ * act, and which acts the filter asks for.
  */
 export function plainActivity(
   state: TeamState,
