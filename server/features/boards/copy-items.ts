@@ -18,15 +18,15 @@ import {
 import { fittingValue } from './fitting-value.ts';
 import type { FolderCopy } from './plan-duplicate.ts';
 
-/** What somebody reads whose duplicate failed (specification, "Other user-facing texts"). */
+/** The message that a person reads when their duplicate fails (specification, "Other user-facing texts"). */
 const DUPLICATE_FAILED = 'There was an error while duplicating a board.';
 
-/** Items of one save: whatever else is asked waits as long as one is made, validated and written. */
+/** Items of one save: all other requests wait while one is made, validated and written. */
 const ITEMS_AT_ONCE = 100;
 /** Items that are read at once. */
 const PAGE = 5 * ITEMS_AT_ONCE;
 
-/** Brings a duplicate from where it is to its end. Stopped, it throws, and is left to whichever process comes next. */
+/** Completes a duplicate from where it is. When the server stops, it throws, and the next process goes on. */
 export function runDuplicate(
   services: Services,
   asked: { id: string; unlessReady: boolean },
@@ -91,10 +91,10 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
   return goesOn();
 }
 
-/** Attribute of the original → that of the copy, and how to read a value for it. */
+/** Attribute of the original → that of the copy, and the function that reads a value for it. */
 type Readers = ReadonlyMap<string, { to: string; read(data: unknown): unknown }>;
 
-/** Throws where the original cannot be copied any more as it was planned. */
+/** Throws if the original can no longer be copied as planned. */
 async function readersOf(
   { teams }: Services,
   { team_id, person_id }: StoredDuplicate,
@@ -127,7 +127,9 @@ function copyOf({ position, values }: CopiedItem, copy: FolderCopy, readers: Rea
   };
 }
 
-/** The place where it starts names the save, so that what was written before a process ended is not written twice. */
+/**
+ * The key of the save is made of the position in the plan, so that nothing is written again after a process has ended.
+ */
 async function save(services: Services, one: StoredDuplicate, requests: SaveRequest[]): Promise<void> {
   const { outcomes } = await services.commit.submit({
     team: one.team_id,
@@ -147,7 +149,7 @@ export async function takeBack(
   { team_id, person_id, id }: Pick<StoredDuplicate, 'team_id' | 'person_id' | 'id'>,
 ): Promise<void> {
   await undoBatch(services, team_id, person_id, id).catch((error) => {
-    // There is nothing of it; or whoever asked for it is not in the workspace any more.
+    // The save was refused whole; or the person who asked for it has left the workspace.
     if (!(error instanceof DomainError)) throw error;
   });
 }

@@ -8,23 +8,23 @@ import type { GoneBoard } from '../../commit/gone-places.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type Deletion, readDeletions } from './trash.store.ts';
 
-/** Deletions that are read at once, at most. */
+/** The most deletions that are read at once. */
 const CHUNK_MAX = 1_000;
 /** The clocks of two processes that write to one log differ by less than this many days. */
 const CLOCKS = 1 / 24;
 
 interface Wanted {
   before: number;
-  /** Only what was on this board. */
+  /** Only deletions on this board. */
   board: string | undefined;
   limit: number;
-  /** The boards that the team had. */
+  /** The boards that the team has had. */
   boards: ReadonlyMap<string, GoneBoard>;
 }
 
 /**
- * What was deleted and may be in the trash, newest first. The whole team's is read as long as much of it is somebody's to
- * see; else that of the places which are, so that nothing costs what is not theirs.
+ * The deletions that may be in the trash, newest first. The whole team's are read as long as the person may see many of
+ * them; else only those of the places that they may see, so that hidden ones cost nothing.
  */
 export class DeletionWalk {
   private readonly pool: Pool;
@@ -44,7 +44,7 @@ export class DeletionWalk {
     this.places = wanted.board === undefined ? undefined : this.managedPlaces();
   }
 
-  /** The next ones that are not there again; undefined: there are no more. */
+  /** The next deletions whose records have not come back; undefined: there are no more. */
   async next(): Promise<Deletion[] | undefined> {
     if (this.isOver || this.places?.length === 0) return undefined;
     const some = await readDeletions(this.pool, this.seen.team, this.places, this.before, this.chunk);
@@ -53,13 +53,13 @@ export class DeletionWalk {
     return some.filter(({ waits, days }) => waits && days < TRASH_DAYS);
   }
 
-  /** How many of the last ones are shown: where they are few the others are not read any more. */
+  /** Takes how many of the last ones are shown: if they are few, the hidden ones are no longer read. */
   shown(count: number): void {
     if (count * 2 < this.chunk) this.places ??= this.managedPlaces();
     this.chunk = Math.min(this.chunk * 2, CHUNK_MAX);
   }
 
-  /** Of a folder its items, of a board its folders, of `NOWHERE` the boards. */
+  /** Folders for their items, boards for their folders, `NOWHERE` for the boards. */
   private managedPlaces(): string[] {
     const { board } = this.wanted;
     const { access } = this.seen;

@@ -28,7 +28,7 @@ const duplicate = (path: string, body: object, as: TestClient = ann): Promise<An
 const progress = async (id: string, as: TestClient = ann): Promise<Duplicate> =>
   (await as.call('GET', `/api/${ann.team}/duplicates/${id}`)).body as unknown as Duplicate;
 
-/** Duplicates and waits until it has ended. */
+/** Duplicates, and waits until the duplicate has ended. */
 async function done(path: string, body: object, as: TestClient = ann): Promise<Duplicate> {
   const started = await duplicate(path, body, as);
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
@@ -38,7 +38,7 @@ async function done(path: string, body: object, as: TestClient = ann): Promise<D
 }
 
 describe('a duplicate of a board', () => {
-  test('is the board but for its ids', async () => {
+  test('equals the board except for its ids', async () => {
     const { board, folder, wide, own } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     await putOnBoard(ann, board, bob.id);
@@ -52,7 +52,7 @@ describe('a duplicate of a board', () => {
       { board_id: board, folder_id: folder },
       { 'role:full-member:EDIT_ITEM': false, [`user:${bob.id}:EDIT_ITEM`]: true },
     );
-    // What has gone leaves its values behind, and what was changed has versions: of neither the copy knows.
+    // Deleted records leave values behind, and changed ones have versions: the copy has neither.
     const [item] = await listOf(ann, `items?folder_id=${folder}`);
     await ann.put('values', `${item!.id}.${own[folder]!.size}`, { row_version: 2, data: null });
     await ann.put('values', `${item!.id}.${wide}`, { row_version: 2, data: 'again' });
@@ -66,7 +66,7 @@ describe('a duplicate of a board', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('without items has none, and is done when it is answered', async () => {
+  test('without items has none, and is complete when the call is answered', async () => {
     const { board } = await makeBoard(ann);
     const { body } = await duplicate(`boards/${board}`, { items: false });
     expect(body).toMatchObject({ state: 'done', items: 0 });
@@ -125,7 +125,7 @@ describe('a duplicate of a board', () => {
 });
 
 describe('a duplicate of a folder', () => {
-  test('stands beside it, or on another board with the attributes that it needs there', async () => {
+  test('is beside it, or on another board with the attributes that it needs there', async () => {
     const { board, folder, wide } = await makeBoard(ann);
     const other = await makeBoard(ann, { wideName: 'Other' });
     const before = await shapeOf(ann, { folder });
@@ -156,7 +156,7 @@ describe('a duplicate of a folder', () => {
     expect(view).toMatchObject({ settings: { hidden: [own] } });
   });
 
-  test('can be in itself', async () => {
+  test('can be inside the folder itself', async () => {
     const { folder } = await makeBoard(ann);
     const before = await shapeOf(ann, { folder });
     const made = await done(`folders/${folder}`, { parent_id: folder, items: true });
@@ -164,8 +164,8 @@ describe('a duplicate of a folder', () => {
   });
 });
 
-describe('only what somebody may see and do is duplicated', () => {
-  test('what is hidden from them is not there, nor counted', async () => {
+describe('a duplicate contains only what the person may see and do', () => {
+  test('hidden records are neither copied nor counted', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     await setPermissions(
       ann,
@@ -183,7 +183,7 @@ describe('only what somebody may see and do is duplicated', () => {
     expect((await duplicate(`folders/${folder}`, target, bob)).status).toBe(404);
   });
 
-  test('what they could not restrict in the same way is left out, and counted', async () => {
+  test('records whose restrictions they could not set in the same way are left out and counted', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const place = { board_id: board, folder_id: folder };
     await setPermissions(ann, place, { 'role:guest:VIEW_FOLDER': false });
@@ -196,14 +196,14 @@ describe('only what somebody may see and do is duplicated', () => {
       status: 403,
       body: { message: 'You do not have the permission to manage permissions.' },
     });
-    // What only grants is no reason: without it the copy shows nobody more.
+    // A permission that only grants is no reason: without it the copy shows nobody more.
     await setPermissions(ann, place, { 'role:guest:VIEW_FOLDER': undefined, 'role:guest:DELETE_ITEM': true });
     const again = await done(`boards/${board}`, { items: true }, bob);
     expect(again).toMatchObject({ items: 6, left_out: 0 });
     expect(await listOf(ann, 'permissions?computed=false&limit=1000')).not.toContainEqual(
       expect.objectContaining({ board_id: again.board_id }),
     );
-    // A board itself that is restricted is not copied at all.
+    // A restricted board is not copied at all.
     await setPermissions(ann, { board_id: board, folder_id: null }, { 'role:guest:EDIT_ITEM': false });
     expect((await duplicate(`boards/${board}`, { items: false }, bob)).status).toBe(403);
     expect((await duplicate(`folders/${inner}`, { items: false }, bob)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('only what somebody may see and do is duplicated', () => {
     else expect((await listOf(ann, 'folders?limit=1000')).length).toBe(before);
   });
 
-  test('nothing of another team, for nobody outside of it', async () => {
+  test('a duplicate needs access to the team: outsiders get nothing of it', async () => {
     const { board, folder } = await makeBoard(ann);
     const eve = await TestClient.signUp(server, 'Eve');
     const theirs = await makeBoard(eve);
@@ -250,8 +250,8 @@ describe('only what somebody may see and do is duplicated', () => {
   });
 });
 
-describe('a duplicate under way', () => {
-  /** As if the process that runs duplicates had been stopped before it began with the items. */
+describe('an unfinished duplicate', () => {
+  /** The state after the process that runs duplicates has stopped before the items. */
   async function leftBehind(path: string): Promise<{ made: Duplicate; database: pg.Client }> {
     const database = new pg.Client(server.databaseUrl);
     await database.connect();
@@ -270,7 +270,7 @@ describe('a duplicate under way', () => {
     return { made, database };
   }
 
-  test('goes on where it was when its process ended', async () => {
+  test('goes on where it was after its process has ended', async () => {
     const made = await ann.makeFolder();
     const one = made.item({ [made.name]: 'One' });
     await ann.put('items', one.id, one.item);
@@ -284,7 +284,7 @@ describe('a duplicate under way', () => {
     await database.end();
   });
 
-  test('is that of who took it last: nobody else notes progress, or takes it back again', async () => {
+  test('belongs to the process that took it last: no other one notes progress or removes it', async () => {
     const made = await ann.makeFolder();
     const { item, id } = made.item({ [made.name]: 'One' });
     await ann.put('items', id, item);
@@ -305,7 +305,7 @@ describe('a duplicate under way', () => {
     await database.end();
   });
 
-  test('is taken back when it is cancelled, and when the original goes', async () => {
+  test('is removed when it is cancelled, and when the original is deleted', async () => {
     for (const end of ['cancelled', 'failed'] as const) {
       const made = await ann.makeFolder();
       const one = made.item({ [made.name]: 'One' });
@@ -328,7 +328,7 @@ describe('a duplicate under way', () => {
   });
 });
 
-test('a value that its attribute does not take any more is copied as far as it does', async () => {
+test('a value that its attribute no longer accepts is copied as far as it fits', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
   const label = newId();
   const option = (id: string) => ({ id, name: id, color: 'red' });

@@ -22,7 +22,7 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
   } = services;
   const now = () => formatInstant(new Date());
 
-  /** The team as it is at this moment, and what of it the person may see. */
+  /** The current team, and what of it the person may see. */
   async function opened(team: number, person: number) {
     await insideTeam(teams, team, person);
     const state = await teams.open(team);
@@ -68,7 +68,7 @@ export function duplicateRoutes(app: FastifyInstance, services: Services): void 
     await insideTeam(teams, params.team, person);
     await duplicateOf(services, params.team, params.id, person);
     await markCancelling(pool, params.id);
-    // Whoever runs it takes it back; if nobody does, this.
+    // The process that runs it removes it; if none does, this job does.
     await services.jobs.send(duplicate, { id: params.id }, { key: params.id });
     return duplicateOf(services, params.team, params.id, person);
   });

@@ -8,12 +8,12 @@ export interface StoredDuplicate extends Duplicate {
   team_id: number;
   person_id: number;
   plan: FolderCopy[];
-  /** Whether its structure is there. */
+  /** Whether its structure has been created. */
   ready: boolean;
-  /** How far it is: which folder of the plan, and the last of its items that has been copied. */
+  /** Its progress: the folder of the plan, and the last copied item. */
   at_folder: number;
   after_item: string | null;
-  /** Who has taken it last: nobody else's is the same. */
+  /** The process that took it last: a fresh id each time. */
   runner: string | null;
 }
 
@@ -40,12 +40,12 @@ export async function insertDuplicate(
   );
 }
 
-/** The structure of a duplicate could not be made: there is nothing of it. */
+/** The structure of a duplicate could not be created: nothing of it is left. */
 export async function forgetDuplicate(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from duplicate where id = $1', [id]);
 }
 
-/** The structure is there. False: it took so long that it was taken back. */
+/** The structure has been created. False: it took so long that the duplicate was removed. */
 export async function markReady(client: PoolClient, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update duplicate set ready = true where id = $1 and runner is null and state in ('running', 'cancelling')`,
@@ -54,7 +54,7 @@ export async function markReady(client: PoolClient, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Only whoever asked for it sees it. */
+/** Only the person who asked for it sees it. */
 export async function findDuplicate(
   pool: Pool,
   team: number,
@@ -81,12 +81,12 @@ export async function markEnded(
   await pool.query('update duplicate set state = $2, message = $3 where id = $1', [id, state, message]);
 }
 
-/** It cannot be copied: whoever runs it next takes it back, and says why it failed. */
+/** It cannot be completed: the next process removes it, with this message. */
 export async function markFailing(pool: Pool, id: string, message: string): Promise<void> {
   await pool.query(`update duplicate set state = 'cancelling', message = $2 where id = $1`, [id, message]);
 }
 
-/** Takes a duplicate over from whoever had it. Undefined: it has ended, or is not for whoever asks. */
+/** Takes a duplicate over from another process. Undefined: it has ended, or is not for the caller. */
 export async function take(
   pool: Pool,
   { id, unlessReady }: { id: string; unlessReady: boolean },
@@ -100,7 +100,7 @@ export async function take(
   return rows[0];
 }
 
-/** Notes how far it is, and returns how it stands; undefined: somebody else has taken it. */
+/** Notes progress and returns the current state; undefined: another process has taken it. */
 export async function noteProgress(
   pool: Pool,
   one: StoredDuplicate,
@@ -113,7 +113,7 @@ export async function noteProgress(
   return rows[0]?.state;
 }
 
-/** Those of which the structure is there. */
+/** The ones whose structure has been created. */
 export async function findRunning(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from duplicate where state in ('running', 'cancelling') and ready`,
@@ -123,7 +123,7 @@ export async function findRunning(pool: Pool): Promise<string[]> {
 
 export type CopiedItem = Pick<Item, 'id' | 'position' | 'values'>;
 
-/** A page of a folder's items by their ids, which never change while they are copied. */
+/** A page of a folder's items in the order of ids, which do not change during the copy. */
 export async function readPage(
   pool: Pool,
   team: number,
@@ -132,7 +132,7 @@ export async function readPage(
   limit: number,
 ): Promise<CopiedItem[]> {
   const { rows } = await pool.query<CopiedItem>(
-    // The folder's index has the ids of its items: those of the page are found there, and then the items by them.
+    // The folder's index has the ids of its items: those of the page are found there, then the items by them.
     `select i.id, i.position, i."values" from (
        select l.team_id, named.id from team_log l, lateral (
          select id from item where team_id = l.team_id and folder_id = $2 offset 0
@@ -148,7 +148,7 @@ export async function readPage(
   return rows;
 }
 
-/** How many items some folders have together. */
+/** The number of items in some folders together. */
 export async function countIn(pool: Pool, team: number, folders: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select coalesce(sum((select count(*) from item where team_id = l.team_id and folder_id = folder.id)), 0)::int as count
@@ -158,7 +158,7 @@ export async function countIn(pool: Pool, team: number, folders: readonly string
   return rows[0]!.count;
 }
 
-/** What has ended is asked for while its page is open, no longer. */
+/** A finished duplicate is asked for only while its page is open. */
 export async function deleteOldDuplicates(pool: Pool): Promise<void> {
   await pool.query(
     `delete from duplicate where state in ('done', 'cancelled', 'failed') and created_at < now() - interval '7 days'`,

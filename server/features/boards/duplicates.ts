@@ -18,12 +18,12 @@ import {
 } from './duplicates.store.ts';
 import type { DuplicatePlan } from './plan-duplicate.ts';
 
-/** A structure that is not whole after so many seconds never will be: it is taken back. */
+/** A structure that is incomplete after this many seconds has failed: it is removed. */
 const STRUCTURE_SECONDS = 120;
-/** Milliseconds for a duplicate without items. */
+/** A duplicate without items may take this long, in milliseconds. */
 const EMPTY_MS = 10_000;
 
-/** Makes the structure of a duplicate, as one act that its items belong to too. All of it is there then, or nothing. */
+/** Makes the structure of a duplicate, in the same act as its items later. It is made whole or not at all. */
 export async function startDuplicate(
   services: Services,
   { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
@@ -42,7 +42,7 @@ export async function startDuplicate(
   const row = { id, team_id: team, person_id: person, board_id, folder_id, left_out, items };
   await inTransaction(pool, async (client) => {
     await insertDuplicate(client, { ...row, plan: folders });
-    // In case that this process ends before the structure is whole.
+    // A job for the case that this process ends before the structure is complete.
     const net = { key: `${id}/structure`, client, afterSeconds: STRUCTURE_SECONDS };
     await services.jobs.send(duplicate, { id, unlessReady: true }, net);
   });
@@ -64,12 +64,12 @@ export async function startDuplicate(
     if (!(await markReady(client, id))) throw new DomainError('unavailable');
     if (items > 0) await services.jobs.send(duplicate, { id }, { key: id, client });
   });
-  // Without items it is done when it is answered.
+  // Without items it is complete when the call is answered.
   if (items === 0) await runDuplicate(services, { id, unlessReady: false }, AbortSignal.timeout(EMPTY_MS));
   return id;
 }
 
-/** Groups in as few batches as take them; none is torn apart. */
+/** Puts groups into as few batches as possible; no group is split. */
 function* batches(groups: readonly SaveRequest[][]): Iterable<SaveRequest[]> {
   let batch: SaveRequest[] = [];
   for (const group of groups) {
@@ -82,7 +82,7 @@ function* batches(groups: readonly SaveRequest[][]): Iterable<SaveRequest[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Throws `not_found` where somebody else asked for it. */
+/** Throws `not_found` if another person asked for it. */
 export async function duplicateOf(
   { database }: Services,
   team: number,

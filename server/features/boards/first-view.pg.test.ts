@@ -31,8 +31,8 @@ async function newFolder(as: TestClient = ann): Promise<string> {
 const remove = (path: string) => ann.call('DELETE', `/api/${ann.team}/${path}`);
 const restore = (path: string) => ann.call('POST', `/api/${ann.team}/trash/${path}/restore`);
 
-describe('a folder that a program makes without a view', () => {
-  test('gets one in the same act, behind one that the program makes next', async () => {
+describe('a folder that a program creates without a view', () => {
+  test('gets one in the same act, after one that the program creates next', async () => {
     const folder = await newFolder();
     const [view] = await viewsOf(folder);
     expect(view).toMatchObject({
@@ -51,7 +51,7 @@ describe('a folder that a program makes without a view', () => {
     expect(inOrder.map(({ name }) => name)).toEqual(['Their own', 'Table']);
   });
 
-  test('gets none where the batch brings one, wherever it stands in it', async () => {
+  test('gets none if the batch has one, anywhere in it', async () => {
     for (const isFirst of [false, true]) {
       const [folder, other] = [newId(), newId()];
       const parts = [
@@ -65,7 +65,7 @@ describe('a folder that a program makes without a view', () => {
     }
   });
 
-  test('gets one also from somebody who may not make views', async () => {
+  test('gets one also from a person who may not create views', async () => {
     const bob = await join(server, ann, 'full-member', { name: 'Bob' });
     await putOnBoard(ann, board, bob.id);
     await setPermissions(ann, { board_id: board, folder_id: null }, { [`user:${bob.id}:CREATE_TAB`]: false });
@@ -74,7 +74,7 @@ describe('a folder that a program makes without a view', () => {
     expect((await bob.put('views', newId(), viewOf(folder))).status).toBe(403);
   });
 
-  test('is the same after a repeat of its key, and after the trash', async () => {
+  test('keeps its view after a repeat of its key, and after the trash', async () => {
     const folder = newId();
     const headers = { 'x-idempotency-key': newId() };
     const first = await ann.put('folders', folder, fields(), headers);
@@ -89,7 +89,7 @@ describe('a folder that a program makes without a view', () => {
     expect(back).toMatchObject([{ id: view!.id, settings }]);
   });
 
-  test('that comes back by a save under its id, alone, has one again', async () => {
+  test('that comes back alone by a save under its id gets one again', async () => {
     const folder = await newFolder();
     await remove(`folders/${folder}`);
     expect((await ann.put('folders', folder, fields())).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a folder that a program makes without a view', () => {
   });
 
   test.each(['11111111-1111-9111-1111-111111111111', '00000000-0000-0000-0000-000000000001'])(
-    'is made also under an id that is a UUID of no version, and copied: %s',
+    'gets one also under an id that is a UUID of no version, and is copied: %s',
     async (folder) => {
       expect((await ann.put('folders', folder, fields())).status).toBe(200);
       expect(await viewsOf(folder)).toMatchObject([{ id: firstViewId(folder) }]);
@@ -118,7 +118,7 @@ describe('a folder that a program makes without a view', () => {
 });
 
 describe('the last view of a folder', () => {
-  test('that is deleted is made anew, as it was at first', async () => {
+  test('is created again after its deletion, with its original settings', async () => {
     const folder = await newFolder();
     const id = firstViewId(folder);
     await ann.put('views', id, { row_version: 2, name: 'Renamed', settings: { row_height: 'tall' } });
@@ -129,7 +129,7 @@ describe('the last view of a folder', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('is not missed where another one is there, or comes with the same act', async () => {
+  test('is not created if another one is left, or comes with the same act', async () => {
     const folder = await newFolder();
     const [own, next] = [newId(), newId()];
     await ann.put('views', own, viewOf(folder));
@@ -142,7 +142,7 @@ describe('the last view of a folder', () => {
     expect((await viewsOf(folder)).map(({ id }) => id)).toEqual([next]);
   });
 
-  test('is made anew also where the view of another folder has taken its id', async () => {
+  test('is created again even if the view of another folder has taken its id', async () => {
     const [folder, other] = [await newFolder(), await newFolder()];
     const own = newId();
     await ann.put('views', own, viewOf(folder));
@@ -163,7 +163,7 @@ describe('the last view of a folder', () => {
   });
 });
 
-test('a view that is saved keeps no search and no condition without a value', async () => {
+test('a saved view has no search and no condition without a value', async () => {
   const folder = await newFolder();
   const conditions = [{ attribute_id: newId(), operator: 'contains', operand: '' }];
   const query = { search: 'mine alone', filter: { match: 'all', conditions } };

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 
 interface Plan {
-  /** Of each folder: which of those before it it is in (none: its board's top), and its items: which have which value. */
+  /**
+   * For each folder: the earlier folder that it is in (none: the top of the board), and its items with the values that
+   * they have.
+   */
   folders: { parent: number; items: (readonly boolean[])[]; isSet: boolean }[];
   /** Attributes of the whole board. */
   wide: number;
@@ -31,7 +34,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   wide: fc.nat(2),
 });
 
-/** Makes a board as planned. Returns it and its folders. */
+/** Makes a board by a plan. Returns it and its folders. */
 async function make({ folders, wide }: Plan): Promise<{ board: string; ids: string[] }> {
   const board = newId();
   const parts: { collection: string; id: string; item: object }[] = [];
@@ -79,10 +82,10 @@ async function make({ folders, wide }: Plan): Promise<{ board: string; ids: stri
   return { board, ids };
 }
 
-test('a copy is like the original, what went to and fro is as it was, and so is what came out of the trash', async () => {
+test('a copy equals the original, and folders that were moved there and back or restored are as before', async () => {
   await fc.assert(
     fc.asyncProperty(plan, plan, async (one, another) => {
-      // A team for each, so that the lists stay short.
+      // Each run has a team of its own, so that the lists stay short.
       ann = await TestClient.signUp(server);
       const { board, ids } = await make(one);
       const other = await make(another);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const get = (path: string, as: TestClient = ann): Promise<Answer> =>
   as.call('GET', `/api/${ann.team}/${path}`);
 
-/** All of a folder's tree that a move may touch, without what every save changes. */
+/** All of a folder's tree that a move may change, without the fields that every save changes. */
 async function lookAt(folders: readonly string[]): Promise<unknown> {
   const without = ({ row_version: _v, updated_at: _u, ...rest }: Fields) => rest;
   const seen: unknown[] = [];
@@ -42,7 +42,7 @@ async function lookAt(folders: readonly string[]): Promise<unknown> {
   );
 }
 
-test('a folder goes to another board with all that is in it, and back again as it was', async () => {
+test('a folder goes to another board with all that is in it, and comes back unchanged', async () => {
   const from = await makeBoard(ann);
   const to = await makeBoard(ann, { wideName: 'Other' });
   const tree = [from.folder, from.inner];
@@ -55,7 +55,7 @@ test('a folder goes to another board with all that is in it, and back again as i
   expect(moved.map(({ board_id }) => board_id)).toEqual(items.map(() => to.board));
   expect(moved.map(({ row_version }) => row_version)).toEqual(items.map(({ row_version }) => row_version));
 
-  // The attribute of the whole old board is the folder's own here, with the values of its items.
+  // The attribute of the whole old board is an attribute of the folder here, with the values of its items.
   const copy = copyId(from.wide, from.inner);
   const attributes = await listOf(ann, `attributes?folder_id=${from.inner}&board_id=${to.board}`);
   expect(attributes.find(({ id }) => id === copy)).toMatchObject({ name: 'Wide', folder_id: from.inner });
@@ -78,7 +78,7 @@ test('a folder goes to another board with all that is in it, and back again as i
   );
 });
 
-test('an attribute of the whole board joins its like of the other; one that differs gets a name of its own', async () => {
+test('an attribute of the whole board joins an equal one of the other board; a different one gets a name of its own', async () => {
   const from = await makeBoard(ann);
   const like = await makeBoard(ann);
   const other = await makeBoard(ann);
@@ -109,7 +109,7 @@ test('an attribute of the whole board joins its like of the other; one that diff
 });
 
 describe('a move is refused', () => {
-  test('below itself, to a board of another team, or to one that is not to be seen', async () => {
+  test('if the target is below the folder itself, on a board of another team, or hidden', async () => {
     const from = await makeBoard(ann);
     const to = await makeBoard(ann);
     const stranger = await TestClient.signUp(server, 'Eve');
@@ -136,7 +136,7 @@ describe('a move is refused', () => {
     });
   });
 
-  test('to whoever may not take it away, or not put it there', async () => {
+  test('without permission to take the folder away or to put it there', async () => {
     const [from, to] = [await makeBoard(ann), await makeBoard(ann)];
     const bob = await join(server, ann, 'full-member');
     const target = { board_id: to.board, parent_id: null };
@@ -154,7 +154,7 @@ describe('a move is refused', () => {
   });
 });
 
-test('who may see what follows from where the folder is', async () => {
+test('the place of a folder decides who may see it', async () => {
   const [from, to] = [await makeBoard(ann), await makeBoard(ann)];
   const target = { board_id: to.board, parent_id: null };
   const guestThere = await join(server, ann, 'guest', { board: to.board });
@@ -174,7 +174,7 @@ test('who may see what follows from where the folder is', async () => {
   expect([await sees(guestHere), await sees(guestThere), await sees(member)]).toEqual([yes, no, yes]);
   await moveFolder(ann, from.folder, target);
   expect([await sees(guestHere), await sees(guestThere), await sees(member)]).toEqual([no, yes, yes]);
-  // What is set for the folder itself goes along.
+  // The permissions of the folder itself go along.
   await setPermissions(
     ann,
     { board_id: to.board, folder_id: from.inner },
@@ -192,7 +192,7 @@ test('who may see what follows from where the folder is', async () => {
   expect(await sees(guestHere)).toEqual(yes);
 });
 
-test('whoever knew the folder loads it anew, and hears so', async () => {
+test('a client that knew the folder reloads it, and is told to', async () => {
   const [from, to] = [await makeBoard(ann), await makeBoard(ann)];
   const channel = folderChannel(ann.team, from.inner);
   const socket = io(server.address, { transports: ['websocket'], auth: { token: ann.token } });
@@ -217,13 +217,13 @@ test('whoever knew the folder loads it anew, and hears so', async () => {
   await expect.poll(() => heard).toMatchObject([{ channel, changes: [], catch_up: true }]);
   const now = (await get(`items?folder_id=${from.inner}`)).body['seq'];
   expect(await changes(now)).not.toHaveProperty('refresh');
-  // Also what the server holds in memory to search is as it is now.
+  // The server's cache for searches is up to date too.
   const found = await listOf(ann, `items?folder_id=${from.inner}&search=wide`);
   expect(found.map(({ board_id }) => board_id)).toEqual([to.board, to.board, to.board]);
   socket.disconnect();
 });
 
-test('a move is told on both boards, and can be undone as an act', async () => {
+test('a move is shown on both boards, and can be undone as an act', async () => {
   const [from, to] = [await makeBoard(ann), await makeBoard(ann)];
   const before = await lookAt([from.folder, from.inner]);
   const batch = newId();
@@ -240,7 +240,7 @@ test('a move is told on both boards, and can be undone as an act', async () => {
   expect(await lookAt([from.folder, from.inner])).toEqual(before);
 });
 
-test('saves in the same batch and at the same moment find their items where they are', async () => {
+test('saves in the same batch and at the same moment find their items in the new place', async () => {
   const [from, to] = [await makeBoard(ann), await makeBoard(ann, { wideName: 'Other' })];
   const [one, two] = await listOf(ann, `items?folder_id=${from.folder}`);
   const folder = `/api/${ann.team}/folders/${from.folder}`;

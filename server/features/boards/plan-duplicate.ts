@@ -25,7 +25,7 @@ import { positionAfter, positionAtEnd } from './position-after.ts';
 /** A folder whose items are to be copied. */
 export interface FolderCopy {
   from: string;
-  /** The board on which it was when its attributes were looked at. */
+  /** The board on which it was when its attributes were read. */
   from_board: string;
   to: string;
   to_board: string;
@@ -33,11 +33,13 @@ export interface FolderCopy {
   attributes: Record<string, string>;
 }
 
-/** A duplicate as saves of whoever asks for it. */
+/** A duplicate as saves of the person who asks. */
 export interface DuplicatePlan {
   board_id: string;
   folder_id: string | null;
-  /** In their order; those of one group together, so that nothing is there for a moment without its restrictions. */
+  /**
+   * In the order of saving; those of one group are saved together, so that no record exists without its restrictions.
+   */
   groups: SaveRequest[][];
   folders: FolderCopy[];
   left_out: number;
@@ -54,7 +56,7 @@ interface FolderTarget {
   name: string;
 }
 
-/** Throws `forbidden` where the board is restricted and whoever asks could not restrict its copy in the same way. */
+/** Throws `forbidden` if the board is restricted and the person could not restrict its copy in the same way. */
 export function planBoardCopy(
   state: TeamState,
   who: Who,
@@ -74,7 +76,7 @@ export function planBoardCopy(
     position: positionAfter(board, [...state.all('boards')]),
     user_ids: knowsPeople ? board.user_ids.filter((one) => state.standingOf(one) !== undefined) : [],
   });
-  // Whoever makes a copy of a public board does not publish the copy with it.
+  // A copy of a public board is not public.
   copying.restrictLike(source, boardPlace(id), ['tag:guest_user']);
   const wide = copying.attributes(board.id, null);
   const ids = new Map(wide.map((attribute) => [attribute.id, newId()]));
@@ -87,7 +89,7 @@ export function planBoardCopy(
   return copying.plan(id, null);
 }
 
-/** Throws `forbidden` as with a board. */
+/** Throws `forbidden` as for a board. */
 export function planFolderCopy(
   state: TeamState,
   who: Who,
@@ -108,7 +110,7 @@ type Placed = StructureRecord & { position: string };
 class Copying {
   readonly seen: VisibleTeam;
   private readonly state: TeamState;
-  /** The team with what has been copied so far: so that each next part is validated as it will be. */
+  /** The team with what has been copied so far: each further part is validated upon it. */
   private readonly reader: StructureLayer;
   private readonly withItems: boolean;
   private readonly groups: SaveRequest[][] = [[]];
@@ -127,7 +129,7 @@ class Copying {
     return { board_id, folder_id, groups, folders: this.copies, left_out: this.leftOut };
   }
 
-  /** What is put from here on does not have to come together with what was put before. */
+  /** Begins a group: what is put from here on need not be saved together with the parts before. */
   next(): void {
     this.groups.push([]);
   }
@@ -167,7 +169,7 @@ class Copying {
     return inOrder(this.seen.within('folders', parent ?? board));
   }
 
-  /** As `copyFolder`, for a folder that can be left out. */
+  /** As `copyFolder`, but a folder that may not be copied is left out. */
   copyBelow(folder: Folder, target: FolderTarget, ids: ReadonlyMap<string, string>): void {
     try {
       this.copyFolder(folder, target, ids, { position: folder.position, archived: folder.archived });
@@ -178,9 +180,9 @@ class Copying {
   }
 
   /**
-   * A folder and all that may be seen in it.
+   * Copies a folder and all that may be seen in it.
    *
-   * @param known the attributes of the whole board whose copies are those of the whole other board
+   * @param known attributes of the whole board → those of the other board that stand for them
    * Throws `forbidden`, and has put nothing then.
    */
   copyFolder(
@@ -230,8 +232,8 @@ class Copying {
   }
 
   /**
-   * Sets for a copy what is set for the original. Throws `forbidden` where that holds anything back and cannot be set by
-   * whoever asks.
+   * Gives a copy the permissions of the original. Throws `forbidden` if they restrict anything and the person may not
+   * set them.
    *
    * @param without tokens whose grants are not copied
    */
@@ -243,7 +245,7 @@ class Copying {
       this.seen.access.must('MANAGE_PERMISSIONS', original);
       this.put('permissions', copy.folder_id ?? copy.board_id!, { ...copy, permissions });
     } catch (error) {
-      // Without what is only granted the copy shows nobody more than the original does.
+      // Permissions that only grant may be left out: without them the copy shows nobody more than the original does.
       if (!(error instanceof DomainError) || Object.values(permissions).includes(false))
         throw error instanceof DomainError
           ? new DomainError('forbidden', { ...error.details, message: error.message })
@@ -251,7 +253,7 @@ class Copying {
     }
   }
 
-  /** Without people who are not in the workspace any more, about whom nothing can be set. */
+  /** Without people who have left the workspace: nothing can be set for them. */
   private copied(entries: Entries, without: readonly string[]): Entries {
     return Object.fromEntries(
       Object.entries(entries).filter(([key, granted]) => {
@@ -263,7 +265,7 @@ class Copying {
     );
   }
 
-  /** What the copy of a folder gets of what is right in it, by what the types say. */
+  /** The records in a folder that its copy gets, by what the record types say. */
   private parts(folder: Folder, place: Place) {
     return copiedCollections.flatMap((collection) => {
       const { copiedWith, isCopiedFor, needs } = structureTypes[collection];
@@ -279,7 +281,7 @@ class Copying {
     });
   }
 
-  /** The attributes that the copy of a folder gets, and which of its stands for which. */
+  /** The attributes that the copy of a folder gets, and which of its attributes stands for which. */
   private carried(folder: Folder, board_id: string, known: ReadonlyMap<string, string>) {
     const own = this.attributes(folder.board_id, folder.id);
     const isElsewhere = board_id !== folder.board_id;

@@ -9,7 +9,9 @@ import type { Services } from '../../services.ts';
 import { fittingValue } from './fitting-value.ts';
 import type { Deletion } from './trash.store.ts';
 
-/** Brings back what was deleted, as a save of whoever restores it: it is validated again then. Returns where it is. */
+/**
+ * Brings a deleted record back, as a save of the person who restores it: it is validated again. Returns where it is.
+ */
 export async function restore(
   services: Services,
   { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,
@@ -42,7 +44,7 @@ export async function restore(
   return { board_id, folder_id: formerPlace(deletion).folder_id };
 }
 
-/** An item as its folder takes it now: its attributes may have changed, and it may be on another board. */
+/** An item as its folder accepts it now: its attributes may have changed, and it may be on another board. */
 function itemBack(state: TeamState, { before, board_id, folder_id }: Deletion): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const attribute of state.attributesOf({ id: folder_id!, board_id })) {

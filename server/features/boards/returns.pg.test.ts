@@ -20,7 +20,7 @@ const call = (method: string, path: string, as: TestClient = ann): Promise<Answe
 const remove = async (path: string, as?: TestClient) =>
   expect((await call('DELETE', path, as)).status).toBe(204);
 const read = async (path: string) => (await call('GET', path)).body as unknown as Fields;
-/** Saves a record that was deleted under its own id. */
+/** Saves a deleted record under its own id. */
 const bring = (collection: string, was: Fields, changes: object = {}, as: TestClient = ann) =>
   as.put(collection, was.id, { ...was, row_version: 1, ...changes });
 const at = (board_id: string | null, folder_id: string | null = null) => ({ board_id, folder_id });
@@ -29,8 +29,8 @@ const hideFrom = (who: string, board: string, folder: string | null) =>
 const noTrash = (board: string, person: number) =>
   setPermissions(ann, at(board), { [`user:${person}:MANAGE_TRASH`]: false });
 
-describe('a folder that is saved under the id that it had', () => {
-  test('comes back only for those who might see what it was; to others there is no such thing', async () => {
+describe('a folder that is saved under its former id', () => {
+  test('comes back only for those who might see the former one; for others it does not exist', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     await hideFrom('role:full-member', board, folder);
@@ -52,7 +52,7 @@ describe('a folder that is saved under the id that it had', () => {
     expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
   });
 
-  test('comes back for those who manage the trash, and for whoever deleted it', async () => {
+  test('comes back for those who manage the trash, and for the person who deleted it', async () => {
     const { board, folder } = await makeBoard(ann);
     const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
     await noTrash(board, bob.id);
@@ -62,7 +62,7 @@ describe('a folder that is saved under the id that it had', () => {
     expect((await bring('folders', was, {}, cat)).status).toBe(200);
     await remove(`folders/${folder}`, bob);
     expect((await bring('folders', was, {}, bob)).status).toBe(200);
-    // The last deletion counts.
+    // Only the last deletion counts.
     await remove(`folders/${folder}`, cat);
     expect((await bring('folders', was, {}, bob)).status).toBe(404);
     const parts = [
@@ -75,7 +75,7 @@ describe('a folder that is saved under the id that it had', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('stays restricted as it was where what it was in is gone', async () => {
+  test('keeps its restrictions if the folder that it was in is gone', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const guest = await join(server, ann, 'guest', { board });
     await hideFrom('role:guest', board, folder);
@@ -89,7 +89,7 @@ describe('a folder that is saved under the id that it had', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('is moved where it is put elsewhere, and stays restricted as it was', async () => {
+  test('is moved if it is saved elsewhere, and keeps its restrictions', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const guest = await join(server, ann, 'guest', { board });
     const bob = await join(server, ann, 'full-member');
@@ -115,8 +115,8 @@ describe('a folder that is saved under the id that it had', () => {
   });
 });
 
-describe('a board that is saved under the id that it had', () => {
-  test('comes back for those who were on it, and takes nobody in that was not', async () => {
+describe('a board that is saved under its former id', () => {
+  test('comes back for the people who were on it, and adds nobody else', async () => {
     const { board, inner } = await makeBoard(ann);
     const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
     const [dan, eve] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
@@ -129,7 +129,7 @@ describe('a board that is saved under the id that it had', () => {
     const people = was['user_ids'] as number[];
     expect((await bring('boards', was, { user_ids: [...people, cat.id] }, bob)).status).toBe(403);
     expect((await bring('boards', was, { user_ids: [bob.id] }, bob)).status).toBe(403);
-    // Who has left is not on it any more, also who has come again.
+    // A person who has left is no longer on it, even after joining again.
     await setStanding(server, ann.team, dan.id, undefined);
     for (const standing of [undefined, 'full-member'] as const)
       await setStanding(server, ann.team, eve.id, standing);
@@ -139,7 +139,7 @@ describe('a board that is saved under the id that it had', () => {
     expect(folders.map(({ id }) => id)).not.toContain(inner);
   });
 
-  test('is not joined by whoever brings it back', async () => {
+  test('does not add the person who brings it back', async () => {
     const { board } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const was = await read(`boards/${board}`);
@@ -148,7 +148,7 @@ describe('a board that is saved under the id that it had', () => {
   });
 });
 
-test('an attribute brings its values back by the same rule, and only to where they were', async () => {
+test('an attribute brings its values back by the same rule, and only where they were', async () => {
   const { board, folder, inner, own, wide } = await makeBoard(ann);
   const bob = await join(server, ann, 'full-member');
   const { size } = own[inner]!;
@@ -183,7 +183,7 @@ describe('an act that deleted something', () => {
   };
   const undo = (batch: string, as?: TestClient) => call('POST', `activity/${batch}/undo`, as);
 
-  test('is taken back by those who manage the trash, and by whoever did it', async () => {
+  test('can be undone by those who manage the trash, and by the person who did it', async () => {
     const { board, folder } = await makeBoard(ann);
     const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
     await noTrash(board, bob.id);
@@ -196,7 +196,7 @@ describe('an act that deleted something', () => {
     expect((await call('GET', `folders/${folder}`)).status).toBe(200);
   });
 
-  test('brings back all that went along, also what whoever takes it back does not see, and tells nothing of that', async () => {
+  test('is undone with all that went along, also what the person does not see, and the answer says nothing of that', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     await hideFrom('role:full-member', board, inner);
@@ -223,7 +223,7 @@ describe('an act that deleted something', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('is no act to those who could not see it if it came back', async () => {
+  test('does not exist for people who could not see the record if it came back', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const guest = await join(server, ann, 'guest', { board: (await makeBoard(ann)).board });
@@ -241,13 +241,13 @@ describe('an act that deleted something', () => {
   });
 });
 
-describe('restoring is validated when it is written', () => {
+describe('restoring and deleting for good are validated when they are written', () => {
   const found = async (collection: 'boards' | 'folders' | 'items', id: string, as: { id: number }) =>
     (await Trash.open(server.services, ann.team, as.id)).find(collection, id);
   const restoreAs = (as: { id: number }, deletion: Deletion) =>
     restore(server.services, { team: ann.team, person: as.id, scopes: undefined }, deletion);
 
-  test('what was taken away a moment ago holds, also for whoever deleted it', async () => {
+  test('permissions that were just taken away are missing, also for the person who deleted the record', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const [item] = await listOf(ann, `items?folder_id=${folder}`);
@@ -266,7 +266,7 @@ describe('restoring is validated when it is written', () => {
     expect(await listOf(ann, `items?folder_id=${folder}`)).toHaveLength(3);
   });
 
-  test('and so is deleting for good', async () => {
+  test('deleting for good needs the permission at that moment', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     await remove(`folders/${inner}`);
@@ -289,7 +289,7 @@ describe('restoring is validated when it is written', () => {
     expect((await call('GET', `folders/${inner}`, bob)).status).toBe(404);
   });
 
-  test('who was put off the board has not it back, and what was deleted again since is not it', async () => {
+  test('people who have left since are not on the restored board, and a record that was deleted again is not restored', async () => {
     const { board, folder } = await makeBoard(ann);
     const [bob, cat] = [await join(server, ann, 'full-member'), await join(server, ann, 'full-member')];
     await putOnBoard(ann, board, bob.id);
@@ -311,7 +311,7 @@ describe('restoring is validated when it is written', () => {
   });
 });
 
-test('the undo of what made a folder leaves it, where somebody has put items below it since', async () => {
+test('the undo of a new folder leaves it if somebody has put items below it since', async () => {
   const { board } = await makeBoard(ann);
   const [made, below] = [newId(), newId()];
   const batch = newId();

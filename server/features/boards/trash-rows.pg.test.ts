@@ -30,7 +30,7 @@ async function fill(count: number) {
 const remove = (folder: string) => ann.call('DELETE', `/api/${ann.team}/folders/${folder}`);
 const bringBack = ({ folder, board }: { folder: string; board: string }) =>
   ann.put('folders', folder, { row_version: 1, board_id: board, name: 'Again', position: 'a0' });
-/** As if all that was done to a folder had been done so many days earlier. */
+/** Makes all that was done to a folder this many days older. */
 const age = (folder: string, days: number) =>
   database.query(`update change set at = at - make_interval(days => $2) where folder_id = $1`, [
     folder,
@@ -39,7 +39,7 @@ const age = (folder: string, days: number) =>
 const left = async ({ folder }: { folder: string }) =>
   Number((await database.query('select count(*) from item where folder_id = $1', [folder])).rows[0].count);
 
-test('rows of a folder that was deleted long ago go, and no others', async () => {
+test('the rows of a folder that was deleted long ago are removed, and no others', async () => {
   const [old, young, back, again] = [await fill(10_001), await fill(3), await fill(3), await fill(3)];
   for (const { folder } of [old, young, back, again]) await remove(folder);
   await age(old.folder, TRASH_DAYS + 1);

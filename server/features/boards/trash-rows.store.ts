@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
-/** Rows that one transaction deletes: those who save to the team wait for it. */
+/** The most rows that one transaction deletes: saves of the team wait for it. */
 const BATCH = 5_000;
-/** Not as a parameter: `server/testing/plans.ts` says why. */
+/** No parameter: `server/testing/plans.ts` says why. */
 const LOCKED_TEAM = '(select team_id from team_log where team_id = $1)';
-/** Folders that are looked at together. */
+/** Folders that are checked together. */
 const FOLDERS = 500;
 
 /**
- * Deletes the items of folders that have been deleted for more than `days`. Returns how many. Each deletion is looked at
- * once: that of a folder which is there again, or was deleted again since, is none any more.
+ * Deletes the items of folders that were deleted more than `days` days ago. Returns how many. Each deletion is checked
+ * once: it no longer counts if the folder has come back or was deleted again.
  */
 export async function emptyTrash(pool: Pool, days: number): Promise<number> {
   let deleted = 0;
@@ -36,14 +36,14 @@ export async function emptyTrash(pool: Pool, days: number): Promise<number> {
   }
 }
 
-/** Deletes the items of a folder that is deleted. Returns how many. */
+/** Deletes the items of a deleted folder. Returns how many. */
 export async function deleteRows(pool: Pool, team: number, folder: string): Promise<number> {
   let deleted = 0;
   for (let count = BATCH; count === BATCH; deleted += count) count = await deleteSome(pool, team, folder);
   return deleted;
 }
 
-/** Behind the team's gate, so that the folder does not come back meanwhile. */
+/** Holds the team's gate, so that the folder does not come back meanwhile. */
 async function deleteSome(pool: Pool, team: number, folder: string): Promise<number> {
   const client = await pool.connect();
   let failed = true;

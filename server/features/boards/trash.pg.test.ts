@@ -31,8 +31,8 @@ const trash = async (query = '', as: TestClient = ann): Promise<TrashEntry[]> =>
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 const denied = { status: 403, body: { message: 'You do not have the permission to manage the trash.' } };
 
-describe('what was deleted', () => {
-  test('is in the trash once with what went with it, and comes back as it was', async () => {
+describe('a deleted record', () => {
+  test('is in the trash once, together with what went with it, and comes back unchanged', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member', { name: 'Bob' });
     await putOnBoard(ann, board, bob.id);
@@ -65,7 +65,7 @@ describe('what was deleted', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('an item comes back with its values, and as its maker’s own', async () => {
+  test('that is an item comes back with its values and its creator', async () => {
     const { folder, wide } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const [item] = await listOf(ann, `items?folder_id=${folder}`);
@@ -81,7 +81,7 @@ describe('what was deleted', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('comes back at the top of its board where what it was in is gone, restricted as it was there', async () => {
+  test('comes back at the top of its board if its folder is gone, with the restrictions that it had there', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const guest = await join(server, ann, 'guest', { board });
     await setPermissions(ann, { board_id: board, folder_id: folder }, { 'role:guest:VIEW_FOLDER': false });
@@ -95,12 +95,12 @@ describe('what was deleted', () => {
       permissions: { 'role:guest:VIEW_FOLDER': false },
       row_version: 2,
     });
-    // What comes back later does not take anything back to itself.
+    // A folder that comes back later does not take anything back.
     expect((await restore(`folders/${folder}`)).status).toBe(200);
     expect((await call('GET', `folders/${inner}`)).body).toMatchObject({ parent_id: null });
   });
 
-  test('comes back at the top also where what it was in has gone to another board', async () => {
+  test('comes back at the top also if its folder has gone to another board', async () => {
     const [from, to] = [await makeBoard(ann), await makeBoard(ann)];
     await remove(`folders/${from.inner}`);
     await moveFolder(ann, from.folder, { board_id: to.board, parent_id: null });
@@ -129,7 +129,7 @@ describe('what was deleted', () => {
     expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
   });
 
-  test('is shown for as long as it is kept, and only where it was deleted last', async () => {
+  test('is shown while it is kept, and only where it was deleted last', async () => {
     const { board, folder } = await makeBoard(ann);
     await remove(`folders/${folder}`);
     await restore(`folders/${folder}`);
@@ -142,14 +142,14 @@ describe('what was deleted', () => {
     expect((await restore(`boards/${board}`)).status).toBe(404);
   });
 
-  test('does not bring back people who have left, nor take itself back by an undo of something else', async () => {
+  test('comes back without people who have left, and an undo of that deletes it again', async () => {
     const { board } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const cat = await join(server, ann, 'full-member');
     for (const { id } of [bob, cat]) await putOnBoard(ann, board, id);
     await remove(`boards/${board}`);
     await setStanding(server, ann.team, bob.id, undefined);
-    // One who has come back was not on it since.
+    // A person who has come back to the team was not on the board since.
     for (const standing of [undefined, 'guest'] as const)
       await setStanding(server, ann.team, cat.id, standing);
     expect((await restore(`boards/${board}`)).status).toBe(200);
@@ -161,13 +161,13 @@ describe('what was deleted', () => {
     expect((await call('GET', `boards/${board}`)).status).toBe(404);
   });
 
-  test('comes page by page', async () => {
+  test('is listed page by page', async () => {
     const { board, folder, item } = await ann.makeFolder();
     const items = Array.from({ length: 7 }, () => item());
     await ann.multiple(items.map((one) => ({ collection: 'items', ...one })));
     for (const { id } of items) await remove(`items/${id}`);
     await remove(`folders/${folder}`);
-    // Items whose folder is gone come back after it.
+    // Items whose folder is deleted come back after it.
     expect(idsOf(await trash(`&board_id=${board}`))).toEqual([folder]);
     await restore(`folders/${folder}`);
     const found: string[] = [];
@@ -185,11 +185,11 @@ describe('what was deleted', () => {
   });
 });
 
-describe('deleting for good', () => {
+describe('deletion for good', () => {
   const rowsOf = async (folder: string) =>
     Number((await database.query('select count(*) from item where folder_id = $1', [folder])).rows[0].count);
 
-  test('takes the items and all that it could be restored from', async () => {
+  test('removes the items and all that they could be restored from', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     await remove(`folders/${inner}`);
     await remove(`boards/${board}`);
@@ -207,12 +207,12 @@ describe('deleting for good', () => {
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row).toMatchObject({ before: null, record: { team_id: ann.team } });
     expect(JSON.stringify(rows)).not.toContain('Inner');
-    // Who catches up hears of the deletion as before.
+    // A client that catches up hears of the deletion as before.
     const { body } = await call('GET', `changes?after=${(await trashSeq(board)) - 1}`);
     expect(JSON.stringify(body['data'])).toContain(board);
   });
 
-  test('takes a folder, an item, or all', async () => {
+  test('removes a folder, an item, or all', async () => {
     const one = await makeBoard(ann);
     const other = await makeBoard(ann);
     const [item] = await listOf(ann, `items?folder_id=${other.folder}`);
@@ -241,8 +241,8 @@ describe('deleting for good', () => {
     );
 });
 
-describe('the trash is for those who manage it', () => {
-  test('and only what they might see while it was there', async () => {
+describe('the trash', () => {
+  test('shows those who manage it only what they might see before it was deleted', async () => {
     const { board, folder, inner } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const restricted = await join(server, ann, 'restricted-member');
@@ -266,7 +266,7 @@ describe('the trash is for those who manage it', () => {
       expect(await remove(`trash/folders/${folder}`, as)).toMatchObject(denied);
       expect(await remove('trash', as)).toMatchObject(denied);
     }
-    // The whole comes back, also what whoever restores it does not see.
+    // The whole record comes back, also what the person who restores it does not see.
     expect((await restore(`folders/${folder}`, bob)).status).toBe(200);
     expect((await restore(`folders/${inner}`)).status).toBe(200);
     expect((await call('GET', `folders/${inner}`, bob)).status).toBe(404);
@@ -276,7 +276,7 @@ describe('the trash is for those who manage it', () => {
     expect((await call('GET', `folders/${inner}`, bob)).status).toBe(404);
   });
 
-  test('of a board whoever manages that of the board; of boards themselves, that of the workspace', async () => {
+  test('of a board needs the permission of that board; the list of boards needs that of the workspace', async () => {
     const { board, folder } = await makeBoard(ann);
     const bob = await join(server, ann, 'restricted-member');
     const place = { board_id: board, folder_id: null };
@@ -285,7 +285,7 @@ describe('the trash is for those who manage it', () => {
     });
     await remove(`folders/${folder}`);
     expect(idsOf(await trash('', bob))).toEqual([folder]);
-    // Restoring is making it anew: who may not make a folder there does not.
+    // A restored record is created again: a person who may not create a folder there may not restore one.
     expect((await restore(`folders/${folder}`, bob)).status).toBe(403);
     await setPermissions(ann, place, { [`user:${bob.id}:CREATE_FOLDER`]: true });
     expect((await restore(`folders/${folder}`, bob)).status).toBe(200);
@@ -295,7 +295,7 @@ describe('the trash is for those who manage it', () => {
     expect((await restore(`boards/${board}`)).status).toBe(200);
   });
 
-  test('a private board comes back private, and is told of to those who were on it', async () => {
+  test('shows a private board to those who were on it, and it comes back private', async () => {
     const { board } = await makeBoard(ann);
     const bob = await join(server, ann, 'full-member');
     const cat = await join(server, ann, 'full-member', { name: 'Cat' });
@@ -311,7 +311,7 @@ describe('the trash is for those who manage it', () => {
     expect((await call('GET', `boards/${board}`, cat)).status).toBe(404);
   });
 
-  test('nothing of another team', async () => {
+  test('contains nothing of another team', async () => {
     const { board, folder } = await makeBoard(ann);
     const eve = await TestClient.signUp(server, 'Eve');
     await remove(`folders/${folder}`);
@@ -330,7 +330,7 @@ describe('the trash is for those who manage it', () => {
   });
 });
 
-/** Every record of a board, but for what a save changes. */
+/** Every record of a board, without the fields that a save changes. */
 async function exactly(board: string): Promise<unknown> {
   const without = ({ row_version: _v, updated_at: _u, ...rest }: Fields) => rest;
   const found: unknown[] = [];

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { restore } from './restore.ts';
 import { Trash } from './trash.ts';
 
-/** What was deleted, for whoever manages the trash: to be restored, or deleted for good. */
+/** The trash, for people who manage it: to restore records or delete them for good. */
 export function trashRoutes(app: FastifyInstance, services: Services): void {
   route(app, getTrash, async ({ params, query, person }) => {
     const { before, limit = PAGE_DEFAULT, board_id: board } = query;
@@ -31,7 +31,7 @@ export function trashRoutes(app: FastifyInstance, services: Services): void {
   route(app, emptyTrash, async ({ params, person }) => {
     let deleted = 0;
     for (let before: number | undefined; ; ) {
-      // Opened anew for each page: what somebody may do is asked as it is then.
+      // Opened again for each page, so that current permissions hold.
       const trash = await Trash.open(services, params.team, person);
       await trash.mustManage(undefined);
       const { data, more } = await trash.page({ before, board: undefined, limit: PAGE_MAX });

@@ -5,7 +5,7 @@ import { NOWHERE } from '../../commit/act-parts.ts';
 import { holdingRows, inRows, isOneOf, listedInTrash } from '../../database/collection-lists.ts';
 import { newestFirst } from '../../database/newest-first.ts';
 
-/** A line of the log that deleted something by itself, not along with something else. */
+/** A line of the log of a record that was deleted by itself, not along with another one. */
 export interface Deletion {
   seq: number;
   collection: TrashCollection;
@@ -22,11 +22,13 @@ export interface Deletion {
 const columns = `p.seq, p.collection, p.record_id, p.board_id, p.folder_id,
   to_char(p.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at, nullif(p.person_id, 0) as person_id`;
 
-/** Deleted by itself, and not for good. An undo is no deletion. As the indexes of migration 0011 have it. */
+/**
+ * Deleted by itself, and not for good. An undo is no deletion. The indexes of migration 0011 have the same condition.
+ */
 const isDeletion = `p.act = 'deleted' and p.follows is null and p.before is not null
   and ${isOneOf('p.collection', listedInTrash)} and p.origin not like 'undo:%'`;
 
-/** The last time that it was deleted, and it is not there again. Fenced: each is looked for by itself, by its key. */
+/** It is the last deletion of the record, which has not come back. Fenced, so that each is looked for by its key. */
 const isLast = `not exists (select from change later where later.team_id = p.team_id and later.act = 'deleted'
     and later.record_id = p.record_id and later.collection = p.collection and later.seq > p.seq offset 0)
   and case when ${isOneOf('p.collection', inRows)} then not exists (
@@ -36,15 +38,15 @@ const isLast = `not exists (select from change later where later.team_id = p.tea
 
 /** A line that may be in the trash. */
 export type Looked = Deletion & {
-  /** Whether it is not there again, and was not deleted again since. */
+  /** Whether it has neither come back nor been deleted again. */
   waits: boolean;
-  /** For how many days it has been deleted. */
+  /** The number of days since its deletion. */
   days: number;
 };
 
 /**
- * The next lines that may be in the trash, newest first: of the whole team, or of places: of a folder its items, of a
- * board its folders, of `NOWHERE` the boards.
+ * The next lines that may be in the trash, newest first: of the whole team or of places (folders for their items,
+ * boards for their folders, `NOWHERE` for the boards).
  */
 export async function readDeletions(
   pool: Pool,
@@ -56,7 +58,7 @@ export async function readDeletions(
   const lines = newestFirst({
     streams: places ? '(select unnest($4::uuid[]) as place)' : '(select $4::uuid[])',
     table: 'change',
-    // The sum: so that of the keys only that of the index is one.
+    // The sum keeps the planner from using any other index.
     where: `p.team_id + 0 = $1 and p.seq < $2 and ${isDeletion} and ${
       places
         ? `uuid_hash_extended(case p.collection when 'items' then p.folder_id when 'folders' then p.board_id
@@ -114,8 +116,9 @@ export async function countWaiting(
 }
 
 /**
- * Takes out of the log what a deletion could be taken back from: of what was deleted and what went with it only the
- * places are left. With a board goes all that was deleted on it before. Returns the folders whose items are to go.
+ * Removes from the log what a deletion could be undone from: of the record and of those that went with it only the
+ * places are left. For a board, all earlier deletions on it are included. Returns the folders whose items are to be
+ * deleted.
  */
 export async function forgetDeletion(
   client: PoolClient,

@@ -20,7 +20,7 @@ import { type Deletion, findDeletion, forgetDeletion } from './trash.store.ts';
 import { deleteRows } from './trash-rows.store.ts';
 import { waitingFor } from './waiting-items.ts';
 
-/** Whoever deletes for good waits so long for a database that is away, in milliseconds. */
+/** Deletion for good waits this long for a missing database, in milliseconds. */
 const DELETE_MS = 10_000;
 
 /** The trash of a team, as one person may see it. */
@@ -28,7 +28,7 @@ export class Trash {
   readonly seen: VisibleTeam;
   private readonly state: TeamState;
   private readonly services: Services;
-  /** What single entries are found by. */
+  /** The database in which single entries are found. */
   private readonly pool: Pool | PoolClient;
   private readonly gone: GonePlaces;
   private readonly sight: FormerSight;
@@ -49,18 +49,18 @@ export class Trash {
     return new Trash(services, state!, seen, services.database.pool);
   }
 
-  /** Where what has been found was. */
+  /** The places in which the found records were. */
   private get former(): FormerPlaces {
     return new FormerPlaces(this.state, [...this.gone.records()]);
   }
 
-  /** Throws `forbidden` where nothing of the trash is theirs to manage, `not_found` where they see no such board. */
+  /** Throws `forbidden` if they manage nothing of the trash, `not_found` if they see no such board. */
   async mustManage(board: string | undefined): Promise<void> {
     const { access } = this.seen;
     if (board !== undefined) {
       await this.sight.look([boardPlace(board)]);
       if (!this.sight.mayHaveSeen(boardPlace(board))) throw new DomainError('not_found');
-      // Of a board that is deleted too, what they manage of it is in the list.
+      // For a deleted board, the list has what they manage of it.
       if (this.state.get('boards', board)) access.must('MANAGE_TRASH', boardPlace(board));
       return;
     }
@@ -68,7 +68,7 @@ export class Trash {
     access.must('MANAGE_TRASH', WORKSPACE);
   }
 
-  /** A page of it, newest first. */
+  /** A page of the trash, newest first. */
   async page(options: {
     before: number | undefined;
     board: string | undefined;
@@ -97,7 +97,7 @@ export class Trash {
     return { data: shown.map((one) => this.entry(one, former, counts)), more: found.length > limit };
   }
 
-  /** Throws `not_found` where it is not in the trash, or not for them to see; `forbidden` where they may only see it. */
+  /** Throws `not_found` if it is not in the trash or hidden from them; `forbidden` if they may only see it. */
   async find(collection: TrashCollection, id: string): Promise<Deletion> {
     const found = await this.look(collection, id);
     if (!found) throw new DomainError('not_found');
@@ -114,14 +114,14 @@ export class Trash {
     return found;
   }
 
-  /** Nothing is deleted on a board once it is itself: it is the newest of what was on it. */
+  /** Nothing is deleted on a board after the board itself: its deletion is the newest of all that was on it. */
   private async boardItself(id: string, before: number): Promise<Deletion[]> {
     const { pool } = this.services.database;
     const found = await findDeletion(pool, this.seen.team, TRASH_DAYS, { collection: 'boards', id });
     return found && found.seq < before ? this.visible([found]) : [];
   }
 
-  /** Those of some that they see and manage, as they are now. */
+  /** The deletions that they see and manage, with their current places. */
   private async visible(some: readonly Deletion[]): Promise<Deletion[]> {
     const settled = some.map((one) => this.settled(one));
     await this.lookAt(settled);
@@ -129,7 +129,7 @@ export class Trash {
     return settled.filter((one) => this.sees(one, former) && this.manages(one, former));
   }
 
-  /** Finds out about the places that deletions were in. */
+  /** Loads the places that deletions were in. */
   private async lookAt(some: readonly Deletion[]): Promise<void> {
     await this.gone.findBoards(some.map(({ board_id }) => board_id));
     await this.gone.findFolders(
@@ -138,8 +138,8 @@ export class Trash {
   }
 
   /**
-   * Deletes for good, unless it has been restored meanwhile or is not theirs to see any more: then it returns false.
-   * Throws `forbidden` where they do not manage it any more.
+   * Deletes for good. Returns false if it has been restored meanwhile or they no longer see it. Throws `forbidden` if
+   * they no longer manage it.
    */
   async forget({ collection, record_id: id }: Pick<Deletion, 'collection' | 'record_id'>): Promise<boolean> {
     const { team, access } = this.seen;
@@ -149,7 +149,7 @@ export class Trash {
       return still && forgetDeletion(client, team, still);
     });
     const { pool } = this.services.database;
-    // It is decided: what is left over now would be there until the trash is emptied by the clock.
+    // The deletion is final: rows that are left now stay until the trash is emptied by the clock.
     for (const folder of folders ?? [])
       await untilBack(() => deleteRows(pool, team, folder), { limitMs: DELETE_MS });
     return folders !== undefined;
@@ -162,7 +162,7 @@ export class Trash {
   }
 
   private sees(one: Deletion, former: FormerPlaces): boolean {
-    // An item that was deleted by itself shows as soon as its folder is there.
+    // An item that was deleted by itself is shown as soon as its folder is there.
     if (isRow(one)) return this.seen.get('folders', one.folder_id!) !== undefined;
     return former.accessTo(one, this.seen.access.subject).mayView(formerPlace(one));
   }

@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { TeamState } from '../../commit/team-state.ts';
 import { countWaiting } from './trash.store.ts';
 
-/** What is in the trash stays as it is: it is counted once, as long as the team is held. By the line that deleted it. */
+/**
+ * Deleted records in the trash do not change: each is counted once while the team is held. By the line that deleted it.
+ */
 const counted = new WeakMap<TeamState, Map<number, number>>();
 
 /** Line that deleted something → how many items wait for it. */

@@ -15,14 +15,17 @@ interface MadeBoard {
   own: Record<string, { name: string; size: string }>;
 }
 
-/** The records of a list that is on one page. */
+/** The records of a list that fits on one page. */
 export async function listOf(as: TestClient, path: string): Promise<Fields[]> {
   const { status, body } = await as.call('GET', `/api/${as.team}/${path}`);
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
   return body['data'] as unknown as Fields[];
 }
 
-/** A board with a folder in a folder, three items in each, views that name attributes, and an attribute of all of it. */
+/**
+ * Creates a board with a folder in a folder, three items in each, views that name attributes, and an attribute of the
+ * whole board.
+ */
 export async function makeBoard(
   as: TestClient,
   { wideKind = 'text', wideName = 'Wide' }: { wideKind?: 'text' | 'number'; wideName?: string } = {},

@@ -1,7 +1,7 @@
 import type { TestClient } from '../../../testing/test-server.ts';
 import { type Fields, fieldsOf, listOf } from './boards.ts';
 
-/** What every record has, and what says which it is: of two that are alike it differs. */
+/** Fields of every record, and fields that identify it: they differ between two equal ones. */
 const ENVELOPE = [
   'id',
   'team_id',
@@ -13,7 +13,7 @@ const ENVELOPE = [
   'folder_id',
   'parent_id',
   'versions',
-  // Of the board or folder that is looked at, where it stands is not its own.
+  // The place of the board or folder itself is not compared.
 ];
 
 interface FolderShape extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface FolderShape extends Record<string, unknown> {
   items: unknown[];
 }
 
-/** A board or a folder with all that is in it, without ids: attributes go by their kinds and names. */
+/** A board or a folder with all that is in it, without ids: attributes are named by kind and name. */
 export async function shapeOf(as: TestClient, of: { board: string } | { folder: string }) {
   const all = async (path: string): Promise<Fields[]> => {
     const found: Fields[] = [];
@@ -36,7 +36,7 @@ export async function shapeOf(as: TestClient, of: { board: string } | { folder: 
     ['boards?', 'folders?', 'attributes?', 'views?', 'permissions?computed=false&'].map(all),
   );
   const names = new Map(attributes!.map((one) => [one.id, `${one['kind']}:${one['name']}`]));
-  /** Without ids; those of attributes as names. */
+  /** Without ids; those of attributes become names. */
   const bare = (value: unknown): unknown => {
     const text = JSON.stringify(value, (key, inner) => (ENVELOPE.includes(key) ? undefined : inner));
     return JSON.parse([...names].reduce((done, [id, name]) => done.replaceAll(id, name), text));
