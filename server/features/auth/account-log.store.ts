@@ -19,7 +19,7 @@ export async function insertAccountEvent(
   );
 }
 
-/** The newest first; those before the one with the id `before`. */
+/** Newest first, only those before the one with the id `before`. */
 export async function findAccountEvents(
   pool: Pool,
   person: number,
@@ -34,7 +34,7 @@ export async function findAccountEvents(
   return rows;
 }
 
-/** What is older than a year tells nobody anything. */
+/** Events older than a year are of no use. */
 export async function deleteOldAccountEvents(pool: Pool): Promise<void> {
   await pool.query(`delete from account_event where at < now() - interval '1 year'`);
 }

@@ -7,10 +7,10 @@ import type { Logger } from '../../log.ts';
 import { insertAccountEvent } from './account-log.store.ts';
 import { userAgent } from './sessions.ts';
 
-/** What is to be recorded waits so long for a database that is away, in milliseconds. */
+/** An event is kept this long while the database is away, in milliseconds. */
 const PATIENCE_MS = 600_000;
 
-/** What happened to an account, for its person to see: who signed in, what was changed, what failed. */
+/** What happened to an account, for its person to see: sign-ins, changes, failures. */
 export class AccountLog {
   private readonly pool: Pool;
   private readonly log: Logger;
@@ -31,7 +31,7 @@ export class AccountLog {
     });
   }
 
-  /** The same, after the answer: where the time that an answer takes must not tell whether there is an account. */
+  /** Adds an event after the answer: its time must not tell whether there is an account. */
   addBehind(person: number, kind: AccountEventKind, request: FastifyRequest, about?: string): void {
     setImmediate(() => {
       untilBack(() => this.add(person, kind, request, about), { limitMs: PATIENCE_MS }).catch((error) =>

@@ -3,17 +3,17 @@ import type { Pool } from 'pg';
 export interface AttemptRule {
   /** SHA-256 of what is counted. */
   key: Buffer;
-  /** Failures that cost nothing. */
+  /** Failures without a wait. */
   free: number;
   /** The longest wait after a failure, in seconds. */
   longest: number;
 }
 
 /**
- * Takes a try from each key: counted before it is made, so that a hundred at once are a hundred. After `free` tries
- * each doubles the wait until the next: 1, 2, 4 … seconds. Returns the seconds to wait; 0: go on. A key that is not
- * let through is not counted either, so nobody keeps an account shut by knocking. By the clock and not by the start of
- * the statement: one that has waited for the row would find the next try in its own future.
+ * Takes an attempt from each key. It is counted before it is made, so that a hundred at once count as a hundred. After
+ * `free` attempts each doubles the wait for the next: 1, 2, 4 … seconds. Returns the seconds to wait; 0: go on. A
+ * refused attempt does not count, so nobody can lock an account by repeating it. It uses the clock, not the start of
+ * the statement: after waiting for the row, the start would be before the last attempt.
  */
 export async function takeAttempt(pool: Pool, { key, free, longest }: AttemptRule): Promise<number> {
   const { rows } = await pool.query<{ wait: number }>(

@@ -10,26 +10,25 @@ type Guess = 'password' | 'second-factor' | 'reset' | 'link' | 'mail' | 'registe
 
 export interface Guessing {
   what: Guess;
-  /** The account it is about: an address, or an id; whether there is one or not makes no difference. Null: none. */
+  /** The account, as an address or an id; it need not exist. Null: none. */
   account: string | null;
-  /** From where. */
+  /** The client's address. */
   ip: string;
   /** A browser in which this account has signed in before. */
   device?: string | undefined;
 }
 
 /**
- * From one address, five failures cost nothing and then each doubles the wait, up to a quarter of an hour. An account
- * that is tried from many addresses waits too, later and less: whoever knows the password must get in, even while
- * somebody else is guessing.
+ * From one address, five failures are free; then each doubles the wait, up to a quarter of an hour. An account that is
+ * tried from many addresses waits too, but later and less: the person must get in while somebody else is guessing.
  * A browser in which they have signed in before has a count of its own.
  */
 const FROM_ONE_ADDRESS = { free: 5, longest: 900 };
 const FROM_ANYWHERE = { free: 50, longest: 60 };
-/** Registering is no guessing: a whole office does it from one address, on one day. */
+/** Registering is no guessing: a whole office may do it from one address on one day. */
 const REGISTERING = { free: 30, longest: 60 };
 
-/** Guessing gets slower with every failure; the counts are in the database, so that all processes count together. */
+/** Slows down guessing with every failure; the counts are in the database, so that all processes share them. */
 export class Attempts {
   private readonly pool: Pool;
   private readonly enabled: boolean;
@@ -39,7 +38,7 @@ export class Attempts {
     this.enabled = enabled;
   }
 
-  /** To be called before each guess. Throws `too_many_requests`, with `Retry-After` in seconds. */
+  /** Called before each guess. Throws `too_many_requests`, with `Retry-After` in seconds. */
   async take(guessing: Guessing, reply: FastifyReply): Promise<void> {
     if (!this.enabled) return;
     let wait = 0;
@@ -49,7 +48,7 @@ export class Attempts {
     throw new DomainError('too_many_requests', { data: { seconds: wait } });
   }
 
-  /** The guess was right: it was no guessing. */
+  /** The guess was right: it does not count. */
   async forgive(guessing: Guessing): Promise<void> {
     if (!this.enabled) return;
     await forgetAttempts(
@@ -59,7 +58,7 @@ export class Attempts {
   }
 }
 
-/** What counts against what. Hashed: nobody reads from the table whose account was tried. */
+/** The counts of an attempt. They are hashed: the table tells nobody whose account was tried. */
 function rulesOf({ what, account, ip, device }: Guessing): AttemptRule[] {
   const from = countedAddress(ip);
   const hash = (...parts: string[]) =>
@@ -69,7 +68,7 @@ function rulesOf({ what, account, ip, device }: Guessing): AttemptRule[] {
   if (account === null)
     return [{ key: hash('', from), ...(what === 'register' ? REGISTERING : FROM_ONE_ADDRESS) }];
   const name = account.toLowerCase();
-  // Neither what strangers guess nor what others at the same address do keeps it out.
+  // Guesses of strangers, and of others at the same address, do not lock this browser out.
   if (device !== undefined) return [{ key: hash(name, 'device', device), ...FROM_ONE_ADDRESS }];
   return [
     { key: hash(name, from), ...FROM_ONE_ADDRESS },

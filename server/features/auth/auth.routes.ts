@@ -35,8 +35,8 @@ function signInRoutes(app: FastifyInstance, services: Services, signIn: SignIn):
       const guess = { what: 'password', account: body.email, ip: request.ip, device } as const;
       await attempts.take(guess, reply);
       const isRight = await verifyPassword(account?.password_hash, body.password);
-      // An address that is still to be confirmed by mail opens nothing: else registering one, and signing in, would tell
-      // whether it has had an account already.
+      // An address that still needs confirmation by mail does not sign in: otherwise registering it and signing in
+      // would tell whether it had an account before.
       if (!isRight || !account || (mail.sends && !account.verified)) {
         if (account) accountLog.addBehind(account.id, 'sign-in-failed', request);
         throw new DomainError('invalid_credentials');
@@ -85,7 +85,7 @@ function sessionRoutes(app: FastifyInstance, services: Services, signIn: SignIn)
   });
 
   route(app, logout, async ({ body, request, reply }) => {
-    // What is not in the cookie no foreign page can know.
+    // A foreign page cannot know a token that is not in the cookie.
     if (body?.refreshToken === undefined) signIn.cookie.mustBeOurPage(request);
     const shown = body?.refreshToken ?? signIn.cookie.read(request);
     const person = shown ? await sessions.endShown(shown) : undefined;
@@ -114,7 +114,7 @@ function sessionRoutes(app: FastifyInstance, services: Services, signIn: SignIn)
   );
 }
 
-/** The hash of the password that was right, made anew where it was made with other parameters than today's. */
+/** The hash of the right password, made again if its parameters are not the current ones. */
 async function upToDate(pool: Pool, { id, password_hash }: Account, password: string): Promise<string> {
   const stored = password_hash!;
   if (!isOutdated(stored)) return stored;

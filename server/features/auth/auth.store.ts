@@ -9,14 +9,14 @@ interface NewAccount {
   verified: boolean;
 }
 
-/** `unconfirmed`: there was an account whose address nobody had ever confirmed. */
+/** `unconfirmed`: there was an account whose address was never confirmed. */
 export type Claim = { id: number; state: 'new' | 'unconfirmed' | 'taken' };
 
 /**
- * An account for an address. One whose address nobody has ever confirmed is nobody's yet. Where the address is confirmed
- * now it becomes that of whoever registers; else, of two who have registered, nobody knows who reads its mail: no
- * password opens it until one is chosen by a link. A row is written either way, so that the time does not tell which it
- * was.
+ * Claims an address for an account. An account whose address was never confirmed belongs to nobody yet. If the address
+ * is confirmed now, the account becomes that of the person who registers. Otherwise it is unknown which of the two
+ * reads the mail: no password opens the account until one is chosen by a link. A row is written in every case, so that
+ * the time does not tell which it was.
  */
 export async function claimAddress(pool: Pool, person: NewAccount): Promise<Claim> {
   const { rows } = await pool.query<Claim>(
@@ -34,7 +34,7 @@ export async function claimAddress(pool: Pool, person: NewAccount): Promise<Clai
   return rows[0]!;
 }
 
-/** Whether somebody signs in for the first time, and is in no workspace yet. */
+/** Whether somebody signs in for the first time and is in no workspace yet. */
 export async function isNew(pool: Pool, person: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select where not exists (select from account_event where person_id = $1 and kind = 'signed-in')
@@ -44,7 +44,7 @@ export async function isNew(pool: Pool, person: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** False where it is not `was` any more. */
+/** False if the hash is no longer `was`. */
 export async function setPasswordHash(
   pool: Pool,
   person: number,

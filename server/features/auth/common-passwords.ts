@@ -1,8 +1,8 @@
 import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
 
 /**
- * The passwords that are used most, long enough to be allowed here: part of a list of some 50,000 that leaked
- * (`@zxcvbn-ts/language-common`). Read when the first password is chosen; it is a megabyte that few starts need.
+ * The most used passwords that are long enough to be allowed here: part of a list of some 50,000 leaked ones
+ * (`@zxcvbn-ts/language-common`). It is read when the first password is chosen; it is a megabyte that few starts need.
  */
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -12,7 +12,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(all.map(String).filter(({ length }) => length >= PASSWORD_MIN_LENGTH));
 }
 
-/** Whatever its case. */
+/** Ignores case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= load();
   return (await list).has(password.toLowerCase());

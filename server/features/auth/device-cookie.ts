@@ -4,13 +4,13 @@ import type { Tokens } from './tokens.ts';
 
 const COOKIE = 'tessera_device';
 const YEAR_SECONDS = 365 * 24 * 3_600;
-/** People who sign in with one browser: those who did it last. */
+/** The most people remembered for one browser: the last ones to sign in. */
 const PEOPLE_MAX = 5;
 
 /**
- * Names a browser in which somebody has signed in. It opens nothing: guesses at that person's account are counted for
- * it alone, so that a stranger's guesses do not keep them out. Signed, since else everybody had as many counts as they
- * like; each part is `person.name.signature`.
+ * Identifies a browser in which somebody has signed in. It gives no access: guesses at that person's account have a
+ * count of their own there, so that strangers' guesses do not lock the person out. It is signed, as otherwise anybody
+ * could have any number of counts; each part is `person.name.signature`.
  */
 export class DeviceCookie {
   private readonly tokens: Tokens;
@@ -21,7 +21,7 @@ export class DeviceCookie {
     this.secure = publicUrl?.startsWith('https:') ?? false;
   }
 
-  /** The name of this browser, where the person has signed in with it. */
+  /** The id of this browser, if the person has signed in with it. */
   of(request: FastifyRequest, person: number | undefined): string | undefined {
     return this.read(request).find((part) => part.person === person)?.name;
   }

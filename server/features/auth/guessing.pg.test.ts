@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Limiter } from '../../limiter.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
-/** Guessing slows down; the limit of each call for each address is far away, so that it is not what is seen. */
+/** A server on which guessing slows down; the limit of calls for each address is so high that no test reaches it. */
 let server: TestServer;
 let anybody: TestClient;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const signIn = (email: string, guess: string, ip: string) =>
   anybody.call('POST', '/api/auth/login', { email, password: guess }, { 'x-forwarded-for': ip });
 
 describe('guessing a password', () => {
-  test('gets slower with every failure, for an account and where there is none alike', async () => {
+  test('gets slower with every failure, alike with and without an account', async () => {
     const ip = newAddress();
     const seen: unknown[][] = [];
     for (const email of [await register(), `${newId()}@example.org`]) {
@@ -46,7 +46,7 @@ describe('guessing a password', () => {
     expect(seen[0]![5]).toEqual([429, 'Too many requests. Please wait a moment and try again.', '1']);
   });
 
-  test('the right password is not taken either while one has to wait, and then forgives', async () => {
+  test('refuses the right password too during the wait; afterwards it resets the count', async () => {
     const email = await register();
     const ip = newAddress();
     for (let tries = 0; tries < 5; tries += 1) await signIn(email, 'wrong password', ip);
@@ -57,7 +57,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, 'wrong password', ip)).status).toBe(401);
   });
 
-  test('a hundred guesses at once are a hundred guesses', async () => {
+  test('counts a hundred guesses at once as a hundred', async () => {
     const email = await register();
     const ip = newAddress();
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('guessing a password', () => {
     expect(tried).toBeGreaterThanOrEqual(5);
   });
 
-  test('the wait doubles up to a quarter of an hour', async () => {
+  test('doubles the wait up to a quarter of an hour', async () => {
     const email = await register();
     const ip = newAddress();
     const waits: number[] = [];
@@ -82,14 +82,14 @@ describe('guessing a password', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
   });
 
-  test('whoever guesses from one address does not shut the person out elsewhere', async () => {
+  test('from one address does not lock the person out elsewhere', async () => {
     const email = await register();
     const thief = newAddress();
     for (let tries = 0; tries < 40; tries += 1) await signIn(email, 'wrong password', thief);
     expect((await signIn(email, password, newAddress())).status).toBe(200);
   });
 
-  test('from many addresses it gets slower too', async () => {
+  test('from many addresses gets slower too', async () => {
     const email = await register();
     const statuses: number[] = [];
     for (let tries = 0; tries < 60; tries += 1)
@@ -98,7 +98,7 @@ describe('guessing a password', () => {
     expect(statuses.slice(51)).toContain(429);
   });
 
-  test('however the address is spelt it is the same account', async () => {
+  test('has one count for all spellings of an address', async () => {
     const email = await register();
     const ip = newAddress();
     const spelt = [email, email.toUpperCase(), ` ${email}`.trim(), email.replace('e', 'E')];
@@ -108,8 +108,8 @@ describe('guessing a password', () => {
   });
 });
 
-describe('who guesses from a whole network', () => {
-  test('of IPv6 is one, and IPv4 written as IPv6 is the same', async () => {
+describe('guessing from a whole network', () => {
+  test('counts an IPv6 network as one, and IPv4 written as IPv6 as IPv4', async () => {
     const email = `${newId()}@example.org`;
     const sixth = async (from: (tries: number) => string) => {
       const statuses: number[] = [];
@@ -133,7 +133,7 @@ describe('a browser in which the person has signed in before', () => {
       { email, password: guess },
       { 'x-forwarded-for': ip, cookie: cookie.split(';')[0]! },
     );
-  /** Strangers everywhere guess until nobody from anywhere gets in. */
+  /** Strangers everywhere guess until nobody gets in from a new address. */
   const lock = async (email: string) => {
     for (let tries = 0; tries < 60; tries += 1) await signIn(email, 'wrong password', newAddress());
     await server.services.database.pool.query(
@@ -141,7 +141,7 @@ describe('a browser in which the person has signed in before', () => {
     );
   };
 
-  test('is not kept out by strangers, not even at the same address', async () => {
+  test('is not locked out by strangers, even at the same address', async () => {
     const email = await register();
     const home = newAddress();
     const cookie = cookieOf(await signIn(email, password, home));
@@ -154,7 +154,7 @@ describe('a browser in which the person has signed in before', () => {
     expect((await signIn(email, password, newAddress())).status).toBe(429);
   });
 
-  test('confirms and changes what its person does, while strangers guess', async () => {
+  test('confirms and changes what its person asks for while strangers guess', async () => {
     const email = await register();
     const signedIn = await signIn(email, password, newAddress());
     await lock(email);
@@ -171,7 +171,7 @@ describe('a browser in which the person has signed in before', () => {
     expect((await anybody.call('PUT', '/api/me/password', body, { ...headers, cookie })).status).toBe(204);
   });
 
-  test('guesses no more often than an address, from wherever', async () => {
+  test('may guess no more often than an address, from anywhere', async () => {
     const email = await register();
     const cookie = cookieOf(await signIn(email, password, newAddress()));
     const statuses: number[] = [];
@@ -180,7 +180,7 @@ describe('a browser in which the person has signed in before', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('is nothing for another account, nor forged', async () => {
+  test('has no effect for another account, and cannot be forged', async () => {
     const email = await register();
     const signedIn = await signIn(email, password, newAddress());
     const cookie = cookieOf(signedIn).split(';')[0]!;
@@ -200,7 +200,7 @@ describe('a browser in which the person has signed in before', () => {
       expect((await from(shown, other, password)).status).toBe(429);
   });
 
-  test('is known for each of those who sign in with it', async () => {
+  test('is known for each person who signs in with it', async () => {
     const [ann, bob] = [await register(), await register()];
     const first = cookieOf(await signIn(ann, password, newAddress()));
     const both = cookieOf(await from(first, bob, password));
@@ -212,7 +212,7 @@ describe('a browser in which the person has signed in before', () => {
   });
 });
 
-test('failures are in the person’s own log, and nothing of what was typed', async () => {
+test('failures are in the person’s own log, without what was typed', async () => {
   const email = await register();
   const ip = newAddress();
   await signIn(email, 'secret that was typed', ip);
@@ -231,9 +231,9 @@ test('failures are in the person’s own log, and nothing of what was typed', as
   expect(JSON.stringify(kinds)).not.toContain('secret that was typed');
 });
 
-test('an answer takes as long whether there is an account or not: each is checked against one hash', async () => {
+test('an answer takes equally long with and without an account: a password is always checked against one hash', async () => {
   const addresses = [await register(), `${newId()}@example.org`];
-  // All work with Argon2 waits for its turn there.
+  // All work with Argon2 is queued there.
   const hashed = vi.spyOn(Limiter.prototype, 'run');
   for (const address of addresses) {
     hashed.mockClear();
@@ -272,7 +272,7 @@ describe('a new password', () => {
     );
 
   test.each(['password', 'PassWord', '12345678', 'qwertyuiop', 'iloveyou', 'football1'])(
-    '%s is among the most used ones',
+    'is refused if it is one of the most used ones: %s',
     async (common) => {
       expect(await tryToRegister({ password: common })).toMatchObject({
         status: 422,
@@ -281,7 +281,7 @@ describe('a new password', () => {
     },
   );
 
-  test('is not the person’s own address or name, and has 8 to 256 characters of any kind', async () => {
+  test('may not be the person’s own address or name, and has 8 to 256 characters of any kind', async () => {
     const email = `${newId()}@example.org`;
     expect((await tryToRegister({ email, password: email.toUpperCase() })).status).toBe(422);
     expect((await tryToRegister({ name: 'Annabella Example', password: 'annabella example' })).status).toBe(
@@ -307,7 +307,7 @@ test('registering slows down for one address, and for nobody else', async () => 
   await register();
 });
 
-test('registration takes nothing that was not asked for', async () => {
+test('registration ignores unknown fields', async () => {
   const email = `${newId()}@example.org`;
   const ip = newAddress();
   const extras = {

@@ -6,13 +6,13 @@ import type { Services } from '../../services.ts';
 import { DeviceCookie } from './device-cookie.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** The call by which somebody proves who they are. */
+/** The call in which a person proves their identity. */
 export interface Asking {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The password of an account, guessed a few times at most. Throws `wrong_password`. */
+/** Checks the password of an account; it may be guessed a few times at most. Throws `wrong_password`. */
 export async function provePassword(
   { attempts, config, tokens }: Services,
   { id, email, password_hash }: Account,
@@ -26,7 +26,7 @@ export async function provePassword(
   await attempts.forgive(guess);
 }
 
-/** By a passkey alone, or by the password and, where it is switched on, a second factor. */
+/** Checks a passkey alone, or the password and, if it is switched on, a second factor. */
 export async function proveAgain(
   services: Services,
   account: Account,
@@ -45,7 +45,7 @@ export async function proveAgain(
     await secondFactors.prove(account.id, proof, request, reply);
 }
 
-/** The password was right. Throws `two_factor_required` where something more is asked for and was not sent. */
+/** Runs after the right password. Throws `two_factor_required` if a second factor is needed and was not sent. */
 export async function proveSecond(
   { accountLog, secondFactors }: Services,
   person: number,

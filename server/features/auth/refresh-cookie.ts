@@ -6,7 +6,7 @@ import { REFRESH_SECONDS } from './tokens.ts';
 const COOKIE = 'tessera_refresh';
 const PATH = '/api/auth';
 
-/** The refresh token's cookie: no script reads it, and only the calls that need it get it. */
+/** The refresh token's cookie: no script can read it, and only the calls that need it receive it. */
 export class RefreshCookie {
   private readonly secure: boolean;
   private readonly address: () => string;

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { type Claim, claimAddress } from './auth.store.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
-/** New accounts. An answer never tells whether an address has one already, unless no mail can be sent. */
+/** Registers accounts. An answer never tells whether an address has an account already, unless no mail can be sent. */
 export function registerRoutes(app: FastifyInstance, services: Services): void {
   const { accountLog, attempts, config, database, invitations } = services;
   const { pool } = database;
@@ -19,13 +19,13 @@ export function registerRoutes(app: FastifyInstance, services: Services): void {
     async ({ body, request, reply }) => {
       const { email, name, password, locale = DEFAULT_LOCALE, source = null } = body;
       await attempts.take({ what: 'register', account: null, ip: request.ip }, reply);
-      // Whoever registers sends mail to whom they like, whether there is an account or not.
+      // Registering sends mail to any address, with or without an account.
       if (services.mail.sends && body.invitation === undefined)
         await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);
       const invited = body.invitation === undefined ? undefined : await invitations.find(body.invitation);
       if (invited && invited.email.toLowerCase() !== email) throw new DomainError('invitation_not_valid');
       await checkNewPassword(password, { email, name });
-      // Hashed before it is known whether the address is taken, so that the answer takes as long.
+      // Hashed before the address is looked up, so that the answer takes as long.
       const password_hash = await hashPassword(password);
       const verified = invited !== undefined || !services.mail.sends;
       const claim = await claimAddress(pool, { email, name, password_hash, locale, source, verified });
@@ -44,7 +44,7 @@ export function registerRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Behind the answer, which is the same for all: neither it nor the time that it takes tells what came of it. */
+/** Runs after the answer, which is the same for all: neither it nor its time tells the result. */
 function tellByMail(services: Services, { id, state }: Claim, email: string, request: FastifyRequest): void {
   const { accountLog, links, log, mail } = services;
   if (state === 'taken') {
@@ -64,14 +64,17 @@ function tellByMail(services: Services, { id, state }: Claim, email: string, req
   );
 }
 
-/** Whoever reads the mail of the address chooses the password: neither of those who registered has proved to do so. */
+/**
+ * The person who reads the mail of the address chooses the password: neither of those who registered has proved to be
+ * it.
+ */
 async function offerPassword(services: Services, person: number, email: string): Promise<void> {
   await handOver(services, person);
   await services.links.takeBack('verify-email', person);
   await services.links.sendReset(services, person, email);
 }
 
-/** Whoever made an account before, and did not confirm it, keeps nothing of it. */
+/** A person who made the account before, and did not confirm it, keeps nothing of it. */
 async function handOver({ links, sessions }: Services, person: number): Promise<void> {
   await sessions.end({ person });
   await links.takeBack('change-email', person);

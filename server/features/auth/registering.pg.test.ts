@@ -5,7 +5,7 @@ import { Account } from '../../testing/accounts.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
-/** Registering, where mail is sent, tells nobody but the owner of the address whether it has an account. */
+/** A server with mail: registering tells only the owner of an address whether it has an account. */
 let server: TestServer;
 let mailbox: Mailbox;
 let nobody: TestClient;
@@ -25,7 +25,7 @@ const told = ({ status, body, headers }: Awaited<ReturnType<typeof register>>) =
   ...{ status, body, names: [...headers.keys()].sort() },
 });
 
-test('the answer is the same for an address that has an account, however it is spelt', async () => {
+test('registering gets the same answer for an address with an account, in any spelling', async () => {
   const { email } = await Account.make(server, mailbox);
   const free = told(await register(newEmail()));
   expect(free).toMatchObject({ status: 200, body: { id: null } });
@@ -33,7 +33,7 @@ test('the answer is the same for an address that has an account, however it is s
   expect(told(await register(email.toUpperCase()))).toEqual(free);
 });
 
-test('the next step does not tell either: until it is confirmed an address opens nothing', async () => {
+test('the next step does not tell either: an unconfirmed address does not sign in', async () => {
   const account = await Account.make(server, mailbox);
   const email = newEmail();
   for (const address of [email, account.email]) await register(address);
@@ -51,7 +51,7 @@ test('the next step does not tell either: until it is confirmed an address opens
   expect((await signIn(email, 'the password of eve')).body).toMatchObject({ intended: null });
 });
 
-test('an account that there is stays as it is, and its owner is told, with the ways in', async () => {
+test('an existing account stays unchanged, and its owner gets a mail with the ways to sign in', async () => {
   const account = await Account.make(server, mailbox);
   await register(account.email);
   expect((await mailbox.find('address-taken', account.email)).told).toEqual({
@@ -63,9 +63,9 @@ test('an account that there is stays as it is, and its owner is told, with the w
   expect((await device.call('GET', '/api/me')).body).toMatchObject({ name: 'Ann', email_verified: true });
 });
 
-test('it takes as long for both: each is hashed once', async () => {
+test('registering takes equally long for both: one hash each', async () => {
   const { email } = await Account.make(server, mailbox);
-  // All work with Argon2 waits for its turn there.
+  // All work with Argon2 is queued there.
   const hashed = vi.spyOn(Limiter.prototype, 'run');
   for (const address of [email, newEmail()]) {
     hashed.mockClear();
@@ -75,12 +75,12 @@ test('it takes as long for both: each is hashed once', async () => {
   hashed.mockRestore();
 });
 
-describe('an account that nobody has confirmed', () => {
-  test('is that of whoever reads its mail, once two have registered: nothing of it stays with either, no password too', async () => {
+describe('an account whose address was never confirmed', () => {
+  test('belongs to the reader of its mail once two have registered: neither keeps anything of it, not even a password', async () => {
     const email = newEmail();
     await register(email);
     const first = await mailbox.secret('verify-email', email);
-    // Before the server sent mail she could sign in.
+    // She could sign in before the server sent mail.
     mailbox.sends(false);
     const eve = Object.assign(new TestClient(server.address), {
       token: String((await signIn(email, 'the password of eve')).body['access_token']),
@@ -102,7 +102,7 @@ describe('an account that nobody has confirmed', () => {
     expect((await signIn(email, 'the password of vic')).status).toBe(200);
   });
 
-  test('opens to nobody who registers it while its owner is about to confirm it', async () => {
+  test('is not opened to somebody who registers it while its owner is about to confirm it', async () => {
     const email = newEmail();
     await register(email, PASSWORD, 'Vic');
     const own = await mailbox.secret('verify-email', email);
@@ -110,7 +110,7 @@ describe('an account that nobody has confirmed', () => {
     await mailbox.secret('reset-password', email);
     expect((await nobody.call('POST', '/api/auth/email/verify', { token: own })).status).toBe(422);
     expect(mailbox.to(email).filter(({ name }) => name === 'verify-email')).toEqual([]);
-    // Whatever is clicked: of the two passwords neither opens it.
+    // Neither of the two passwords opens it, whatever link is opened.
     mailbox.sends(false);
     for (const password of ['the password of eve', PASSWORD])
       expect((await signIn(email, password)).status).toBe(401);
@@ -118,7 +118,7 @@ describe('an account that nobody has confirmed', () => {
   });
 });
 
-test('mails to one address get slower, whether it has an account or not', async () => {
+test('mails to one address slow down, with or without an account', async () => {
   const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const letters = new Mailbox(strict);
   const anybody = new TestClient(strict.address);
@@ -138,7 +138,7 @@ test('mails to one address get slower, whether it has an account or not', async 
   await strict.stop();
 });
 
-test('without mail an address that has an account is rejected, and a new one is signed in with at once', async () => {
+test('without mail an address with an account is rejected, and a new one signs in at once', async () => {
   mailbox.sends(false);
   const email = newEmail();
   expect((await register(email)).body).toEqual({ id: expect.any(Number) });

@@ -6,13 +6,15 @@ import type {
 } from '@tessera/domain/api/auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What signing in needs to know of second factors and passkeys; the feature `second-factor` is it. */
+/** What sign-in needs of second factors and passkeys; the feature `second-factor` implements it. */
 export interface SecondFactors {
-  /** Null: the person has switched none on, the password is enough. Else the ways, with a challenge for a passkey. */
+  /**
+   * Null: the person has switched none on, the password is enough. Otherwise the ways, with a challenge for a passkey.
+   */
   required(person: number): Promise<TwoFactorRequired | null>;
   /**
-   * Checks a second factor of this person, and spends it. Counts the try. Throws `wrong_code`, `wrong_passkey` or
-   * `too_many_requests`; `wrong_code` also where none is given.
+   * Checks a second factor of this person and spends it. Counts the attempt. Throws `wrong_code`, `wrong_passkey` or
+   * `too_many_requests`; `wrong_code` also if none is given.
    */
   prove(
     person: number,
@@ -20,8 +22,8 @@ export interface SecondFactors {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void>;
-  /** Whose passkey this is: it proves by itself who one is. Throws `wrong_passkey`. */
+  /** The person of a passkey: it proves identity by itself. Throws `wrong_passkey`. */
   provePasskey(proof: PasskeyProof): Promise<number>;
-  /** How a person can prove who they are. */
+  /** The ways in which a person can prove their identity. */
   proofsFor(person: number): Promise<ReauthData>;
 }

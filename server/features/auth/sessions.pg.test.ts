@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const password = 'correct horse';
 
-/** A new account and how to sign in to it. */
+/** Creates an account; returns how to sign in to it. */
 async function account(at: TestServer = server) {
   const anybody = new TestClient(at.address);
   const email = `${newId()}@example.org`;
@@ -33,7 +33,7 @@ const tokenOf = (answer: Answer): string => String(answer.body['access_token']);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('refresh tokens', () => {
-  test('each is good once; shown again late, its whole family ends', async () => {
+  test('are valid once each; a late reuse ends the whole family', async () => {
     const { anybody, signIn } = await account();
     const login = await signIn();
     const first = cookieOf(login);
@@ -41,7 +41,7 @@ describe('refresh tokens', () => {
     const second = cookieOf(refreshed);
     expect(second).not.toBe(first);
     const third = cookieOf(await anybody.call('POST', '/api/auth/refresh', {}, { cookie: second }));
-    // The thief's copy of the first: the family ends, also for whoever has the newest.
+    // The thief's copy of the first one: the family ends, also for the holder of the newest.
     expect((await anybody.call('POST', '/api/auth/refresh', {}, { cookie: first })).status).toBe(401);
     expect((await anybody.call('POST', '/api/auth/refresh', {}, { cookie: third })).status).toBe(401);
     const me = await anybody.call('GET', '/api/me', undefined, bearer(tokenOf(refreshed)));
@@ -51,7 +51,7 @@ describe('refresh tokens', () => {
     expect(events.body['data']).toContainEqual(expect.objectContaining({ kind: 'refresh-reused' }));
   });
 
-  test('after the minute in which an answer may be lost, the token before the last is a reused one too', async () => {
+  test('count as reused after the minute in which an answer may be lost', async () => {
     const { anybody, signIn } = await account();
     const first = cookieOf(await signIn());
     const second = cookieOf(await anybody.call('POST', '/api/auth/refresh', {}, { cookie: first }));
@@ -63,7 +63,7 @@ describe('refresh tokens', () => {
     expect((await anybody.call('POST', '/api/auth/refresh', {}, { cookie: second })).status).toBe(401);
   });
 
-  test('however often it is renewed, a session ends half a year after the sign-in', async () => {
+  test('do not extend a session beyond half a year after the sign-in', async () => {
     const { anybody, signIn } = await account();
     const cookie = cookieOf(await signIn());
     const id = cookie.split('=')[1]!.split('.')[0];
@@ -79,12 +79,12 @@ describe('refresh tokens', () => {
     expect((await anybody.call('POST', '/api/auth/refresh', {}, { cookie: next })).status).toBe(401);
   });
 
-  test('what is answered is not to be kept by anybody on the way', async () => {
+  test('are answered with a ban on storing the answer', async () => {
     const { signIn } = await account();
     expect((await signIn()).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('an answer that was lost, and twenty tabs at once, get the same next token', async () => {
+  test('get the same next token after a lost answer, and in twenty tabs at once', async () => {
     const { anybody, signIn } = await account();
     const first = cookieOf(await signIn());
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('refresh tokens', () => {
     expect((await anybody.call('POST', '/api/auth/refresh', {}, { cookie: next })).status).toBe(200);
   });
 
-  test('renewed again with its key it is swapped for the same, and the answer says what the client is to do', async () => {
+  test('that are renewed again with the same key give the same token, and the answer tells the client what to do', async () => {
     const old = await startOwnServer({ MINIMUM_CLIENT_VERSION: '34.0.0', FORCE_RELOAD_BELOW: '33.0.0' });
     const { anybody, signIn } = await account(old);
     for (const grantType of ['token', 'native'] as const) {
@@ -127,7 +127,7 @@ describe('refresh tokens', () => {
     await old.stop();
   });
 
-  test('a made-up token, one of another session and an empty one are refused', async () => {
+  test('that are made up, empty or of another session are refused', async () => {
     const { anybody, signIn } = await account();
     const cookie = cookieOf(await signIn());
     const [name, value] = cookie.split('=') as [string, string];
@@ -143,7 +143,7 @@ describe('refresh tokens', () => {
     ).toBe(401);
   });
 
-  test('a shell keeps its token itself, and its calls set no cookie', async () => {
+  test('are kept by a native shell itself, and its calls set no cookie', async () => {
     const { anybody, signIn } = await account();
     const login = await signIn({}, { grantType: 'native' });
     expect(login.headers.get('set-cookie')).toBeNull();
@@ -161,7 +161,7 @@ describe('refresh tokens', () => {
 });
 
 describe('the cookie calls', () => {
-  test('are refused to foreign pages, whichever header tells', async () => {
+  test('are refused to foreign pages, by any of the headers', async () => {
     const { anybody, signIn } = await account();
     const cookie = cookieOf(await signIn());
     const foreign = [
@@ -173,7 +173,7 @@ describe('the cookie calls', () => {
     for (const headers of foreign) {
       for (const path of ['/api/auth/refresh', '/api/auth/logout'])
         expect((await anybody.call('POST', path, {}, { cookie, ...headers })).status).toBe(401);
-      // Signing somebody in to the attacker's account is an attack too.
+      // Signing a person in to the attacker's account is an attack too.
       expect((await signIn(headers)).status).toBe(401);
     }
     expect(
@@ -181,7 +181,7 @@ describe('the cookie calls', () => {
     ).toBe(200);
   });
 
-  test('a shell has an origin of its own: what sets and reads no cookie is not bound to our page', async () => {
+  test('a native shell has an origin of its own: calls without a cookie are not limited to our pages', async () => {
     const { anybody, signIn } = await account();
     const shell = { origin: 'app://tessera' };
     const login = await signIn(shell, { grantType: 'native' });
@@ -191,7 +191,7 @@ describe('the cookie calls', () => {
     expect((await signIn(shell, { grantType: 'token' })).status).toBe(401);
   });
 
-  test('take no form, which a foreign page could send without asking', async () => {
+  test('accept no form, which a foreign page could send without a preflight', async () => {
     const { signIn, email } = await account();
     const cookie = cookieOf(await signIn());
     for (const type of [
@@ -209,7 +209,7 @@ describe('the cookie calls', () => {
     }
   });
 
-  test('the cookie is read by no script, sent to no other site, and by https only where there is https', async () => {
+  test('set a cookie that no script can read, that goes to no other site, and that needs https where there is https', async () => {
     const { signIn } = await account();
     const set = (await signIn()).headers.get('set-cookie')!;
     expect(set).toMatch(/; HttpOnly/);
@@ -223,7 +223,7 @@ describe('the cookie calls', () => {
   });
 });
 
-test('a sign-in that is under way while the password is changed does not outlive the change', async () => {
+test('a sign-in that is in progress during a change of the password does not outlive the change', async () => {
   const { email, signIn } = await account();
   const { pool } = server.services.database;
   const client = await pool.connect();
@@ -245,7 +245,7 @@ test('a sign-in that is under way while the password is changed does not outlive
   expect(await login).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
 });
 
-test('signing in never goes on with what was there before', async () => {
+test('a sign-in never continues an earlier session', async () => {
   const { anybody, signIn } = await account();
   const victim = await account();
   // The attacker plants a session of their own in the victim's browser.
@@ -257,7 +257,7 @@ test('signing in never goes on with what was there before', async () => {
 });
 
 describe('sessions', () => {
-  test('are listed; one or all others are ended at once, with their sockets', async () => {
+  test('are listed; one of them or all others end at once, with their sockets', async () => {
     const { anybody, signIn } = await account();
     const here = tokenOf(await signIn({ 'user-agent': 'Here' }));
     const there = await signIn({ 'user-agent': 'There' });
@@ -295,7 +295,7 @@ describe('sessions', () => {
     socket.close();
   });
 
-  test('nobody ends those of another person', async () => {
+  test('can be ended only by their own person', async () => {
     const ann = await account();
     const eve = await account();
     const session = cookieOf(await ann.signIn())
@@ -306,7 +306,7 @@ describe('sessions', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('what one process ends has ended in the other, and in one that starts later', async () => {
+  test('that end in one process end in the other, and in one that starts later', async () => {
     const second = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const { anybody, signIn } = await account();
     const token = tokenOf(await signIn());
@@ -325,14 +325,14 @@ describe('sessions', () => {
     await Promise.all([second.stop(), later.stop()]);
   });
 
-  test('signing out ends the session at once and clears the cookie', async () => {
+  test('end at once by signing out, which clears the cookie', async () => {
     const { anybody, signIn } = await account();
     const login = await signIn();
     const out = await anybody.call('POST', '/api/auth/logout', {}, { cookie: cookieOf(login) });
     expect(out.status).toBe(204);
     expect(out.headers.get('set-cookie')).toMatch(/tessera_refresh=;/);
     expect((await anybody.call('GET', '/api/me', undefined, bearer(tokenOf(login)))).status).toBe(401);
-    // Without a session there is nothing to end, and nothing to complain about.
+    // Without a session signing out has nothing to do, and no error.
     expect((await anybody.call('POST', '/api/auth/logout', {}, {})).status).toBe(204);
   });
 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A session in which somebody is signed in; dates as `YYYY-MM-DD HH:mm:ss`. */
+/** A session of a person; dates as `YYYY-MM-DD HH:mm:ss`. */
 interface SessionRow {
   id: string;
   user_agent: string;
@@ -10,8 +10,8 @@ interface SessionRow {
 }
 
 /**
- * False where the account is gone, or its password is not the one (`password_hash`, where it was proved) any more: a
- * change that is under way is waited for, and ends the sessions that were there before it.
+ * False if the account is gone, or its password is no longer the proved one (`password_hash`). It waits for a change in
+ * progress, which ends all earlier sessions.
  */
 export async function insertSession(
   pool: Pool,
@@ -54,9 +54,9 @@ interface Rotated {
 }
 
 /**
- * Swaps a session's refresh token for the next one, in one statement, so that of two who show the same token at the
- * same moment one comes second. Undefined where there is no such session. Whoever comes second, or asks again because
- * the answer was lost, gets the same next token for `grace` seconds.
+ * Exchanges a session's refresh token for the next one, in one statement, so that one of two at the same moment comes
+ * second. Undefined if there is no such session. The second one, and a repeat after a lost answer, get the same next
+ * token for `grace` seconds.
  */
 export async function rotateSession(
   pool: Pool,
@@ -81,7 +81,7 @@ export async function rotateSession(
   return rows[0];
 }
 
-/** Ends those of a person's sessions that the condition names; returns their ids. */
+/** Ends the sessions of a person that match the condition; returns their ids. */
 export async function endSessions(
   pool: Pool,
   which: { person: number; only?: string; but?: string },
@@ -108,7 +108,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Those whose access tokens may still be about. */
+/** Sessions whose access tokens may still be valid. */
 export async function recentlyEnded(pool: Pool, seconds: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from session where ended_at > now() - make_interval(secs => $1)',
@@ -126,7 +126,7 @@ export async function findSessions(pool: Pool, person: number): Promise<SessionR
   return rows;
 }
 
-/** Whether the person has proved who they are within so many minutes. */
+/** Whether the person has proved their identity within this many minutes. */
 export async function provedWithin(pool: Pool, session: string, minutes: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from session where id = $1 and ended_at is null and authenticated_at > now() - make_interval(mins => $2)`,
@@ -139,7 +139,7 @@ export async function noteProof(pool: Pool, session: string): Promise<void> {
   await pool.query('update session set authenticated_at = now() where id = $1', [session]);
 }
 
-/** Ended sessions stay for a day: while their access tokens could still be shown, and some more. */
+/** Ended sessions stay for a day: longer than their access tokens are valid. */
 export async function deleteOldSessions(pool: Pool): Promise<void> {
   await pool.query(`delete from session where expires_at < now() or ended_at < now() - interval '1 day'`);
 }

@@ -20,42 +20,42 @@ import {
 } from './sessions.store.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS, type Tokens } from './tokens.ts';
 
-/** A token that was swapped can be swapped again for the same one for so long, in seconds: an answer may be lost. */
+/** A token can be exchanged again for the same one within this time, in seconds: an answer may be lost. */
 const GRACE_SECONDS = 60;
-/** However busy a session is, after so many days one signs in anew. */
+/** Any session ends after this many days: one has to sign in again. */
 const SESSION_DAYS = 180;
-/** Ids in one signal between processes: PostgreSQL takes less than 8,000 bytes. */
+/** Ids in one signal between processes: PostgreSQL allows less than 8,000 bytes. */
 const IDS_IN_SIGNAL = 150;
 
-/** What the signal `sessions` carries. */
+/** The payload of the signal `sessions`. */
 const endedSessions = z.array(z.string());
 
 export interface Started {
   session: string;
   token: AccessToken;
-  /** The refresh token: for a cookie, or for a shell that keeps it itself. */
+  /** The refresh token: for a cookie, or for a native shell that keeps it itself. */
   secret: string;
 }
 
 type Rotation =
   | { kind: 'renewed'; person: number; token: AccessToken; secret: string }
-  /** An old token was shown again: whoever has it, the family has ended. */
+  /** An old token was shown again: the family has ended for everybody. */
   | { kind: 'reused'; person: number }
   | { kind: 'unknown' };
 
-/** Until the line breaks again, or so long, in milliseconds. */
+/** The reading is tried until the connection breaks again, or for this long, in milliseconds. */
 const BACK_MS = 60_000;
 
 /**
- * Who is signed in where. A session is a family of refresh tokens, `<session id>.<secret>`; each is good once. Access
- * tokens live a quarter of an hour, so each process remembers the sessions that ended within it.
+ * The sessions of people. A session is a family of refresh tokens, `<session id>.<secret>`; each is valid once. Access
+ * tokens live a quarter of an hour, so each process remembers the sessions that ended within that time.
  */
 export class Sessions {
   private readonly pool: Pool;
   private readonly tokens: Tokens;
   private readonly tail: LogTail;
   private readonly log: Logger;
-  /** Session → when none of its access tokens lives any more, in milliseconds. */
+  /** Session → when the last of its access tokens expires, in milliseconds. */
   private readonly ended = new Map<string, number>();
   private readonly listeners = new Set<(session: string) => void>();
 
@@ -72,14 +72,14 @@ export class Sessions {
     });
   }
 
-  /** Reads which sessions have ended lately. */
+  /** Reads the sessions that have ended lately. */
   async load(): Promise<void> {
     this.forget(await recentlyEnded(this.pool, ACCESS_SECONDS));
   }
 
   /**
-   * Always a session of its own with secrets of its own: nothing that was there before sign-in goes on. Throws
-   * `invalid_credentials` where the account is gone, or the password that was proved has been changed meanwhile.
+   * Starts a session with new secrets: nothing from before the sign-in continues. Throws `invalid_credentials` if the
+   * account is gone, or the proved password has been changed meanwhile.
    */
   async start(
     who: { person: number; verified: boolean; password_hash?: string | undefined },
@@ -115,7 +115,7 @@ export class Sessions {
       user_agent: userAgent(request),
     };
     let rotated = await rotateSession(this.pool, current, next);
-    // Another request may have swapped it while this one waited for its turn: only a fresh look shows that.
+    // Another request may have exchanged it while this one waited for its turn: only a second reading shows that.
     if (rotated && !rotated.good) rotated = await rotateSession(this.pool, current, next);
     if (!rotated) return { kind: 'unknown' };
     const { person, verified, good } = rotated;
@@ -131,7 +131,7 @@ export class Sessions {
     };
   }
 
-  /** Ends the session of a refresh token. Returns whose it was. */
+  /** Ends the session of a refresh token. Returns its person. */
   async endShown(shown: string): Promise<number | undefined> {
     const current = read(shown);
     const found = current && (await findSession(this.pool, current));
@@ -161,7 +161,7 @@ export class Sessions {
     this.listeners.add(listener);
   }
 
-  /** Whether the person has proved who they are so lately that privileged things may be done. */
+  /** Whether the person has proved their identity recently enough for privileged calls. */
   provedLately(session: string): Promise<boolean> {
     return isId(session)
       ? provedWithin(this.pool, session, REAUTHENTICATION_MINUTES)
@@ -198,7 +198,7 @@ export class Sessions {
   }
 }
 
-/** As the device calls itself; long ones say no more. */
+/** The name that the device sends, cut if it is long. */
 export const userAgent = (request: FastifyRequest): string =>
   (request.headers['user-agent'] ?? '').slice(0, 300);
 

@@ -7,7 +7,7 @@ import { DeviceCookie } from './device-cookie.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { type Started, userAgent } from './sessions.ts';
 
-/** Begins sessions for those who have proved who they are, and hands out their tokens. */
+/** Starts sessions for people who have proved their identity, and hands out their tokens. */
 export class SignIn {
   readonly cookie: RefreshCookie;
   readonly devices: DeviceCookie;
@@ -20,7 +20,7 @@ export class SignIn {
     this.devices = new DeviceCookie(services.tokens, PUBLIC_URL);
   }
 
-  /** `proved`: the hash of the password with which they sign in; undefined: without one. */
+  /** `proved`: the hash of the password with which they sign in; undefined: without a password. */
   async start(
     account: Account,
     proved: string | undefined,
@@ -31,7 +31,7 @@ export class SignIn {
     const { accountLog, database, mail, notices, sessions } = this.services;
     const { pool } = database;
     const known = await knowsDevice(pool, account.id, userAgent(request));
-    // Whoever was signed in here before is not any more, also if it was the same person.
+    // The session that this browser had before ends, even if it was the same person's.
     const before = grant === 'token' ? this.cookie.read(request) : undefined;
     if (before) await sessions.endShown(before);
     const started = await sessions.start(

@@ -3,7 +3,7 @@ import { Tokens } from './tokens.ts';
 
 const tokens = new Tokens(Buffer.alloc(32, 7).toString('base64'));
 
-test('Tokens: what is signed for one purpose is good for no other, whatever is in its parts', () => {
+test('Tokens: a signature for one purpose is valid for no other, whatever its parts contain', () => {
   const name = 'foo\nteam.1';
   const forged = tokens.signChannel(`device\n5\nfoo`, 'team.1', 7).split(':')[1]!;
   expect(tokens.verifyDevice({ person: 5, name: `${name}\n7` }, forged)).toBe(false);

@@ -10,11 +10,11 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** Lifetimes, in seconds: a quarter of an hour for a token that nobody can call back, 30 days for the cookie. */
+/** Lifetimes, in seconds: a quarter of an hour for a token that cannot be revoked, 30 days for the cookie. */
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 3_600;
 
-/** Verified tokens are remembered until they end: a busy client shows the same one a thousand times a second. */
+/** Verified tokens are remembered until they expire: a busy client shows the same one a thousand times a second. */
 const REMEMBERED_MAX = 10_000;
 
 /** Access tokens (JWT, HS256) and the signatures that let a socket listen to a channel. */
@@ -35,7 +35,7 @@ export class Tokens {
       .sign(this.key);
   }
 
-  /** Undefined where the token is not ours or has ended. */
+  /** Undefined if the token is not ours or has expired. */
   async verify(token: string): Promise<TokenClaims | undefined> {
     const known = this.remembered.get(token);
     if (known) {
@@ -60,14 +60,14 @@ export class Tokens {
   }
 
   /**
-   * The refresh token's secret that follows this one: always the same, so that two tabs that ask at once, or one that
-   * asks again because the answer was lost, get the same token.
+   * The secret of the next refresh token: always the same, so that two tabs at once, and a repeat after a lost answer,
+   * get the same token.
    */
   nextSecret(session: string, secret: string): string {
     return this.mac('refresh', session, secret);
   }
 
-  /** Lets one socket listen to one channel for one person. */
+  /** Lets one person listen to one channel with one socket. */
   signChannel(socketId: string, channel: string, person: number): string {
     return `${person}:${this.mac('channel', socketId, channel, person)}`;
   }
@@ -76,7 +76,7 @@ export class Tokens {
     return isSame(signature, this.signChannel(socketId, channel, person));
   }
 
-  /** Says that a person has signed in with the browser of this name. */
+  /** States that a person has signed in with the browser of this name. */
   signDevice({ person, name }: { person: number; name: string }): string {
     return this.mac('device', person, name);
   }
@@ -85,7 +85,7 @@ export class Tokens {
     return isSame(signature, this.signDevice(device));
   }
 
-  /** What is signed says what for, and where each part ends: no signature can be shown as one of another kind. */
+  /** The signed text names its purpose and marks where each part ends: no signature is valid as one of another kind. */
   private mac(purpose: string, ...parts: (string | number)[]): string {
     return createHmac('sha256', this.key)
       .update(JSON.stringify([purpose, ...parts]))
