@@ -6,16 +6,19 @@ const UNIQUE_VIOLATION = '23505';
 
 interface Confirmed {
   person: number;
-  /** The address until now; the same where it was only confirmed. */
+  /** The address before; the same if it was only confirmed. */
   was: string;
   email: string;
 }
 
-/** Confirms the address of a link, and spends the link. `expired`: it is not good; `taken`: somebody else has the address. */
+/**
+ * Confirms the address of a link, and spends the link. `expired`: it is not valid; `taken`: somebody else has the
+ * address.
+ */
 export function confirmEmail(pool: Pool, hash: Buffer): Promise<Confirmed | 'expired' | 'taken'> {
   return orTaken(
     inTransaction(pool, async (client) => {
-      // The person first, as in all that changes an account: so nobody waits for the other crosswise.
+      // The person is locked first, as in every change of an account: so no two transactions wait for each other.
       const { rows } = await client.query<{ id: number; email: string }>(
         `select id, email from person where deleted_at is null
            and id = (select person_id from link where hash = $1) for no key update`,
@@ -41,7 +44,7 @@ export function confirmEmail(pool: Pool, hash: Buffer): Promise<Confirmed | 'exp
   );
 }
 
-/** Without a mail server there is no link to open: the address counts at once. */
+/** Without a mail server there is no link to open: the address is valid at once. */
 export function changeEmailNow(pool: Pool, person: number, email: string): Promise<'changed' | 'taken'> {
   return orTaken(
     inTransaction(pool, async (client) => {
@@ -51,7 +54,7 @@ export function changeEmailNow(pool: Pool, person: number, email: string): Promi
   );
 }
 
-/** Links to the address until now are good no more: whoever reads mail there is not to get in again. */
+/** Links to the former address become invalid: its reader must not get in again. */
 async function putEmail(client: PoolClient, person: number, email: string): Promise<void> {
   await client.query(
     'update person set email = $2, email_verified_at = now() where id = $1 and deleted_at is null',
@@ -71,9 +74,9 @@ async function orTaken<T>(work: Promise<T>): Promise<T | 'taken'> {
 }
 
 /**
- * Changes a password; null: from now on there is none. Ends all sessions but one, and the links of mails; with
- * `revoke` the access tokens too. All in one, so that nothing of the old password outlives it. Returns the ids of what
- * has ended; undefined: the password was another already.
+ * Changes a password; null: there is none from now on. Ends all sessions but one, and the links of mails; with `revoke`
+ * the access tokens too. All in one transaction, so that nothing of the old password remains. Returns the ids of what
+ * has ended; undefined: the password had changed already.
  */
 export function changeHash(
   pool: Pool,
@@ -86,7 +89,8 @@ export function changeHash(
       [change.person, change.was, change.hash],
     );
     if (rowCount !== 1) return undefined;
-    // Looked at while the person's row is ours: whoever removes a passkey waits for it, so one way in always stays.
+    // Checked while the person's row is locked: the removal of a passkey waits for it, so that one way to sign in is
+    // left.
     if (change.hash === null && !(await hasPasskey(client, change.person)))
       throw invalidBecause('passkey_before_password');
     return endAccess(client, change.person, change.but, change.revoke);
@@ -99,7 +103,7 @@ async function hasPasskey(client: PoolClient, person: number): Promise<boolean> 
 
 /**
  * Sets a password with the link of a mail, which is spent, and proves the address. Ends all sessions, access tokens and
- * links. Returns the ids of what has ended; undefined: the link is not good.
+ * links. Returns the ids of what has ended; undefined: the link is not valid.
  */
 export function resetHash(
   pool: Pool,

@@ -5,7 +5,7 @@ import { Mailbox } from '../../testing/mailbox.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 let mailbox: Mailbox;
 let elsewhere: Mailbox;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Each race is run so often: which of the two is first is chance. */
+/** The number of runs of each race: chance decides which of the two is first. */
 const ROUNDS = 6;
 
 const query = (sql: string) => server.services.database.pool.query(sql);
@@ -45,7 +45,7 @@ async function invite(owner: TestClient, team: number, email: string): Promise<s
   return mailbox.secret('invitation', email);
 }
 
-/** What must hold whoever came first: nobody who is gone is anywhere, and each team has an owner who is in it. */
+/** What must hold in any order: deleted people are nowhere, and each team has an owner who is in it. */
 async function mustHold(): Promise<void> {
   const broken = await query(
     `select 'a team without an owner' as what, t.id::text as id from team t
@@ -63,7 +63,7 @@ async function mustHold(): Promise<void> {
   expect(broken.rows).toEqual([]);
 }
 
-test('deleted twice at once', async () => {
+test('an account is deleted once by two calls at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { device } = await setUp('Ann');
     const team = await makeTeam(device);
@@ -76,7 +76,7 @@ test('deleted twice at once', async () => {
   }
 });
 
-test('deleted while signing in: whoever still got in can do nothing there', async () => {
+test('an account that is deleted during a sign-in gives no access', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { account, device } = await setUp('Ann');
     const [, ...tries] = await Promise.all([
@@ -92,7 +92,7 @@ test('deleted while signing in: whoever still got in can do nothing there', asyn
   }
 });
 
-/** Deletes an account, and stops just before the end of it until it is told to go on. */
+/** Deletes an account, and stops just before the end until it is told to go on. */
 async function stallDeletion(device: Device, id: number, teams: { id: number; to: number | null }[] = []) {
   const holder = await server.services.database.pool.connect();
   await holder.query('begin');
@@ -108,7 +108,7 @@ async function stallDeletion(device: Device, id: number, teams: { id: number; to
   };
 }
 
-/** The statements that wait for somebody else's. */
+/** The statements that wait for a lock. */
 async function waiting(): Promise<string[]> {
   const { rows } = await query(
     `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -116,10 +116,10 @@ async function waiting(): Promise<string[]> {
   return rows.map((row) => String(row.query).trim());
 }
 
-/** Waits until so many requests wait for the deletion. */
+/** Waits until this many requests wait for the deletion. */
 const held = (requests: number) => expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1 + requests);
 
-test('deleted while joining a workspace, making one, or asking for links', async () => {
+test('deletion during joining or creating a workspace, or asking for links, leaves nothing', async () => {
   const { device: owner } = await setUp('Bob');
   const team = await makeTeam(owner);
   const { account, device } = await setUp('Ann');
@@ -134,12 +134,12 @@ test('deleted while joining a workspace, making one, or asking for links', async
   await held(4);
   expect((await goOn()).status).toBe(204);
   expect((await late).map(({ status }) => status)).toEqual([422, 401, 401, 204]);
-  // The link that was asked for is made behind the answer.
+  // The link that was asked for is created after the answer.
   await elsewhere.settled();
   await mustHold();
 });
 
-test('handed over to somebody who is just going: neither is the workspace lost nor given to nobody', async () => {
+test('a workspace that is handed to somebody who is being deleted is neither lost nor left without an owner', async () => {
   const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
   const team = await makeTeam(ann.device);
   const token = await invite(ann.device, team, bob.account.email);
@@ -152,7 +152,7 @@ test('handed over to somebody who is just going: neither is the workspace lost n
   await mustHold();
 });
 
-test('whoever is just being handed a workspace does not go without deciding upon it', async () => {
+test('a person who is being handed a workspace is not deleted before deciding about it', async () => {
   const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
   const team = await makeTeam(ann.device);
   const token = await invite(ann.device, team, bob.account.email);
@@ -165,7 +165,7 @@ test('whoever is just being handed a workspace does not go without deciding upon
   await mustHold();
 });
 
-test('two who hand over to each other, or one to somebody who goes', async () => {
+test('two people who hand over to each other, or to somebody who leaves, are not both deleted', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
     const [anns, bobs] = [await makeTeam(ann.device), await makeTeam(bob.device)];
@@ -181,13 +181,13 @@ test('two who hand over to each other, or one to somebody who goes', async () =>
       remove(there(bob.device), [{ id: bobs, to: mutual ? ann.account.id : null }]),
     ]);
     const statuses = answers.map(({ status }) => status);
-    // One of them is first; then the other has a workspace more, or nobody to hand over to.
+    // One of them is first; then the other has one more workspace, or nobody to hand over to.
     expect(statuses.sort()).toEqual([204, 422]);
     await mustHold();
   }
 });
 
-test('a workspace deleted while its members save', async () => {
+test('a workspace can be deleted while its members save', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
     const team = await makeTeam(ann.device);

@@ -9,7 +9,7 @@ import { expectLogHolds } from '../../testing/replay.ts';
 import { type Answer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const namesIn = ({ body }: Answer): string[] => [
 ];
 
 describe('a deleted account', () => {
-  test('leaves nothing of the person but what they made, by a Deleted Account', async () => {
+  test('keeps only what the person created, under the name Deleted Account', async () => {
     const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
     const team = await makeTeam(bob.device);
     await join(bob.device, team, ann);
@@ -135,7 +135,7 @@ describe('a deleted account', () => {
     expect(items.body['data']).toEqual([expect.objectContaining({ id: one.id, created_by: ann.account.id })]);
     const activity = await bob.device.call('GET', `/api/${team}/activity?board_id=${board}`);
     expect(namesIn(activity)).toEqual(['Deleted Account']);
-    // Nor does any other row of any table know the address.
+    // No other row of any table has the address either.
     const tables = await query(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );
@@ -148,7 +148,7 @@ describe('a deleted account', () => {
     expect((await mailbox.find('account-deleted', ann.account.email)).to.name).toBe('Ann');
   });
 
-  test('frees its address, and whoever takes it is somebody else', async () => {
+  test('frees its address, and the next account with it is another person’s', async () => {
     const { account, device } = await setUp();
     await remove(device);
     const body = { email: account.email, name: 'Ann again', password: account.password };
@@ -180,7 +180,7 @@ describe('a deleted account', () => {
     ).toBe(404);
   });
 
-  test('is on no board any more, and whoever is only a guest is handed nothing', async () => {
+  test('is on no board any more, and no workspace is handed to a guest', async () => {
     const [ann, bob, guest] = [await setUp('Ann'), await setUp('Bob'), await setUp('Zoe')];
     const team = await makeTeam(bob.device);
     await join(bob.device, team, ann, 'admin');
@@ -221,7 +221,7 @@ describe('a deleted account', () => {
 });
 
 describe('the workspaces that the person owns', () => {
-  test('are listed with those to whom they can be handed over', async () => {
+  test('are listed with the people to whom they can be handed over', async () => {
     const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
     const [shared, alone] = [await makeTeam(ann.device, 'Shared'), await makeTeam(ann.device, 'Alone')];
     await join(ann.device, shared, bob);
@@ -238,7 +238,7 @@ describe('the workspaces that the person owns', () => {
     expect((await bob.device.call('GET', '/api/me/deletion')).body).toEqual({ teams: [] });
   });
 
-  test('are each to be decided upon, else nothing happens', async () => {
+  test('need a decision each, otherwise nothing happens', async () => {
     const [ann, bob, eve] = [await setUp('Ann'), await setUp('Bob'), await setUp('Eve')];
     const [shared, alone] = [await makeTeam(ann.device, 'Shared'), await makeTeam(ann.device, 'Alone')];
     await join(ann.device, shared, bob);
@@ -277,7 +277,7 @@ describe('the workspaces that the person owns', () => {
     expect((await ann.device.call('GET', '/api/me/workspaces')).body).toHaveLength(2);
     expect(await ann.device.lives()).toEqual([true, true]);
 
-    // A workspace of somebody else is not touched by deciding upon it.
+    // A workspace of somebody else is not changed by a decision about it.
     const all = [
       { id: shared, to: bob.account.id },
       { id: alone, to: null },
@@ -301,7 +301,7 @@ describe('the workspaces that the person owns', () => {
     ]);
   });
 
-  test('that are deleted leave no row and no file, and others lose nothing', async () => {
+  test('leave no row and no file if they are deleted, and other workspaces lose nothing', async () => {
     const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
     const team = await makeTeam(ann.device);
     await join(ann.device, team, bob);
@@ -348,8 +348,8 @@ describe('the workspaces that the person owns', () => {
   });
 });
 
-describe('who may', () => {
-  test('only who has proved who they are, lately, and no program', async () => {
+describe('deleting an account', () => {
+  test('needs a recent proof of identity, and is refused to programs', async () => {
     const { account, device } = await setUp();
     const program = await account.program(device);
     expect((await remove(program)).body).toMatchObject({ code: 'token_scope' });
@@ -362,7 +362,7 @@ describe('who may', () => {
   });
 });
 
-test('whoever is not in a workspace any more shows as Removed User, and no more of them', async () => {
+test('a person who has left a workspace is shown as Removed User, without details', async () => {
   const [ann, bob] = [await setUp('Ann'), await setUp('Bob')];
   const team = await makeTeam(ann.device);
   await join(ann.device, team, bob);
@@ -375,7 +375,7 @@ test('whoever is not in a workspace any more shows as Removed User, and no more 
   const activity = await ann.device.call('GET', `/api/${team}/activity?board_id=${board}`);
   // Ann has taken him off the board.
   expect(namesIn(activity)).toEqual(['Ann', 'Removed User']);
-  // Back again, it is their name again.
+  // After joining again their name is shown again.
   await join(ann.device, team, bob);
   expect((await membersOf(ann.device, team)).map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   const again = await ann.device.call('GET', `/api/${team}/activity?board_id=${board}`);

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { findOwnedTeams } from './deletion.store.ts';
 import { deletePerson } from './deletion.ts';
 
-/** The end of an account. */
+/** Deletes an account. */
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   const { pool } = services.database;
 

@@ -8,7 +8,7 @@ interface OwnedTeam {
   name: string;
 }
 
-/** To whom a team can be handed over. */
+/** A person to whom a team can be handed over. */
 interface Heir {
   id: number;
   name: string;
@@ -38,8 +38,8 @@ interface Leaving {
 }
 
 /**
- * Locks a person: nobody joins, founds or is handed a team who is being deleted, since all of these lock the row too.
- * Undefined: there is no such person any more.
+ * Locks a person. Joining, creating or taking over a team locks the row too, so a person who is being deleted can do
+ * none of these. Undefined: there is no such person any more.
  */
 export async function lockPerson(client: PoolClient, person: number): Promise<Leaving | undefined> {
   const { rows } = await client.query<Leaving>(
@@ -49,7 +49,7 @@ export async function lockPerson(client: PoolClient, person: number): Promise<Le
   return rows[0];
 }
 
-/** To be asked once the person is locked: from then on there come no more. */
+/** Asked once the person is locked: from then on no more are added. */
 export async function lockOwnedTeams(client: PoolClient, person: number): Promise<OwnedTeam[]> {
   const { rows } = await client.query<OwnedTeam>(
     'select id, name from team where owner_id = $1 order by id for update',
@@ -68,15 +68,15 @@ export async function findTeamsOf(client: PoolClient, person: number): Promise<n
 }
 
 /**
- * Takes all from the row that tells of the person; the row stays for what they made. Returns the ids of the sessions
- * and access tokens that have ended, and the keys of the photos.
+ * Removes all personal data from the row; the row stays for what they created. Returns the ids of the sessions and
+ * access tokens that have ended, and the keys of the photos.
  */
 export async function anonymise(
   client: PoolClient,
   person: number,
   email: string,
 ): Promise<{ ended: string[]; photos: string[] }> {
-  // Ended sessions stay for a day, so that every process that starts knows of them.
+  // Ended sessions stay for a day, so that every process that starts knows them.
   const { rows: ended } = await client.query<{ id: string }>(
     `with sessions as (
        update session set ended_at = coalesce(ended_at, now()), previous_hash = null, user_agent = '', ip = ''

@@ -10,15 +10,15 @@ import type { Services } from '../../services.ts';
 import { afterTeamDeleted, type DeletedTeam, deleteTeam } from '../teams/delete-team.ts';
 import { anonymise, findTeamsOf, lockOwnedTeams, lockPerson } from './deletion.store.ts';
 
-/** What becomes of a team that the person owns: who owns it from now on; null: it is deleted. */
+/** The decision about a team that the person owns: its next owner; null: it is deleted. */
 interface Decision {
   id: number;
   to: number | null;
 }
 
 /**
- * Deletes an account, all of it or nothing. Throws `unauthorized` where it is gone already, and 422 with a line for
- * each team of which it is not decided, or can't be done, what becomes of it; `data.teams` has their ids.
+ * Deletes an account, all of it or nothing. Throws `unauthorized` if it is gone already, and 422 with a line for each
+ * team without a decision that can be carried out; `data.teams` has their ids.
  */
 export async function deletePerson(
   services: Services,
@@ -42,7 +42,7 @@ export async function deletePerson(
   log.info({ person, teams: gone.deleted.map(({ team }) => team) }, 'an account was deleted');
 }
 
-/** Returns the teams that are deleted, and what is to be told of those that were handed over. */
+/** Returns the deleted teams, and what is to be told of those that were handed over. */
 async function settleTeams(
   client: PoolClient,
   person: number,
@@ -53,7 +53,7 @@ async function settleTeams(
   const problems: { id: number; issue: Issue }[] = [];
   const ending: number[] = [];
   const lines = new Map<number, TeamLine[]>();
-  // Others may have been handed over since they were shown: what is not owned any more is not touched.
+  // Some may have been handed over since they were shown: a team that they no longer own is not changed.
   for (const { id, name } of await lockOwnedTeams(client, person)) {
     const decision = decided.get(id);
     if (!decision) problems.push({ id, issue: { code: 'decide_workspace', params: { name } } });
@@ -74,7 +74,7 @@ async function settleTeams(
   return { deleted, lines };
 }
 
-/** Takes somebody out of every team that they are in, and tells each; returns which they were. */
+/** Takes somebody out of all their teams, and tells each; returns those teams. */
 async function leaveTeams(
   client: PoolClient,
   person: number,

@@ -31,7 +31,7 @@ describe('the address of a new account', () => {
       name: 'Ann',
       password: PASSWORD,
     });
-    // As on a server whose mail is switched off for a while: with mail nobody signs in before.
+    // As on a server whose mail was off for a while: with mail nobody signs in before confirming.
     await mailbox.find('verify-email', email);
     mailbox.sends(false);
     const login = await nobody.call('POST', '/api/auth/login', { email, password: PASSWORD });
@@ -55,14 +55,14 @@ describe('the address of a new account', () => {
     expect(events.rows).toEqual([{ kind: 'email-verified' }]);
   });
 
-  test('two who open the link at once: one of them did it', async () => {
+  test('is confirmed once if two open the link at the same time', async () => {
     const { email } = await register();
     const token = await mailbox.secret('verify-email', email);
     const answers = await Promise.all([verify(token), verify(token), verify(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('a link that has expired, was replaced or made up is good for nothing', async () => {
+  test('is not confirmed by a link that has expired, was replaced or is made up', async () => {
     const { email, device } = await register();
     const first = await mailbox.secret('verify-email', email);
     expect((await device.call('POST', '/api/auth/email/resend', {})).status).toBe(204);
@@ -77,7 +77,7 @@ describe('the address of a new account', () => {
     expect((await device.call('GET', '/api/me')).body).toMatchObject({ email_verified: false });
   });
 
-  test('who is confirmed already gets no further mail', async () => {
+  test('gets no further mail once it is confirmed', async () => {
     const { account, device } = await setUp();
     const before = mailbox.to(account.email).length;
     expect((await device.call('POST', '/api/auth/email/resend', {})).status).toBe(204);
@@ -85,7 +85,7 @@ describe('the address of a new account', () => {
     expect(mailbox.to(account.email)).toHaveLength(before);
   });
 
-  test('that was mistyped is changed before it is confirmed, and no stranger hears of the right one', async () => {
+  test('can be corrected before it is confirmed, and no stranger learns the right one', async () => {
     const { email, device } = await register();
     const right = newEmail();
     expect((await device.call('PUT', '/api/me/email', { email: right })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the address of a new account', () => {
 });
 
 describe('another address', () => {
-  test('counts once the link to it was opened, and the old one is told', async () => {
+  test('is valid once its link was opened, and the old one is told', async () => {
     const { account, device } = await setUp();
     const email = newEmail();
     const asked = await device.call('PUT', '/api/me/email', { email: email.toUpperCase() });
@@ -121,7 +121,7 @@ describe('another address', () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['email-change-requested', 'email-changed']);
   });
 
-  test('is taken back, replaced by a third, and sent again', async () => {
+  test('can be taken back, replaced by a third, and sent again', async () => {
     const { account, device } = await setUp();
     const [one, two] = [newEmail(), newEmail()];
     await device.call('PUT', '/api/me/email', { email: one });
@@ -138,7 +138,7 @@ describe('another address', () => {
     expect((await device.call('DELETE', '/api/me/email')).status).toBe(200);
   });
 
-  test('that is the own one, or none, is rejected', async () => {
+  test('is rejected if it is the current one or not an address', async () => {
     const { account, device } = await setUp();
     expect(
       (await device.call('PUT', '/api/me/email', { email: account.email.toUpperCase() })).body,
@@ -150,7 +150,7 @@ describe('another address', () => {
     expect((await device.call('GET', '/api/me')).body).toMatchObject({ pending_email: null });
   });
 
-  test('that somebody has: only its mail tells, however it is spelt, and nothing changes', async () => {
+  test('that somebody has is told only by mail to it, in any spelling, and nothing changes', async () => {
     const { account, device } = await setUp();
     const { account: bob } = await setUp('Bob');
     const free = newEmail();
@@ -176,7 +176,7 @@ describe('another address', () => {
     expect(refused.body).toMatchObject({ errors: ['This e-mail already exists.'] });
   });
 
-  test('that two want: whoever confirms first has it', async () => {
+  test('that two want goes to the first to confirm it', async () => {
     const [one, other] = [await setUp('Ann'), await setUp('Bob')];
     const email = newEmail();
     await one.device.call('PUT', '/api/me/email', { email });
@@ -191,7 +191,7 @@ describe('another address', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('ends the links to the address before, and a link asked for by somebody else dies with a new password', async () => {
+  test('ends the links to the former one, and a link that somebody else asked for ends with a new password', async () => {
     const { account, device } = await setUp();
     await nobody.call('POST', '/api/auth/password/forgot', { email: account.email });
     const reset = await mailbox.secret('reset-password', account.email);
@@ -202,7 +202,7 @@ describe('another address', () => {
       expect(
         (await nobody.call('POST', '/api/auth/password/check', { token: reset, email: address })).status,
       ).toBe(422);
-    // Somebody at the device asks for their own address; the person then chooses a new password.
+    // Somebody else at the device asks for their own address; the person then chooses a new password.
     const theirs = newEmail();
     await device.call('PUT', '/api/me/email', { email: theirs });
     const link = await mailbox.secret('confirm-new-email', theirs);
@@ -211,7 +211,7 @@ describe('another address', () => {
     expect((await verify(link)).status).toBe(422);
   });
 
-  test('is asked for only by who has proved who they are, lately', async () => {
+  test('needs a recent proof of identity', async () => {
     const { account, device } = await setUp();
     await query(`update session set authenticated_at = now() - interval '31 minutes' where person_id = $1`, [
       account.id,
@@ -223,7 +223,7 @@ describe('another address', () => {
   });
 });
 
-test('without a mail server an address counts at once, and the old one is told', async () => {
+test('without a mail server a new address is valid at once, and the old one is told', async () => {
   const quiet = await startOwnServer();
   const letters = new Mailbox(quiet, { sends: false });
   const account = await Account.make(quiet, letters);
@@ -240,7 +240,7 @@ test('without a mail server an address counts at once, and the old one is told',
   await quiet.stop();
 });
 
-test('asking for addresses is slowed down', async () => {
+test('asking for addresses slows down', async () => {
   const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const letters = new Mailbox(strict);
   const account = await Account.make(strict, letters);

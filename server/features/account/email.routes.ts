@@ -11,7 +11,7 @@ import { linkHash } from './links.ts';
 
 const taken = (): DomainError => invalidBecause('email_taken');
 
-/** The address of an account: confirmed, changed. */
+/** Confirms and changes the address of an account. */
 export function emailRoutes(app: FastifyInstance, services: Services): void {
   const { accountLog, attempts, config, database, links, mail, notices } = services;
   const { pool } = database;
@@ -21,14 +21,14 @@ export function emailRoutes(app: FastifyInstance, services: Services): void {
     const account = await findAccount(pool, person);
     if (!account) throw new DomainError('unauthorized');
     if (account.email.toLowerCase() === email) throw invalidBecause('email_is_yours');
-    // It sends mail to whom one likes, and without mail tells whether an address has an account: each is counted.
+    // The call sends mail to any address, and without mail it tells whether an address has an account: each one counts.
     await attempts.take({ what: 'mail', account: `email of ${person}`, ip: request.ip }, reply);
     await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);
     if (!mail.sends && (await findAccountByEmail(pool, email))) throw taken();
     if (mail.sends) {
       await links.sendEmailChange(services, person, email);
       await accountLog.add(person, 'email-change-requested', request, email);
-      // An address that nobody has confirmed may be a stranger's.
+      // An unconfirmed address may be a stranger's.
       if (account.verified) notices.send(person, 'email-change-asked', { email });
     } else {
       if ((await changeEmailNow(pool, person, email)) === 'taken') throw taken();

@@ -6,7 +6,7 @@ export interface LinkRow {
   email: string;
 }
 
-/** Only for somebody who is still there: what is sent behind an answer may come late. */
+/** Only for an existing person: work after an answer may come late. */
 export async function replaceLink(
   client: PoolClient,
   link: { hash: Buffer; purpose: LinkPurpose; person: number; email: string; hours: number },

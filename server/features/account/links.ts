@@ -6,12 +6,15 @@ import { findAccountByEmail } from '../../people/account.store.ts';
 import type { Services } from '../../services.ts';
 import { deleteLinksOf, findLink, findPendingEmail, type LinkRow, replaceLink } from './links.store.ts';
 
-/** What the link of a mail is good for, and for how long, in hours. */
+/** The purposes of links in mails, and how long each is valid, in hours. */
 const linkHours = { 'verify-email': 24, 'change-email': 24, 'reset-password': 1 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 type Said = Pick<Services, 'address' | 'notices'>;
 
-/** Links of mails: 32 random bytes of which only the hash is kept. A new one for the same purpose replaces the last. */
+/**
+ * Links in mails: 32 random bytes of which only the hash is stored. A new link replaces the last one for the same
+ * purpose.
+ */
 export class Links {
   private readonly pool: Pool;
 
@@ -29,18 +32,18 @@ export class Links {
     );
   }
 
-  /** Tells a person that somebody wanted to have an account with their address. */
+  /** Tells a person that somebody tried to register their address. */
   sendTaken({ address, notices }: Said, person: number): void {
     notices.send(person, 'address-taken', linksOfTaken(address()));
   }
 
-  /** Asks whoever reads mail at the new address to confirm it. */
+  /** Asks the reader of the new address to confirm it. */
   async sendEmailChange({ address, notices }: Said, person: number, email: string): Promise<void> {
     await this.sending('change-email', { person, email }, async (client, secret) => {
       const owner = await findAccountByEmail(client, email);
       const link = `${address()}/verify-email?token=${secret}`;
       const told = { link, hours: linkHours['change-email'] };
-      // Only whoever reads mail there is to learn that the address has an account: both take as long.
+      // Only the reader of the address learns that it has an account: both cases take as long.
       if (owner)
         await notices.sendWith(client, { person: owner.id }, 'address-taken', linksOfTaken(address()));
       else await notices.sendWith(client, { person, to: email }, 'confirm-new-email', told);
@@ -57,22 +60,22 @@ export class Links {
     );
   }
 
-  /** An address that was asked for and is not confirmed yet. */
+  /** The requested address that is not confirmed yet. */
   pendingEmail(person: number): Promise<string | null> {
     return findPendingEmail(this.pool, person);
   }
 
-  /** Undefined where it is not good, or not any more. */
+  /** Undefined if it is not valid, or no longer. */
   find(purpose: LinkPurpose, secret: string): Promise<LinkRow | undefined> {
     return findLink(this.pool, linkHash(secret), purpose);
   }
 
-  /** Takes back what was asked for. */
+  /** Cancels what was asked for. */
   takeBack(purpose: LinkPurpose, person: number): Promise<void> {
     return deleteLinksOf(this.pool, person, purpose);
   }
 
-  /** Makes a link together with the mail that bears it. `email`: the address that it is about, and is sent to. */
+  /** Creates a link together with its mail. `email`: the address that it is about, and to which it is sent. */
   private async sending(
     purpose: LinkPurpose,
     { person, email }: { person: number; email: string },
@@ -92,5 +95,5 @@ const linksOfTaken = (address: string): Mails['address-taken'] => ({
   reset: `${address}/password/reset`,
 });
 
-/** As it is kept: whoever reads a copy of the database has no link. */
+/** The stored form: a copy of the database contains no usable link. */
 export const linkHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

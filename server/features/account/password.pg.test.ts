@@ -4,7 +4,7 @@ import { Mailbox } from '../../testing/mailbox.ts';
 import { startOwnServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 describe('a changed password', () => {
-  test('ends all other sessions, everywhere and at once, and the one here goes on', async () => {
+  test('ends all other sessions, everywhere and at once, but not the current one', async () => {
     const { account, device } = await setUp();
     const [phone, elsewhere] = [await account.signIn(), await account.signIn()];
     Object.assign(elsewhere, { address: other.address });
@@ -37,7 +37,7 @@ describe('a changed password', () => {
     expect(await phone.lives()).toEqual([false, false]);
     await expect.poll(() => elsewhere.lives()).toEqual([false, false]);
     expect(await device.lives()).toEqual([true, true]);
-    // A program goes on unless it is said otherwise.
+    // Access tokens stay valid unless the person asks otherwise.
     expect((await program.call('GET', '/api/me')).status).toBe(200);
     expect((await account.tryToSignIn()).answer.status).toBe(401);
     expect((await account.tryToSignIn(NEW)).answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('a changed password', () => {
     expect(rows).toContainEqual({ kind: 'password-changed' });
   });
 
-  test('revokes the access tokens where it is asked for', async () => {
+  test('revokes the access tokens if the person asks for it', async () => {
     const { account, device } = await setUp();
     const program = await account.program(device);
     expect((await program.call('GET', '/api/me')).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a changed password', () => {
     expect((await account.tryToSignIn(NEW)).answer.status).toBe(200);
   });
 
-  test('needs the one until now, and is one that can be used', async () => {
+  test('needs the current one, and must be an allowed one', async () => {
     const { account, device } = await setUp();
     const put = (body: object) => device.call('PUT', '/api/me/password', body);
     expect((await put({ current: 'not the one', password: NEW })).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('a changed password', () => {
     expect((await account.tryToSignIn()).answer.status).toBe(200);
   });
 
-  test('two who change it at once: one does', async () => {
+  test('is changed once by two calls at the same time', async () => {
     const { account, device } = await setUp();
     const passwords = ['the first new password', 'the second new password'];
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('a changed password', () => {
     expect((await account.tryToSignIn(won)).answer.status).toBe(200);
   });
 
-  test('is for who has proved who they are, lately', async () => {
+  test('needs a recent proof of identity', async () => {
     const { account, device } = await setUp();
     await query(`update session set authenticated_at = now() - interval '31 minutes' where person_id = $1`, [
       account.id,
@@ -125,7 +125,7 @@ describe('an account without a password', () => {
     return { account, device, phone, removed };
   }
 
-  test('comes of removing it, where there is a passkey', async () => {
+  test('is possible by removing it if there is a passkey', async () => {
     const { account, device, phone, removed } = await withoutPassword();
     expect(removed.status).toBe(204);
     expect((await device.call('GET', '/api/me')).body).toMatchObject({ has_password: false });
@@ -136,7 +136,7 @@ describe('an account without a password', () => {
     expect(rows).toContainEqual({ kind: 'password-removed' });
   });
 
-  test('has one to sign in with otherwise, so it stays', async () => {
+  test('is impossible without another way to sign in', async () => {
     const { account, device } = await setUp();
     expect(await device.call('DELETE', '/api/me/password')).toMatchObject({
       status: 422,
@@ -145,7 +145,7 @@ describe('an account without a password', () => {
     expect((await account.tryToSignIn()).answer.status).toBe(200);
   });
 
-  test('sets one without one, and no old one is asked for', async () => {
+  test('can set one without an old one', async () => {
     const { account, device } = await withoutPassword();
     const put = (body: object) => device.call('PUT', '/api/me/password', body);
     expect((await put({ current: account.password, password: NEW })).body).toMatchObject({
@@ -157,7 +157,7 @@ describe('an account without a password', () => {
     expect(rows).toContainEqual({ kind: 'password-set' });
   });
 
-  test('sets one by the link of a mail too', async () => {
+  test('can set one by the link of a mail too', async () => {
     const { account, device } = await withoutPassword();
     await device.call('POST', '/api/auth/password/forgot', { email: account.email });
     const token = await mailbox.secret('reset-password', account.email);
@@ -167,7 +167,7 @@ describe('an account without a password', () => {
   });
 });
 
-test('guessing the password until now gets slower', async () => {
+test('guessing the current password slows down', async () => {
   const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const account = await Account.make(strict, new Mailbox(strict));
   const device = await account.signIn();

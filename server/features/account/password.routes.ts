@@ -11,7 +11,7 @@ import { userAgent } from '../auth/sessions.ts';
 import { changeHash, resetHash } from './account.store.ts';
 import { linkHash } from './links.ts';
 
-/** The password of an account: changed, set, removed, forgotten. */
+/** Changes, sets, removes and resets the password of an account. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   ownPasswordRoutes(app, services);
   forgottenPasswordRoutes(app, services);
@@ -38,7 +38,7 @@ function ownPasswordRoutes(app: FastifyInstance, services: Services): void {
       const ended = await changeHash(pool, {
         ...{ person, was: account.password_hash, hash, but: session, revoke: body.revokeTokens ?? false },
       });
-      // Somebody has changed it meanwhile, so what was given is the current one no more.
+      // It has been changed meanwhile, so the given one is no longer the current one.
       if (!ended) throw new DomainError('wrong_password');
       await passwordChanged(services, person, ended, request);
       const kind = account.password_hash === null ? 'password-set' : 'password-changed';
@@ -70,7 +70,7 @@ function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void
     forgotPassword,
     async ({ body: { email }, request, reply }) => {
       await attempts.take({ what: 'mail', account: email, ip: request.ip }, reply);
-      // Behind the answer: neither it nor the time that it takes tells whether there is such an account.
+      // After the answer: neither it nor its time tells whether there is such an account.
       const answered = new Promise((resolve) => setImmediate(resolve));
       mail.expect(
         answered
@@ -97,7 +97,7 @@ function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void
     resetPassword,
     async ({ body, request, reply }) => {
       const account = await findReset(services, body, { request, reply });
-      // Before the link is spent: whoever has chosen a bad one chooses again.
+      // Before the link is spent: a person who has chosen a bad one can choose again.
       await checkNewPassword(body.password, account);
       const ended = await resetHash(database.pool, {
         person: account.id,
@@ -106,7 +106,7 @@ function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void
         hash: await hashPassword(body.password),
       });
       if (!ended) throw new DomainError('link_expired');
-      // Whoever was kept waiting for guessing wrong knows the password now.
+      // A person who waits for wrong guesses knows the password now.
       await attempts.forgive({ what: 'password', account: body.email, ip: request.ip });
       await passwordChanged(services, account.id, ended, request);
       await accountLog.add(account.id, 'password-reset', request);
@@ -116,7 +116,7 @@ function forgottenPasswordRoutes(app: FastifyInstance, services: Services): void
   );
 }
 
-/** Tells everybody whom it concerns that the password is another, or gone. `ended`: sessions and access tokens. */
+/** Tells all concerned that the password was changed or removed. `ended`: sessions and access tokens. */
 async function passwordChanged(
   { notices, sessions }: Services,
   person: number,
@@ -127,7 +127,7 @@ async function passwordChanged(
   notices.send(person, 'password-changed', { device: userAgent(request), ip: request.ip });
 }
 
-/** The password that an account has, where it has one. */
+/** Checks the current password, if the account has one. */
 async function proveCurrent(
   services: Services,
   account: Account,
@@ -146,7 +146,7 @@ async function sendReset(services: Services, email: string, request: FastifyRequ
   await accountLog.add(account.id, 'password-reset-requested', request);
 }
 
-/** Whose password may be chosen: the link is good, and was sent to this address. Throws `link_expired`. */
+/** The account whose password may be set: the link is valid and was sent to this address. Throws `link_expired`. */
 async function findReset(
   { attempts, database, links }: Services,
   { email, token }: { email: string; token: string },

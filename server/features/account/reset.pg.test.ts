@@ -5,7 +5,7 @@ import { Mailbox } from '../../testing/mailbox.ts';
 import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 let mailbox: Mailbox;
 let nobody: TestClient;
@@ -36,7 +36,7 @@ async function asked() {
 }
 
 describe('a link to choose a new password', () => {
-  test('ends everything that was open: sessions, refresh tokens and access tokens, in every process', async () => {
+  test('ends all sessions, refresh tokens and access tokens, in every process', async () => {
     const account = await Account.make(server, mailbox);
     const [device, elsewhere] = [await account.signIn(), await account.signIn()];
     Object.assign(elsewhere, { address: other.address });
@@ -51,7 +51,7 @@ describe('a link to choose a new password', () => {
     expect((await check(token, account.email)).status).toBe(204);
     const done = await reset(token, account.email);
     expect(done.status).toBe(204);
-    // It does not sign in: a second factor would be walked around.
+    // It does not sign in: that would bypass a second factor.
     expect(done.headers.get('set-cookie')).toBeNull();
 
     expect(await device.lives()).toEqual([false, false]);
@@ -69,7 +69,7 @@ describe('a link to choose a new password', () => {
     expect(rows).toContainEqual({ kind: 'password-reset' });
   });
 
-  test('is good once, also where two use it at once', async () => {
+  test('is valid once, also for two at the same time', async () => {
     const { account, token } = await asked();
     const answers = await Promise.all(
       ['first choice here', 'second choice here', 'third choice here'].map((password) =>
@@ -82,14 +82,14 @@ describe('a link to choose a new password', () => {
     expect((await account.tryToSignIn(NEW)).answer.status).toBe(401);
   });
 
-  test('is not spent by a password that is none', async () => {
+  test('is not spent by a password that is not allowed', async () => {
     const { account, token } = await asked();
     for (const password of ['short', 'password1', account.email, 'x'.repeat(257)])
       expect((await reset(token, account.email, password)).body).toMatchObject({ code: 'invalid' });
     expect((await reset(token, account.email)).status).toBe(204);
   });
 
-  test('is good for one account only, by its address', async () => {
+  test('is valid for one account only, by its address', async () => {
     const { account, token } = await asked();
     const victim = await Account.make(server, mailbox, 'Vic');
     for (const email of [victim.email, 'nobody@example.org', `${account.email}.example`])
@@ -101,7 +101,7 @@ describe('a link to choose a new password', () => {
     expect((await reset(token, account.email.toUpperCase())).status).toBe(204);
   });
 
-  test('that is made up, of another purpose, replaced, or older than an hour is good for nothing', async () => {
+  test('is invalid if it is made up, of another purpose, replaced, or older than an hour', async () => {
     const { account, token } = await asked();
     const device = await account.signIn();
     const email = `new-${randomUUID()}@example.org`;
@@ -109,7 +109,7 @@ describe('a link to choose a new password', () => {
     const change = await mailbox.secret('confirm-new-email', email);
     for (const wrong of [change, token.slice(1), `${token}x`, token.toLowerCase(), "' or true --", 'a\0b'])
       expect(await reset(wrong, account.email)).toMatchObject(EXPIRED);
-    // The other way round it confirms no address.
+    // It does not confirm an address either.
     expect((await nobody.call('POST', '/api/auth/email/verify', { token })).status).toBe(422);
 
     await forgot(account.email);
@@ -125,14 +125,14 @@ describe('a link to choose a new password', () => {
     expect((await account.tryToSignIn()).answer.status).toBe(200);
   });
 
-  test('is kept as a hash, and stands in no answer', async () => {
+  test('is stored as a hash, and is in no answer', async () => {
     const { account, token } = await asked();
     const { rows } = await query('select * from link where person_id = $1', [account.id]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify((await check(token, account.email)).body)).not.toContain(token);
   });
 
-  test('leads to this server, whatever host was asked', async () => {
+  test('leads to this server, whatever host the request names', async () => {
     const account = await Account.make(server, mailbox);
     const forged = {
       'x-forwarded-host': 'evil.example',
@@ -145,11 +145,11 @@ describe('a link to choose a new password', () => {
     expect(decodeURIComponent(told.link.split('/').at(-1)!)).toBe(account.email);
   });
 
-  test('confirms the address of an account that was never confirmed, and takes it from who made it', async () => {
+  test('confirms an address that was never confirmed, and takes the account from the person who created it', async () => {
     const email = `vic-${randomUUID()}@example.org`;
     const theirs = { email, password: 'the password of eve' };
     await nobody.call('POST', '/api/auth/register', { ...theirs, name: 'Eve' });
-    // Before the server sent mail she could sign in.
+    // She could sign in before the server sent mail.
     mailbox.sends(false);
     const login = await nobody.call('POST', '/api/auth/login', { ...theirs, grantType: 'native' });
     mailbox.sends(true);
@@ -162,7 +162,7 @@ describe('a link to choose a new password', () => {
     await forgot(email);
     expect((await reset(await mailbox.secret('reset-password', email), email)).status).toBe(204);
     expect((await eve.call('GET', '/api/me')).status).toBe(401);
-    // What was asked for before the person had the account would hand it back later.
+    // A link that was asked for before the person had the account would give it back later.
     expect((await nobody.call('POST', '/api/auth/email/verify', { token: trap })).status).toBe(422);
     const device = new TestClient(server.address);
     const signedIn = await nobody.call('POST', '/api/auth/login', { email, password: NEW });
@@ -171,8 +171,8 @@ describe('a link to choose a new password', () => {
   });
 });
 
-describe('asking for a link tells nothing', () => {
-  test('neither by the answer', async () => {
+describe('asking for a link does not tell whether there is an account', () => {
+  test('by its answer', async () => {
     const account = await Account.make(server, mailbox);
     const answers = await Promise.all([forgot(account.email), forgot(`${randomUUID()}@example.org`)]);
     const [known, unknown] = answers.map(({ status, body, headers }) => ({
@@ -183,7 +183,7 @@ describe('asking for a link tells nothing', () => {
     expect(known).toMatchObject({ status: 204 });
   });
 
-  test('nor by the time: nothing is looked for before it', async () => {
+  test('by its time: nothing is looked up before the answer', async () => {
     const account = await Account.make(server, mailbox);
     const { links } = server.services;
     const sendReset = links.sendReset.bind(links);
@@ -201,7 +201,7 @@ describe('asking for a link tells nothing', () => {
     links.sendReset = sendReset;
   });
 
-  test('nor does an address that is none, or was deleted, get a mail', async () => {
+  test('by a mail to an invalid address or a deleted account', async () => {
     const account = await Account.make(server, mailbox);
     const device = await account.signIn();
     await device.call('DELETE', '/api/me', { confirm: 'DELETE', teams: [] });
@@ -216,7 +216,7 @@ describe('asking for a link tells nothing', () => {
   });
 });
 
-test('asking and guessing get slower, for addresses that exist and for others alike', async () => {
+test('asking and guessing slow down alike for existing and other addresses', async () => {
   const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
   const letters = new Mailbox(strict);
   const anybody = new TestClient(strict.address);
