@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What a challenge is for: it is good for nothing else. */
+/** The purpose of a challenge: it is valid for no other. */
 export type ChallengePurpose = 'sign-in' | 'second' | 'add';
 
 /** How long it can be answered, in minutes. */
@@ -18,8 +18,8 @@ export async function insertChallenge(
 }
 
 /**
- * Takes it away, so that it is answered once, rightly or not. `person`: whose it must be; null: anybody's. Returns
- * whose it is; null: it was for whoever has a passkey.
+ * Removes a challenge, so that it is answered once, rightly or not. `person`: whose it must be; null: anybody's.
+ * Returns whose it is; null: it was open to any passkey.
  */
 export async function takeChallenge(
   pool: Pool,

@@ -34,7 +34,7 @@ const told = ({ status, body }: Answer) => [status, body['code']];
 const show = (id: string, response: object) =>
   anybody.call('POST', '/api/auth/passkey', { passkey: { id, response } });
 
-/** Somebody with a passkey, which is also the second factor. */
+/** A person with a passkey, which is also the second factor. */
 async function person(name = 'Ann'): Promise<{ client: TestClient; key: Authenticator; passkey: string }> {
   const client = await TestClient.signUp(server, name);
   const key = newAuthenticator(server);
@@ -62,7 +62,7 @@ const odds: [string, (server: TestServer) => Odd][] = [
   ['that answers the making of a passkey', () => ({ type: 'webauthn.create' })],
 ];
 
-describe('no answer is taken', () => {
+describe('an invalid answer is refused', () => {
   test.each(odds)('%s', async (_, odd) => {
     const { key } = await person();
     for (let uses = 1; uses <= 2; uses += 1) {
@@ -71,7 +71,7 @@ describe('no answer is taken', () => {
     }
     const { id, options } = await askPasskey(anybody);
     expect(told(await show(id, key.get(options, odd(server))))).toEqual(WRONG);
-    // And the challenge is gone, also for the right answer.
+    // The challenge is spent, also for the right answer.
     expect(told(await show(id, key.get(options)))).toEqual(WRONG);
     const good = await askPasskey(anybody);
     expect((await show(good.id, key.get(good.options))).status).toBe(200);
@@ -129,7 +129,7 @@ describe('no answer is taken', () => {
     expect(told(await client.call('POST', '/api/me/passkeys', { name: 'x', passkey }))).toEqual(WRONG);
   });
 
-  test('of which only the inside is broken', async () => {
+  test('with a broken inner part only', async () => {
     const { key } = await person();
     for (const [field, value] of [
       ['authenticatorData', 'AAAA'],
@@ -147,19 +147,19 @@ describe('no answer is taken', () => {
 });
 
 describe('a challenge', () => {
-  test('is answered once, also when twenty answer it at once', async () => {
+  test('is answered once, also by twenty at the same time', async () => {
     const { key } = await person();
     const { id, options } = await askPasskey(anybody);
     const response = key.get(options);
     const answers = await Promise.all(Array.from({ length: 20 }, () => show(id, response)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(told(await show(id, response))).toEqual(WRONG);
-    // The same answer for a challenge that is open does not help.
+    // The same answer to an open challenge does not help.
     expect(told(await show((await askPasskey(anybody)).id, response))).toEqual(WRONG);
     expect(told(await show(newId(), response))).toEqual(WRONG);
   });
 
-  test('is good for five minutes, and then swept away', async () => {
+  test('is valid for five minutes, and then deleted', async () => {
     const { client, key } = await person();
     const { pool } = server.services.database;
     const { id, options } = await askPasskey(anybody);
@@ -170,12 +170,12 @@ describe('a challenge', () => {
     expect((await pool.query('select count(*)::int as count from passkey_challenge')).rows[0].count).toBe(1);
   });
 
-  test('is good for what it was asked for, and nothing else', async () => {
+  test('is valid for its own purpose only', async () => {
     const { client, key } = await person();
     const second = await askSecond(client);
     const passkey = { id: second.id, response: key.get(second.options) };
     expect(told(await show(second.id, passkey.response))).toEqual(WRONG);
-    // It was not even taken away by that.
+    // Such an attempt does not spend it.
     expect((await client.signIn({ passkey })).status).toBe(200);
 
     for (const signIn of [await askPasskey(anybody), await askPasskey(client)]) {
@@ -195,10 +195,10 @@ describe('a challenge', () => {
     expect(told(added)).toEqual(WRONG);
   });
 
-  test('of one person is not answered by another', async () => {
+  test('of one person cannot be answered by another', async () => {
     const ann = await person('Ann');
     const eve = await person('Eve');
-    // Eve's passkey for Ann's challenge, each with its handle.
+    // Eve's passkey for Ann's challenge, with either handle.
     const second = await askSecond(ann.client);
     const foreign = eve.key.get(second.options, {}, eve.key.held[0]);
     expect(told(await ann.client.signIn({ passkey: { id: second.id, response: foreign } }))).toEqual(WRONG);
@@ -206,7 +206,7 @@ describe('a challenge', () => {
     const own = await askSecond(eve.client);
     const passkey = { id: own.id, response: eve.key.get(own.options) };
     expect(told(await ann.client.signIn({ passkey }))).toEqual(WRONG);
-    // Ann's challenge for proving who she is, answered and sent by Eve; and Eve's, sent as Ann.
+    // Ann's challenge for proving her identity, answered and sent by Eve; and Eve's, sent as Ann.
     for (const [asking, sending] of [
       [ann, eve],
       [eve, ann],
@@ -222,19 +222,19 @@ describe('a challenge', () => {
 });
 
 describe('a passkey', () => {
-  test('of somebody else proves nothing', async () => {
+  test('of another person proves nothing', async () => {
     const ann = await person('Ann');
     const eve = await person('Eve');
     const { id, options } = await askPasskey(anybody);
     const proof = { passkey: { id, response: eve.key.get(options) } };
     expect(told(await ann.client.call('POST', '/api/auth/reauthenticate', proof))).toEqual(WRONG);
-    // Nor is it renamed or removed.
+    // It can be neither renamed nor removed by others.
     const path = `/api/me/passkeys/${eve.passkey}`;
     expect((await ann.client.call('PUT', path, { name: 'mine' })).status).toBe(404);
     expect((await ann.client.call('DELETE', path)).status).toBe(404);
   });
 
-  test('that was removed is good for nothing, also in an answer under way', async () => {
+  test('that was removed is invalid, also in an answer that is in progress', async () => {
     const { client, key, passkey } = await person();
     await addTotp(client);
     const second = await askSecond(client);
@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect(told(await client.signIn({ passkey: shown }))).toEqual(WRONG);
   });
 
-  test('of an account that was deleted signs nobody in', async () => {
+  test('of a deleted account signs nobody in', async () => {
     const { client, key } = await person();
     const { id, options } = await askPasskey(anybody);
     await server.services.database.pool.query(
@@ -255,13 +255,13 @@ describe('a passkey', () => {
     expect(told(await show(id, key.get(options)))).toEqual(WRONG);
   });
 
-  test('that somebody has is not added once more', async () => {
+  test('that a person has cannot be added again', async () => {
     const ann = await person('Ann');
     const eve = await TestClient.signUp(server, 'Eve');
     const adding = await startPasskey(eve);
     const thief = newAuthenticator(server);
     const made = thief.create(adding.options) as { response: { attestationObject: string } };
-    // Ann's credential id in place of the own one, of the same length.
+    // Ann's credential id in place of Eve's own, of the same length.
     const object = Buffer.from(made.response.attestationObject, 'base64url');
     const [own, annas] = [thief.held[0]!, ann.key.held[0]!].map(({ id }) => Buffer.from(id, 'base64url'));
     annas!.copy(object, object.indexOf(own!));
@@ -277,14 +277,14 @@ describe('a passkey', () => {
     expect((await show(id, ann.key.get(options))).status).toBe(200);
   });
 
-  test('with certificates that nobody asked for is added without a look at them', async () => {
+  test('with certificates that were not asked for is added without checking them', async () => {
     const ann = await TestClient.signUp(server);
     const attestation = { fmt: 'packed', attStmt: new Map<string, unknown>([['x5c', [new Uint8Array(8)]]]) };
     expect((await addPasskey(ann, newAuthenticator(server), { odd: { attestation } })).status).toBe(200);
   });
 });
 
-test('what is given to nobody in particular tells nothing, and what a request claims to be does not count', async () => {
+test('a challenge for anybody tells nothing, and what a request claims to be does not count', async () => {
   const { client, key } = await person();
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const answer = await anybody.call('POST', '/api/auth/passkey/options', {}, forged);

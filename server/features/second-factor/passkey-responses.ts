@@ -1,7 +1,7 @@
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
-/** Bytes in base64url; `max`: characters. What authenticators send is a fraction of it. */
+/** Bytes in base64url; `max`: characters. Authenticators send a fraction of it. */
 const bytes = (max: number) =>
   z
     .string()
@@ -13,10 +13,10 @@ const credentialId = bytes(1_364);
 const basis = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const extensions = z.unknown().transform(() => ({}));
 
-/** Ways to reach an authenticator that browsers know. */
+/** The ways to reach an authenticator that browsers know. */
 const transports: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** What a browser makes of a new passkey, as far as it is looked at. */
+/** A browser's response for a new passkey; only the fields that are read. */
 export const newCredential = z.object({
   ...basis,
   response: z.object({
@@ -38,7 +38,7 @@ export const newCredential = z.object({
   clientExtensionResults: extensions,
 });
 
-/** What a browser makes of a challenge. */
+/** A browser's response to a challenge. */
 export const assertion = z.object({
   ...basis,
   response: z.object({
@@ -56,8 +56,8 @@ export const assertion = z.object({
 });
 
 /**
- * Tessera does not ask who made an authenticator. Some say it unasked; it is left out here, as browsers do, because
- * checking it would ask servers whose addresses stand in what was sent.
+ * Tessera does not ask who made an authenticator. Some tell it unasked; it is removed here, as browsers do, because
+ * checking it would call servers whose addresses are in the response.
  */
 function withoutAttestation(sent: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(sent)).get('authData');

@@ -23,7 +23,7 @@ const kindsOf = async (client: TestClient) => {
     ({ kind, about }) => `${kind} ${about}`,
   );
 };
-/** As the account becomes when its password is taken away. */
+/** The state of an account after its password is removed. */
 const withoutPassword = (client: TestClient) =>
   server.services.database.pool.query(
     'update person set password_hash = null where lower(email) = lower($1)',
@@ -31,7 +31,7 @@ const withoutPassword = (client: TestClient) =>
   );
 
 describe('a passkey', () => {
-  test('is added, named, used to sign in with nothing else, and removed; its person is told', async () => {
+  test('is added, named, used to sign in on its own, and removed; its person is told', async () => {
     const ann = await TestClient.signUp(server);
     const phone = newAuthenticator(server, true);
     const send = vi.spyOn(server.services.notices, 'send');
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is made for a person whom the authenticator does not learn to know, and once for each of theirs', async () => {
+  test('is created for a handle that tells the authenticator nothing of the person, once for each of theirs', async () => {
     const ann = await TestClient.signUp(server);
     const key = newAuthenticator(server);
     const next = await TestClient.signUp(server);
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     });
     const handle = Buffer.from(first.user.id, 'base64url');
     expect(handle).toHaveLength(16);
-    // Who comes next is not known by what comes next.
+    // The next challenge does not tell who the next person is.
     const other = Buffer.from((await start(next)).user.id, 'base64url');
     expect(handle.filter((byte, index) => byte !== other[index]).length).toBeGreaterThan(8);
     await addPasskey(ann, key);
@@ -108,11 +108,11 @@ describe('a passkey', () => {
     await expect(addPasskey(ann, key)).rejects.toThrow('InvalidStateError');
   });
 
-  test('is one of twenty at most, also when several are added at once', async () => {
+  test('is one of twenty at most, also if several are added at once', async () => {
     const ann = await TestClient.signUp(server);
     for (let count = 0; count < 18; count += 1)
       expect((await addPasskey(ann, newAuthenticator(server))).status).toBe(200);
-    // All have their challenge before one is kept: whoever asks when there are twenty gets none.
+    // All get their challenge before one is stored: with twenty there is no further challenge.
     const started = await Promise.all([1, 2, 3, 4].map(() => startPasskey(ann)));
     const answers = await Promise.all(
       started.map((one) => finishPasskey(ann, newAuthenticator(server), one)),
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('proves who one is, without the password', async () => {
+  test('proves a person’s identity without the password', async () => {
     const ann = await TestClient.signUp(server);
     const key = newAuthenticator(server);
     await addPasskey(ann, key);
@@ -139,11 +139,11 @@ describe('a passkey', () => {
       body: { type: 'reauth', data: { password: true, second: false, passkey: true } },
     });
     const { id, options } = await askPasskey(ann);
-    // Whoever has signed in is asked for one of their own.
+    // A person who has signed in is asked for one of their own.
     expect(options['allowCredentials']).toEqual([
       { id: key.held[0]!.id, transports: ['hybrid', 'internal'], type: 'public-key' },
     ]);
-    // The authenticator was told whose it is, so it need not say.
+    // The authenticator was told whose it is, so it need not tell.
     const passkey = { id, response: key.get(options, { userHandle: null }) };
     expect((await ann.call('POST', '/api/auth/reauthenticate', { passkey })).status).toBe(204);
     expect((await ann.call('POST', '/api/me/passkeys/options', {})).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a passkey', () => {
 });
 
 describe('passkeys as the second factor', () => {
-  test('are asked for after the password, once one is there', async () => {
+  test('are asked for after the password once the person has switched them on', async () => {
     const ann = await TestClient.signUp(server);
     const none = await ann.call('PUT', '/api/me/two-factor/passkeys', {});
     expect(none).toMatchObject({ status: 422, body: { errors: ['Add a passkey first.'] } });
@@ -180,7 +180,7 @@ describe('passkeys as the second factor', () => {
     const alone = await askPasskey(anybody);
     const passkey = { id: alone.id, response: key.get(alone.options) };
     expect((await anybody.call('POST', '/api/auth/passkey', { passkey })).status).toBe(200);
-    // Again, or with an app besides: the codes from before still hold.
+    // Switched on again, or together with an app: the former codes stay valid.
     expect((await ann.call('PUT', '/api/me/two-factor/passkeys', {})).body).toEqual({ recovery_codes: null });
     expect((await addTotp(ann)).codes).toEqual([]);
     expect((await ann.signIn()).body['data']).toMatchObject({
@@ -190,8 +190,8 @@ describe('passkeys as the second factor', () => {
   });
 });
 
-describe('the last passkey stays', () => {
-  test('where it is the only second factor', async () => {
+describe('the last passkey cannot be removed', () => {
+  test('if it is the only second factor', async () => {
     const ann = await TestClient.signUp(server);
     const first = await addPasskey(ann, newAuthenticator(server));
     const second = await addPasskey(ann, newAuthenticator(server));
@@ -207,7 +207,7 @@ describe('the last passkey stays', () => {
     expect((await ann.call('DELETE', `/api/me/passkeys/${last!.id}`)).status).toBe(204);
   });
 
-  test('where it is the only way to sign in', async () => {
+  test('if it is the only way to sign in', async () => {
     const ann = await TestClient.signUp(server);
     const { body } = await addPasskey(ann, newAuthenticator(server));
     await withoutPassword(ann);

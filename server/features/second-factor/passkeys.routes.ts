@@ -26,7 +26,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     passkeyOptions,
-    // An access token is nobody who has signed in: it is not told which passkeys there are.
+    // An access token is no sign-in: it is not told which passkeys there are.
     async ({ person, session }) => (await passkeys()).ask('sign-in', session === '' ? null : person),
     { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE },
   );
@@ -53,7 +53,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services): void {
       const removed = await deletePasskey(client, person, params.id);
       if (removed === undefined) throw new DomainError('not_found');
       const left = await findWays(client, person);
-      // Thrown, so that it is not removed after all.
+      // Thrown, so that the transaction does not remove it.
       if (left?.passkeys === 0 && !left.password) throw invalidBecause('passkey_only_way');
       if (left?.passkeys === 0 && left.on && !left.totp) throw invalidBecause('passkey_only_second');
       return removed;

@@ -1,11 +1,11 @@
 import type { Passkey } from '@tessera/domain/api/two-factor.ts';
 import type { Pool, PoolClient } from 'pg';
 
-/** What is known of a passkey that somebody shows. */
+/** What is stored of a passkey that somebody shows. */
 interface Credential {
   id: string;
   person: number;
-  /** By what the authenticator knows the person. */
+  /** The id by which the authenticator knows the person. */
   handle: Buffer;
   credential_id: string;
   public_key: Buffer;
@@ -22,7 +22,7 @@ export async function findPasskeys(pool: Pool, person: number): Promise<Passkey[
   return rows;
 }
 
-/** As a browser is told of them. */
+/** The passkeys in the form that a browser gets. */
 export async function findDescriptors(
   pool: Pool,
   person: number,
@@ -44,7 +44,7 @@ export async function findCredential(pool: Pool, credential_id: string): Promise
   return rows[0];
 }
 
-/** Undefined where somebody has it already. */
+/** Undefined if somebody has it already. */
 export async function insertPasskey(
   client: PoolClient,
   person: number,
@@ -76,8 +76,8 @@ export async function insertPasskey(
 }
 
 /**
- * False where the counter did not go on, so there may be a copy of the passkey; those that do not count always say 0.
- * Also false where the passkey is not there any more.
+ * False if the counter did not go on: there may be a copy of the passkey. Passkeys that do not count always send 0.
+ * Also false if the passkey is gone.
  */
 export async function noteUse(
   pool: Pool,
@@ -92,7 +92,7 @@ export async function noteUse(
   return rowCount === 1;
 }
 
-/** Undefined where the person has no such passkey. */
+/** Undefined if the person has no such passkey. */
 export async function setName(
   pool: Pool,
   person: number,
@@ -106,7 +106,7 @@ export async function setName(
   return rows[0];
 }
 
-/** Its name; undefined where the person has no such passkey. */
+/** Its name; undefined if the person has no such passkey. */
 export async function deletePasskey(
   client: PoolClient,
   person: number,

@@ -23,7 +23,7 @@ import { changeWays, findPerson, findWays } from './ways.store.ts';
 
 const NAME = 'Tessera';
 const timeout = CHALLENGE_MINUTES * 60_000;
-/** The algorithms that authenticators speak: EdDSA, ES256, RS256. */
+/** The algorithms that authenticators use: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 interface Challenge {
@@ -32,8 +32,8 @@ interface Challenge {
 }
 
 /**
- * Passkeys (WebAuthn). One alone is enough to sign in, so the authenticator must always have made sure who holds it,
- * by a PIN or a fingerprint: it is two factors in one.
+ * Passkeys (WebAuthn). One alone is enough to sign in, so the authenticator must always have verified its user, by a
+ * PIN or a fingerprint: it is two factors in one.
  */
 export class Passkeys {
   private readonly pool: Services['database']['pool'];
@@ -46,7 +46,7 @@ export class Passkeys {
     this.address = address;
   }
 
-  /** A challenge for a passkey that is there; `person` null: any that knows this server. */
+  /** A challenge for an existing passkey; `person` null: any that knows this server. */
   async ask(purpose: 'sign-in' | 'second', person: number | null): Promise<Challenge> {
     const options = await generateAuthenticationOptions({
       rpID: this.party.id,
@@ -77,7 +77,7 @@ export class Passkeys {
     return this.keep('add', person, options);
   }
 
-  /** Keeps the passkey that answers the challenge. Throws `wrong_passkey`, or `invalid` where there are too many. */
+  /** Stores the passkey that answers the challenge. Throws `wrong_passkey`, or `invalid` if there are too many. */
   async add(person: number, name: string, proof: PasskeyProof): Promise<Passkey> {
     const { data: response } = newCredential.safeParse(proof.response);
     const asked = response && (await takeChallenge(this.pool, proof.id, 'add', person));
@@ -108,7 +108,7 @@ export class Passkeys {
   }
 
   /**
-   * Whose passkey has answered the challenge; `person`: whose challenge and passkey it must be. Throws
+   * The person whose passkey has answered the challenge; `person`: whose challenge and passkey it must be. Throws
    * `wrong_passkey`.
    */
   async prove(proof: PasskeyProof, purpose: 'sign-in'): Promise<number>;
@@ -119,7 +119,7 @@ export class Passkeys {
     const known = asked && (await findCredential(this.pool, response.id));
     if (!known) throw new DomainError('wrong_passkey');
     const { userHandle } = response.response;
-    // The authenticator must agree on whose it is; and where nobody said whose to use, it has to say.
+    // The authenticator must name the same person; if no person was given, it must name one.
     if (asked.person === null ? userHandle === '' : asked.person !== known.person)
       throw new DomainError('wrong_passkey');
     if (userHandle !== '' && userHandle !== known.handle.toString('base64url'))
@@ -164,13 +164,13 @@ export class Passkeys {
     return { id, options: { ...options } };
   }
 
-  /** The library throws words for developers; whoever sent the response hears only that it was not accepted. */
+  /** The library's errors are for developers; the sender of the response learns only that it was not accepted. */
   private async verified<T>(
     { response }: { response: { clientDataJSON: string } },
     verify: () => Promise<T | undefined>,
   ): Promise<T> {
     try {
-      // Inside a frame of another page a person does not see for whom they sign.
+      // In a frame of another page a person does not see for which site they sign.
       if (decodeClientDataJSON(response.clientDataJSON).crossOrigin) throw new Error('from another page');
       const info = await verify();
       if (info) return info;

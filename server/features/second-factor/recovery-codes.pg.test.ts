@@ -29,7 +29,7 @@ describe('a recovery code', () => {
     send.mockRestore();
   });
 
-  test('is taken from one of twenty who show it at once', async () => {
+  test('is accepted from one of twenty who show it at once', async () => {
     const ann = await TestClient.signUp(server);
     const { codes } = await addTotp(ann);
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe('a recovery code', () => {
     expect(await left(ann)).toBe(9);
   });
 
-  test('is good for its person alone', async () => {
+  test('is valid for its own person only', async () => {
     const ann = await TestClient.signUp(server, 'Ann');
     const eve = await TestClient.signUp(server, 'Eve');
     await addTotp(ann);
@@ -48,7 +48,7 @@ describe('a recovery code', () => {
     expect((await eve.signIn({ recoveryCode: codes[0] })).status).toBe(200);
   });
 
-  test('proves who one is, once', async () => {
+  test('proves a person’s identity, once', async () => {
     const ann = await TestClient.signUp(server);
     const { codes } = await addTotp(ann);
     const prove = async () =>
@@ -57,7 +57,7 @@ describe('a recovery code', () => {
     expect([await prove(), await prove()]).toEqual([204, 422]);
   });
 
-  test('is asked for no more when all are used; then a renewed set is whole again', async () => {
+  test('is no longer offered when all are used; a renewed set is complete again', async () => {
     const ann = await TestClient.signUp(server);
     const { codes } = await addTotp(ann);
     for (const recoveryCode of codes) expect((await ann.signIn({ recoveryCode })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a recovery code', () => {
 });
 
 describe('a renewed set', () => {
-  test('takes the place of the one from before', async () => {
+  test('replaces the former one', async () => {
     const ann = await TestClient.signUp(server);
     const { codes } = await addTotp(ann);
     const renewed = await ann.call('POST', '/api/me/two-factor/recovery-codes', {});
@@ -80,7 +80,7 @@ describe('a renewed set', () => {
     expect((await ann.signIn({ recoveryCode: fresh[0] })).status).toBe(200);
   });
 
-  test('is one set, also when two tabs ask at once', async () => {
+  test('is one set, also if two tabs ask at once', async () => {
     const ann = await TestClient.signUp(server);
     await addTotp(ann);
     const sets = await Promise.all(
@@ -94,7 +94,7 @@ describe('a renewed set', () => {
     expect(good.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('is not made while two-factor is off', async () => {
+  test('is not created while two-factor is off', async () => {
     const ann = await TestClient.signUp(server);
     const refused = await ann.call('POST', '/api/me/two-factor/recovery-codes', {});
     expect([refused.status, refused.body['code']]).toEqual([422, 'invalid']);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CodeSet } from './recovery-codes.ts';
 
-/** Those that are not used yet. */
+/** The number of unused codes. */
 export async function countCodes(pool: Pool, person: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from recovery_code where person_id = $1 and used_at is null',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeCodeSet, newRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
 
 describe('recovery codes', () => {
-  test('are ten, each another, in groups to read, and kept as hashes of nothing that is shown', async () => {
+  test('are ten different ones, in groups that are easy to read, and stored as hashes only', async () => {
     const { codes, salt, hashes } = await makeCodeSet();
     expect(new Set(codes).size).toBe(10);
     expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(10);
@@ -12,7 +12,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(kept).not.toContain(readRecoveryCode(code));
   });
 
-  test('have at least 50 bits, every letter as often, none that looks like another', () => {
+  test('have at least 50 bits, use every letter equally, and none that looks like another', () => {
     const counts = new Map<string, number>();
     const total = 12 * 5_000;
     for (let made = 0; made < 5_000; made += 1)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { hashWithSalt } from '../auth/passwords.ts';
 import { countCodes, findSalt, useCode } from './recovery-codes.store.ts';
 
-/** Nothing that looks like something else: no i, l, o and u, no 0 and 1. */
+/** No characters that look like others: no i, l, o and u, no 0 and 1. */
 const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 const CODES = 10;
 const GROUPS = 3;
@@ -11,7 +11,7 @@ const GROUP = 4;
 const bare = new RegExp(`^[${LETTERS}]{${GROUPS * GROUP}}$`);
 
 export interface CodeSet {
-  /** As they are shown, once. */
+  /** The codes, which are shown once. */
   codes: string[];
   salt: Buffer;
   hashes: Buffer[];
@@ -24,7 +24,7 @@ export function newRecoveryCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** However it was typed: with other dashes, spaces, capitals. Undefined where it can be none. */
+/** Accepts other dashes, spaces and capitals. Undefined if it cannot be a code. */
 export function readRecoveryCode(given: string): string | undefined {
   const code = given
     .normalize('NFKC')
@@ -34,10 +34,10 @@ export function readRecoveryCode(given: string): string | undefined {
 }
 
 /**
- * Hashed like passwords (ASVS 5.0, 6.5.2, asks for it below 112 bits). Whoever has a copy of the data folder has the
- * database and every key in it: a fast hash, even with a key, would be tried with all 2^58 in days by a hundred
- * graphics cards; argon2id takes the same cards 100,000 years. And without a key the codes stay good when the folder's
- * secret is lost, which is when they are needed. A set shares one salt, so that checking a code is one hash, not ten.
+ * Hashed like passwords (ASVS 5.0, 6.5.2, asks for it below 112 bits). A thief of the data folder has the database and
+ * every key in it: with a fast hash, even a keyed one, a hundred graphics cards would try all 2^58 codes in days; with
+ * argon2id the same cards need 100,000 years. Without a key the codes also stay valid when the folder's secret is lost,
+ * which is when they are needed. A set shares one salt, so that a check takes one hash, not ten.
  */
 export async function makeCodeSet(): Promise<CodeSet> {
   const salt = randomBytes(16);
@@ -46,7 +46,7 @@ export async function makeCodeSet(): Promise<CodeSet> {
   return { codes, salt, hashes };
 }
 
-/** Each code once. Returns how many are left; undefined where it is wrong or was used before. */
+/** Accepts each code once. Returns how many are left; undefined if it is wrong or used. */
 export async function spendRecoveryCode(
   pool: Pool,
   person: number,

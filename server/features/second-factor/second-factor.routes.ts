@@ -18,7 +18,7 @@ import { switchOff, switchOn, takeNewCodes } from './switching.ts';
 import { Totp } from './totp.ts';
 import { findWays } from './ways.store.ts';
 
-/** Two-factor and passkeys, as their person sets them up. */
+/** The calls by which a person sets up two-factor and passkeys. */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { accountLog, attempts, config, database, notices, sessions } = services;
   const { pool } = database;
@@ -86,7 +86,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     limited,
   );
 
-  /** Whoever has signed in elsewhere without a second factor has to do so anew, with it. */
+  /** Other sessions were started without a second factor: they end, and need a sign-in with it. */
   async function switchedOn(
     person: number,
     session: string,

@@ -15,14 +15,14 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { Totp } from './totp.ts';
 import { findWays } from './ways.store.ts';
 
-/** All second factors of a person are guessed on one count. */
+/** All second factors of a person share one count of guesses. */
 export const secondFactorGuess = (person: number, request: FastifyRequest): Guessing => ({
   what: 'second-factor',
   account: String(person),
   ip: request.ip,
 });
 
-/** What signing in needs of second factors and passkeys. */
+/** What sign-in needs of second factors and passkeys. */
 export class SecondFactor implements SecondFactors {
   private readonly services: Omit<Services, 'secondFactors'>;
   private readonly totp: Totp;

@@ -5,14 +5,14 @@ import { makeCodeSet } from './recovery-codes.ts';
 import { confirmPending, deleteTotp } from './totp.store.ts';
 import { changeWays, findWays, setTwoFactor } from './ways.store.ts';
 
-/** Both are true from the first moment: a second factor is asked for, and there is one. */
+/** Switches on a second factor in one transaction: it is never asked for without being there. */
 export async function switchOn(
   pool: Pool,
   person: number,
   /** The secret of an authenticator app whose code was right; without it, passkeys are the second factor. */
   totp?: { pending: Buffer; step: number },
 ): Promise<{ codes: string[] | null; before: boolean }> {
-  // Made beforehand, because it takes a while; kept only where there are none to use.
+  // Created beforehand, because it takes a while; stored only if there are no unused codes.
   const set = (await countCodes(pool, person)) === 0 ? await makeCodeSet() : undefined;
   return changeWays(pool, person, async (client) => {
     const ways = await findWays(client, person);
@@ -25,7 +25,7 @@ export async function switchOn(
   });
 }
 
-/** Whether it was on. */
+/** Returns whether it was on. */
 export function switchOff(pool: Pool, person: number): Promise<boolean> {
   return changeWays(pool, person, async (client) => {
     const ways = await findWays(client, person);
@@ -36,7 +36,7 @@ export function switchOff(pool: Pool, person: number): Promise<boolean> {
   });
 }
 
-/** New recovery codes in place of those from before. */
+/** Replaces the recovery codes. */
 export async function takeNewCodes(pool: Pool, person: number): Promise<string[]> {
   const off = () => invalidBecause('two_factor_off');
   if (!(await findWays(pool, person))?.on) throw off();

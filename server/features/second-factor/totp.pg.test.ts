@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     expect((await ann.signIn({ totp: await codeOf(secret, 1) })).status).toBe(200);
   });
 
-  test('keeps its secret where a copy of the database does not tell it', async () => {
+  test('has a secret that a copy of the database does not tell', async () => {
     const ann = await TestClient.signUp(server);
     const { secret, codes } = await addTotp(ann);
     const row = await totpRow(ann);
@@ -77,14 +77,14 @@ describe('an authenticator app', () => {
     expect((await ann.signIn({ totp: await codeOf(next) })).body['code']).toBe('wrong_code');
     expect((await ann.signIn({ totp: await codeOf(secret, 1) })).status).toBe(200);
     const confirmed = await ann.call('PUT', '/api/me/two-factor/totp', { code: await codeOf(next) });
-    // Those from before still hold.
+    // The former codes stay valid.
     expect(confirmed.body).toEqual({ recovery_codes: null });
     await forgetCodes(server, ann);
     expect((await ann.signIn({ totp: await codeOf(secret) })).body['code']).toBe('wrong_code');
     expect((await ann.signIn({ totp: await codeOf(next) })).status).toBe(200);
   });
 
-  test('can not be confirmed an hour later, twice, or with what an earlier page showed', async () => {
+  test('cannot be confirmed an hour later, twice, or with the secret of an earlier page', async () => {
     const ann = await TestClient.signUp(server);
     const first = await ann.call('POST', '/api/me/two-factor/totp', {});
     const second = await ann.call('POST', '/api/me/two-factor/totp', {});
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect((await ann.call('GET', '/api/me/two-factor')).body['recovery_codes']).toBe(10);
   });
 
-  test('is not confirmed by a code that was checked just before another page began anew', async () => {
+  test('is not confirmed by a code that was checked just before another page began again', async () => {
     const ann = await TestClient.signUp(server);
     await ann.call('POST', '/api/me/two-factor/totp', {});
     const { person_id, pending } = await totpRow(ann);
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a code that was used', () => {
-  test('is not taken again: the one that confirmed the app, one from signing in, any before it', async () => {
+  test('is refused: the one that confirmed the app, one from signing in, and any earlier one', async () => {
     const ann = await TestClient.signUp(server);
     const { secret, code } = await addTotp(ann);
     const { last_step } = await totpRow(ann);
@@ -126,7 +126,7 @@ describe('a code that was used', () => {
     expect(await status(next)).toBe(200);
     expect(await status(next)).toBe(422);
     expect((await totpRow(ann)).last_step).toBeGreaterThan(last_step);
-    // Not taken for proving who one is either.
+    // It does not prove a person's identity either.
     const proof = await ann.call('POST', '/api/auth/reauthenticate', {
       password: PASSWORD,
       totp: next,
@@ -138,7 +138,7 @@ describe('a code that was used', () => {
     expect(await status(await codeOf(secret, -1))).toBe(422);
   });
 
-  test('is taken from one of twenty who show it at once, also on two servers', async () => {
+  test('is accepted from one of twenty who show it at once, also on two servers', async () => {
     const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
     const ann = await TestClient.signUp(server);
     const there = Object.assign(new TestClient(other.address), { email: ann.email });
@@ -152,7 +152,7 @@ describe('a code that was used', () => {
     await other.stop();
   });
 
-  test('is not used up by a wrong password', async () => {
+  test('is not spent by a wrong password', async () => {
     const ann = await TestClient.signUp(server);
     const { secret, codes } = await addTotp(ann);
     const totp = await codeOf(secret, 1);
@@ -165,7 +165,7 @@ describe('a code that was used', () => {
   });
 });
 
-test('somebody else’s code is no second factor', async () => {
+test('a code of another person is no second factor', async () => {
   const ann = await TestClient.signUp(server, 'Ann');
   const eve = await TestClient.signUp(server, 'Eve');
   await addTotp(ann);
@@ -180,14 +180,14 @@ describe('guessing', () => {
   });
   afterAll(() => strict.stop());
 
-  test('is slowed down, and then the right code does not help either', async () => {
+  test('slows down, and then the right code is refused too', async () => {
     const ann = await TestClient.signUp(strict);
     const { secret, codes } = await addTotp(ann);
     const eve = { 'x-forwarded-for': '203.0.113.1' };
     const wrong = await wrongCode(secret);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await ann.signIn({ totp: wrong }, eve)).body['code']).toBe('wrong_code');
-    // The wait is a second now; a minute, so that a slow machine does not outlast it.
+    // The wait is a second now; it becomes a minute, so that a slow machine does not outlast it.
     const { rowCount } = await strict.services.database.pool.query(
       `update attempt set next_at = now() + interval '1 minute' where next_at > at`,
     );
@@ -195,19 +195,19 @@ describe('guessing', () => {
     const right = await ann.signIn({ totp: await codeOf(secret, 1) }, eve);
     expect(right).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(30);
-    // One count for every kind of code, and for proving who one is.
+    // All kinds of codes share one count, also for proving a person's identity.
     expect((await ann.signIn({ recoveryCode: codes[0] }, eve)).status).toBe(429);
     const proof = { password: PASSWORD, totp: wrong };
     expect((await ann.call('POST', '/api/auth/reauthenticate', proof, eve)).status).toBe(429);
-    // The person gets in meanwhile, from elsewhere.
+    // The person gets in meanwhile, from another address.
     const home = { 'x-forwarded-for': '203.0.113.2' };
     expect((await ann.signIn({ totp: await codeOf(secret, 1) }, home)).status).toBe(200);
-    // That it was right forgives what was wrong there before, and nothing elsewhere.
+    // A right code resets the failures of its address, and of no other.
     expect((await ann.signIn({ recoveryCode: codes[0] }, eve)).status).toBe(429);
     expect((await ann.signIn({ recoveryCode: codes[0] }, home)).status).toBe(200);
   });
 
-  test('thirty times at once is guessing thirty times', async () => {
+  test('counts thirty attempts at once as thirty', async () => {
     const ann = await TestClient.signUp(strict);
     const started = await ann.call('POST', '/api/me/two-factor/totp', {});
     const code = await wrongCode(String(started.body['secret']));

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A secret that is not confirmed within an hour has been forgotten. */
+/** A secret that is not confirmed within an hour is no longer valid. */
 const PENDING = `interval '1 hour'`;
 
 export async function savePending(pool: Pool, person: number, sealed: Buffer): Promise<void> {
@@ -11,7 +11,7 @@ export async function savePending(pool: Pool, person: number, sealed: Buffer): P
   );
 }
 
-/** Both sealed. */
+/** Both are encrypted. */
 export async function findTotp(
   pool: Pool,
   person: number,
@@ -33,7 +33,7 @@ export async function useStep(pool: Pool, person: number, secret: Buffer, step: 
   return rowCount === 1;
 }
 
-/** False where it is confirmed already, or another secret has taken its place. */
+/** False if it is confirmed already, or another secret has replaced it. */
 export async function confirmPending(
   client: PoolClient,
   person: number,

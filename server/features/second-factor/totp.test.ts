@@ -5,7 +5,7 @@ import { stepOf } from './totp.ts';
 /** The secret of RFC 6238, appendix B: "12345678901234567890". */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** RFC 4226, 5.3, written out. */
+/** The algorithm of RFC 4226, 5.3, written out. */
 function codeAt(step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,11 +23,11 @@ describe('a code of an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('is as the RFC says at %i', async (seconds, code) => {
+  ])('matches the RFC at %i', async (seconds, code) => {
     expect(await stepOf(SECRET, code, seconds)).toBe(Math.floor(seconds / 30));
   });
 
-  test('counts one step before and after its own, to the second, and no further', async () => {
+  test('is valid one step before and after its own, to the second, and no longer', async () => {
     const step = 40_000_000;
     for (const second of [0, 1, 15, 29]) {
       const found = await Promise.all(

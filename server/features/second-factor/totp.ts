@@ -2,16 +2,16 @@ import type { Services } from '../../services.ts';
 import { findTotp, savePending, useStep } from './totp.store.ts';
 import { findPerson } from './ways.store.ts';
 
-/** Loaded for the first code: 8 MB in memory that few starts need. */
+/** Loaded for the first code: it takes 8 MB of memory that few starts need. */
 const otplib = () => import('otplib');
 
 const ISSUER = 'Tessera';
 /** As RFC 4226 recommends: 160 bits. */
 const SECRET_BYTES = 20;
-/** A code of the step before or after counts too: clocks differ, and typing takes time. In seconds. */
+/** Codes of the steps before and after are valid too: clocks differ, and typing takes time. In seconds. */
 const TOLERANCE_SECONDS = 30;
 
-/** The time step to which a code belongs; undefined where it is none of this secret's, or none of these minutes'. */
+/** The time step of a code; undefined if it is not a code of this secret at this time. */
 export async function stepOf(
   secret: string,
   given: string,
@@ -21,11 +21,11 @@ export async function stepOf(
   if (!/^\d{6}$/.test(token)) return undefined;
   const { verify } = await otplib();
   const result = await verify({ secret, token, epoch: seconds, epochTolerance: TOLERANCE_SECONDS });
-  // Both kinds of codes share one type; only those that count time have a step.
+  // Both kinds of codes share one type; only time-based ones have a step.
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Without spaces, and with the digits of every keyboard: full-width, Arabic and Persian ones. */
+/** Removes spaces, and accepts the digits of every keyboard: full-width, Arabic and Persian ones. */
 function bareCode(given: string): string {
   return given
     .normalize('NFKC')
@@ -33,7 +33,7 @@ function bareCode(given: string): string {
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds), which is what every app knows. */
+/** Codes of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds); every app knows this kind. */
 export class Totp {
   private readonly pool: Services['database']['pool'];
   private readonly encryption: Services['encryption'];
@@ -45,7 +45,10 @@ export class Totp {
     this.log = log;
   }
 
-  /** A new secret each time, so that nobody knows it who was shown one before. The one in use stays meanwhile. */
+  /**
+   * Creates a new secret each time, so that nobody who saw an earlier one knows it. The current one stays in use
+   * meanwhile.
+   */
   async start(person: number): Promise<{ secret: string; uri: string }> {
     const { generateSecret, generateURI } = await otplib();
     const secret = generateSecret({ length: SECRET_BYTES });
@@ -54,7 +57,7 @@ export class Totp {
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 
-  /** Whether the code is one of the secret that waits to be confirmed; what then is to be confirmed. */
+  /** Checks a code of the unconfirmed secret. Returns what is to be confirmed. */
   async checkPending(person: number, code: string): Promise<{ pending: Buffer; step: number } | undefined> {
     const pending = (await findTotp(this.pool, person))?.pending;
     if (!pending) return undefined;
@@ -62,7 +65,7 @@ export class Totp {
     return step === undefined ? undefined : { pending, step };
   }
 
-  /** Each code once: false where it is wrong, or it or a later one was used before. */
+  /** Accepts each code once: false if it is wrong, or if it or a later one was used before. */
   async spend(person: number, code: string): Promise<boolean> {
     const secret = (await findTotp(this.pool, person))?.secret;
     if (!secret) return false;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Signed in once more, as on another device. */
+/** The same account, signed in once more as on another device. */
 async function alsoAt(client: TestClient, address = server.address): Promise<TestClient> {
   const { body } = await client.signIn();
   return Object.assign(new TestClient(address), { email: client.email, token: String(body['access_token']) });
@@ -58,7 +58,7 @@ describe('switching two-factor on', () => {
     await other.stop();
   });
 
-  test('asks again before what is privileged: for the password and a second factor', async () => {
+  test('makes privileged calls ask for the password and a second factor', async () => {
     const ann = await TestClient.signUp(server);
     const { secret } = await addTotp(ann);
     await server.services.database.pool.query(
@@ -79,7 +79,7 @@ describe('switching two-factor on', () => {
 });
 
 describe('switching two-factor off', () => {
-  test('forgets the app and the recovery codes, and keeps the passkeys', async () => {
+  test('removes the app and the recovery codes, and keeps the passkeys', async () => {
     const ann = await TestClient.signUp(server);
     await addPasskey(ann, newAuthenticator(server));
     const { secret, codes } = await addTotp(ann);
@@ -98,7 +98,7 @@ describe('switching two-factor off', () => {
       recovery_codes: 0,
     });
     expect((await ann.signIn()).status).toBe(200);
-    // On again, it is another app and other codes.
+    // Switched on again, it is another app with other codes.
     const again = await addTotp(ann);
     expect(again.secret).not.toBe(secret);
     expect(again.codes).toHaveLength(10);
@@ -121,8 +121,8 @@ const calls: [method: string, path: string, body: object | undefined, privileged
   ['DELETE', `/api/me/passkeys/${newId()}`, undefined, true],
 ];
 
-describe('who may set up second factors', () => {
-  test.each(calls)('%s %s: who has signed in, and not a program', async (method, path, body, privileged) => {
+describe('setting up second factors', () => {
+  test.each(calls)('%s %s: needs a sign-in, and is refused to programs', async (method, path, body, privileged) => {
     const ann = await TestClient.signUp(server);
     const token = await ann.call('POST', '/api/me/tokens', {
       name: 'program',
@@ -148,7 +148,7 @@ describe('who may set up second factors', () => {
     else expect(late.status).not.toBe(401);
   });
 
-  test('a program is told of no passkeys either', async () => {
+  test('tells a program nothing of passkeys', async () => {
     const ann = await TestClient.signUp(server);
     await addPasskey(ann, newAuthenticator(server));
     const { body } = await ann.call('POST', '/api/me/tokens', {
@@ -163,7 +163,7 @@ describe('who may set up second factors', () => {
     expect(proof.body['code']).toBe('token_scope');
   });
 
-  test('asking for challenges is limited', async () => {
+  test('limits how often challenges are asked for', async () => {
     const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const anybody = new TestClient(strict.address);
     const statuses: number[] = [];
@@ -174,10 +174,10 @@ describe('who may set up second factors', () => {
   });
 });
 
-test('with another secret in the data folder the app does not count, and the recovery codes still do', async () => {
+test('with another secret in the data folder the app’s codes are refused, and the recovery codes stay valid', async () => {
   const ann = await TestClient.signUp(server);
   const { secret, codes } = await addTotp(ann);
-  // Its own data folder, as if the secret had been lost.
+  // A data folder of its own, as if the secret had been lost.
   const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'silent' });
   const there = Object.assign(new TestClient(other.address), { email: ann.email });
   expect((await there.signIn({ totp: await codeOf(secret, 1) })).body['code']).toBe('wrong_code');

@@ -2,18 +2,18 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 
-/** How a person can sign in. */
+/** The ways in which a person can sign in. */
 interface Ways {
   password: boolean;
-  /** A second factor is asked for. */
+  /** Whether a second factor is asked for. */
   on: boolean;
   totp: boolean;
-  /** Codes that are not used yet. */
+  /** The number of unused codes. */
   recovery_codes: number;
   passkeys: number;
 }
 
-/** Undefined where there is no such person any more. */
+/** Undefined if there is no such person any more. */
 export async function findWays(pool: Pick<PoolClient, 'query'>, person: number): Promise<Ways | undefined> {
   const { rows } = await pool.query<Ways>(
     `select p.password_hash is not null as password, p.two_factor_at is not null as "on",
@@ -26,7 +26,7 @@ export async function findWays(pool: Pick<PoolClient, 'query'>, person: number):
   return rows[0];
 }
 
-/** Throws `unauthorized` where there is no such person any more. */
+/** Throws `unauthorized` if there is no such person any more. */
 export async function findPerson(
   pool: Pool,
   person: number,
@@ -40,8 +40,8 @@ export async function findPerson(
 }
 
 /**
- * Changes a person's ways to sign in, one change after the other: each must see what those before it left, so that
- * two at once never take away the last way.
+ * Changes a person's ways to sign in, one change after another: each must see the result of the earlier ones, so that
+ * two at once never remove the last way.
  */
 export function changeWays<T>(
   pool: Pool,
@@ -58,7 +58,7 @@ export function changeWays<T>(
   });
 }
 
-/** `on` false: it is not asked for any more. Switched on again, it keeps its date. */
+/** `on` false: it is no longer asked for. Switched on again while it is on, it keeps its date. */
 export async function setTwoFactor(client: PoolClient, person: number, on: boolean): Promise<void> {
   await client.query(
     'update person set two_factor_at = case when $2 then coalesce(two_factor_at, now()) end where id = $1',
