@@ -11,7 +11,7 @@ beforeAll(async () => {
   ann = await TestClient.signUp(server, 'Ann');
 });
 
-/** A program with a token of Ann's. */
+/** A program with an access token of Ann's. */
 async function program(...granted: string[]): Promise<TestClient & { id: string }> {
   const made = await ann.call('POST', '/api/me/tokens', {
     name: 'A program',
@@ -26,7 +26,7 @@ async function program(...granted: string[]): Promise<TestClient & { id: string 
   });
 }
 
-test('it is shown once, and kept as a hash', async () => {
+test('an access token is shown once, and stored as a hash', async () => {
   const { token, id } = await program('records:read');
   expect(token).toMatch(/^tsr_[\w-]{43}$/);
   const listed = await ann.call('GET', '/api/me/tokens');
@@ -37,7 +37,7 @@ test('it is shown once, and kept as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.slice(4));
 });
 
-test('it may do what its scopes say, and no more', async () => {
+test('an access token may do what its scopes allow, and no more', async () => {
   const { board, folder, item } = await ann.makeFolder();
   const reader = await program('records:read');
   const writer = await program('records:write');
@@ -56,7 +56,7 @@ test('it may do what its scopes say, and no more', async () => {
   expect((await (await program('profile:read')).call('GET', '/api/me')).status).toBe(200);
 });
 
-test('with every scope it still cannot touch the account, and not one call is forgotten', async () => {
+test('an access token with every scope still cannot change the account, by any call', async () => {
   const mighty = await program(...scopes);
   const closed = calls.filter(({ open, scope }) => !open && scope === undefined);
   const own = closed.filter(({ path }) => path.startsWith('/api/me') || path.startsWith('/api/auth'));
@@ -68,7 +68,7 @@ test('with every scope it still cannot touch the account, and not one call is fo
   }
 });
 
-test('revoked it ends at once, expired on its day, and nobody revokes another person’s', async () => {
+test('an access token ends at once when it is revoked, and on its day; nobody else can revoke it', async () => {
   const one = await program('profile:read');
   expect((await one.call('GET', '/api/me')).status).toBe(200);
   const eve = await TestClient.signUp(server, 'Eve');
@@ -83,14 +83,14 @@ test('revoked it ends at once, expired on its day, and nobody revokes another pe
   expect((await other.call('GET', '/api/me')).status).toBe(401);
 });
 
-test('a token has no live channels and no cookie', async () => {
+test('an access token has no live channels and no cookie', async () => {
   const mighty = await program(...scopes);
   const body = { socketId: 'x', channelNames: [`team.${ann.team}`] };
   expect((await mighty.call('POST', '/api/broadcasting/multi-auth', body)).status).toBe(403);
   expect((await mighty.call('POST', '/api/auth/refresh', {})).status).toBe(401);
 });
 
-test('one that was never made, and a session’s token with the prefix, are refused', async () => {
+test('a made-up access token, and a session’s token with the prefix, are refused', async () => {
   const anybody = new TestClient(server.address);
   for (const token of ['tsr_', `tsr_${'x'.repeat(43)}`, `tsr_${ann.token}`]) {
     const answer = await anybody.call('GET', '/api/me', undefined, { authorization: `Bearer ${token}` });
@@ -98,7 +98,7 @@ test('one that was never made, and a session’s token with the prefix, are refu
   }
 });
 
-test('what is asked for is checked', async () => {
+test('the request for an access token is validated', async () => {
   const ask = (body: object) =>
     ann.call('POST', '/api/me/tokens', { name: 'A', scopes: ['profile:read'], expiresInDays: 7, ...body });
   expect((await ask({ scopes: [] })).status).toBe(422);
@@ -112,7 +112,7 @@ test('what is asked for is checked', async () => {
   expect((await ask({ expiresInDays: null })).body).toMatchObject({ expires_at: null });
 });
 
-test('whoever has not proved lately who they are is asked to, and then goes on', async () => {
+test('a person without a recent proof of identity is asked for one, and then goes on', async () => {
   const bob = await TestClient.signUp(server, 'Bob');
   const body = { name: 'A', scopes: ['profile:read'], expiresInDays: 7 };
   await server.services.database.pool.query(

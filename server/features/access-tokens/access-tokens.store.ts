@@ -11,7 +11,7 @@ export async function findByHash(pool: Pool, hash: Buffer): Promise<Granted | un
   return rows[0];
 }
 
-/** To the minute: a busy program does not write at each of its requests. */
+/** To the minute: a busy program does not cause a write at each request. */
 export async function noteUse(pool: Pool, id: string): Promise<void> {
   await pool.query(
     `update access_token set last_used_at = now()
@@ -30,7 +30,7 @@ export async function findTokens(pool: Pool, person: number): Promise<PersonalTo
   return rows;
 }
 
-/** Undefined where the person has `max` of them already. */
+/** Undefined if the person has `max` of them already. */
 export async function insertToken(
   pool: Pool,
   person: number,
@@ -46,7 +46,7 @@ export async function insertToken(
   return rows[0];
 }
 
-/** Its name; undefined where the person has no such token. */
+/** Its name; undefined if the person has no such token. */
 export async function deleteToken(pool: Pool, person: number, id: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>(
     'delete from access_token where person_id = $1 and id = $2 returning name',

@@ -11,7 +11,7 @@ export interface Granted {
   scopes: Scope[];
 }
 
-/** A program asks a thousand times a second: what a token is good for is remembered for so long, in milliseconds. */
+/** A program may ask a thousand times a second: a token's scopes are remembered for this long, in milliseconds. */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_MAX = 10_000;
 
@@ -26,7 +26,7 @@ export class AccessTokens {
     this.sessions = sessions;
   }
 
-  /** Undefined where there is none, or it has expired or was revoked. */
+  /** Undefined if there is none, or it has expired or was revoked. */
   async verify(token: string): Promise<Granted | undefined> {
     const known = this.remembered.get(token);
     if (known && known.until > Date.now())
@@ -48,7 +48,7 @@ export class AccessTokens {
   }
 }
 
-/** 32 random bytes, and the hash under which it is kept. */
+/** 32 random bytes, and the hash under which the token is stored. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = ACCESS_TOKEN_PREFIX + randomBytes(32).toString('base64url');
   return { token, hash: digest(token) };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { join, putOnBoard, setPermissions } from '../../testing/people.ts';
 import { type Answer, sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
-/** A save needs the scope of what it changes, whichever call it comes through. */
+/** A save needs the scope of the records that it changes, in any call. */
 let server: TestServer;
 let ann: TestClient;
 let bob: TestClient & { id: number };
@@ -17,7 +17,7 @@ beforeAll(async () => {
   both = await program('records:read', 'records:write', 'workspaces:read', 'workspaces:write');
 });
 
-/** A program with a token of Ann's. */
+/** A program with an access token of Ann's. */
 async function program(...scopes: string[]): Promise<TestClient> {
   const made = await ann.call('POST', '/api/me/tokens', { name: 'A program', scopes, expiresInDays: 7 });
   return Object.assign(new TestClient(server.address), {
@@ -31,7 +31,7 @@ const seq = async () => Number((await ann.call('GET', `/api/${ann.team}/changes?
 const statuses = ({ body }: Answer) => (body as unknown as { status: number }[]).map(({ status }) => status);
 const path = (rest: string) => `/api/${ann.team}/${rest}`;
 
-/** The refusal leaves no trace; a token that is good for it does the same. */
+/** Expects a refusal that changes nothing; a token with both scopes succeeds. */
 async function expectOnlyBoth(ask: (by: TestClient) => Promise<Answer>): Promise<Answer> {
   const before = await seq();
   expect(await ask(writer)).toMatchObject(refused);
@@ -41,7 +41,7 @@ async function expectOnlyBoth(ask: (by: TestClient) => Promise<Answer>): Promise
   return answer;
 }
 
-/** A board with Bob on it, whose folder only those on the board see. */
+/** A board with Bob on it, whose folder only the people on the board see. */
 async function restricted() {
   const made = await ann.makeFolder();
   await putOnBoard(ann, made.board, bob.id);
@@ -57,14 +57,14 @@ describe('a token without workspaces:write', () => {
     await expectOnlyBoth((by) => by.put('permissions', folder, { ...place, permissions, row_version: 2 }));
   });
 
-  test('puts nobody on a board, and takes nobody off it', async () => {
+  test('adds nobody to a board, and removes nobody from it', async () => {
     const { board } = await ann.makeFolder();
     await expectOnlyBoth((by) => by.put('boards', board, { row_version: 2, user_ids: [bob.id] }));
     await expectOnlyBoth((by) => by.put('boards', board, { row_version: 3, user_ids: [] }));
     expect((await writer.put('boards', board, { row_version: 4, name: 'Renamed' })).status).toBe(200);
   });
 
-  test('makes boards for whoever it belongs to, and for nobody else', async () => {
+  test('creates boards for its own person, and for nobody else', async () => {
     const owner = Number((await ann.call('GET', '/api/me')).body['id']);
     const item = (user_ids: number[]) => ({ row_version: 1, name: 'New', position: 'a5', user_ids });
     const id = newId();
@@ -72,7 +72,7 @@ describe('a token without workspaces:write', () => {
     expect((await writer.put('boards', newId(), item([owner]))).status).toBe(200);
   });
 
-  test('saves nothing of a batch in which one part is none for it', async () => {
+  test('saves nothing of a batch in which one part needs another scope', async () => {
     const { board, folder, item } = await ann.makeFolder();
     const place = { board_id: board, folder_id: folder };
     const one = item();
@@ -92,7 +92,7 @@ describe('a token without workspaces:write', () => {
     expect(statuses(await both.multiple(parts))).toEqual([200, 200]);
   });
 
-  test('brings back nobody’s permissions, and nobody onto a board, out of the trash', async () => {
+  test('brings back neither permissions nor the people of a board from the trash', async () => {
     const { board, folder } = await restricted();
     expect((await writer.call('DELETE', path(`folders/${folder}`))).status).toBe(204);
     await expectOnlyBoth((by) => by.call('POST', path(`trash/folders/${folder}/restore`), {}));
@@ -104,7 +104,7 @@ describe('a token without workspaces:write', () => {
     expect(back.status).toBe(200);
   });
 
-  test('nor by making what was deleted anew', async () => {
+  test('brings them back by no save under a former id', async () => {
     const { board, folder } = await restricted();
     const { body } = await ann.call('GET', path(`folders/${folder}`));
     await ann.call('DELETE', path(`folders/${folder}`));
@@ -125,7 +125,7 @@ describe('a token without workspaces:write', () => {
     expect(copy.status).toBe(200);
   });
 
-  test('takes back no act that changed either, not even the rest of it', async () => {
+  test('undoes no act that changed either, not even the rest of it', async () => {
     const { board, folder, item } = await ann.makeFolder();
     const batch = newId();
     const one = item();
@@ -153,7 +153,7 @@ describe('a token without workspaces:write', () => {
 });
 
 describe('a token without workspaces:read', () => {
-  test('reads records and no permissions', async () => {
+  test('reads records, but no permissions', async () => {
     const { board, folder, place } = await restricted();
     expect((await writer.call('GET', path('permissions'))).body['code']).toBe('token_scope');
     expect(await writer.call('GET', path(`permissions/${folder}`))).toMatchObject(refused);
@@ -173,7 +173,7 @@ describe('a token without workspaces:read', () => {
     expect(await kinds(writer)).toContain('folders');
   });
 
-  test('reads no log of who did what', async () => {
+  test('reads no activity log', async () => {
     expect(await writer.call('GET', path('activity'))).toMatchObject(refused);
     expect((await both.call('GET', path('activity'))).status).toBe(200);
     expect(await (await program('workspaces:read')).call('GET', path('activity'))).toMatchObject(refused);
