@@ -11,14 +11,14 @@ import { DamagedCells } from './damaged-cells.ts';
 
 const PREVIEW_ROWS = 20;
 const PREVIEW_LENGTH = 200;
-/** Lines of the file that are offered as the one with the headings. */
+/** The lines of the file that are offered as the one with the headings. */
 const FIRST_LINES = 12;
 
 export interface Analysis extends Omit<ImportFile, 'id' | 'name' | 'bytes'> {
-  /** How the rows are told apart, beside the separator. */
+  /** Whether the file has quotes; the separator is found apart. */
   quoted: boolean;
   skip: number;
-  /** Column index → the different cells, where they could be a label's options. */
+  /** Column index → its different cells, if they could be options of a label. */
   options: Record<number, string[]>;
   /** Columns that are joined, by index. */
   groups: number[][];
@@ -31,7 +31,7 @@ interface Limits {
 
 type SaidOfColumns = ReadonlyMap<number, Omit<NonNullable<SaidOfFile['columns']>[number], 'index'>>;
 
-/** What the rows of a file are like, told one after another. */
+/** Collects what the rows of a file are like, one row after another. */
 class TableSurvey {
   readonly profiles: ColumnProfile[] = [];
   readonly preview: string[][] = [];
@@ -47,7 +47,7 @@ class TableSurvey {
     this.saidOf = saidOf;
   }
 
-  /** As many columns as a row has, if there are fewer. */
+  /** Makes as many columns as the row has, if there are fewer. */
   widen({ cells, line }: Pick<CsvRow, 'cells' | 'line'>): void {
     const { limits, profiles, shape, saidOf } = this;
     if (cells.length > limits.columns) {
@@ -76,7 +76,7 @@ class TableSurvey {
   }
 }
 
-/** Reads the whole file once, so that everything that is wrong with it comes out before anything is written. */
+/** Reads the whole file once, so that every error in it is found before anything is written. */
 export async function analyse(path: string, limits: Limits, said: SaidOfFile = {}): Promise<Analysis> {
   const { first, ...file } = await openCsv(path, said);
   const headed = first.find(({ line }) => file.heading > 0 && line >= file.heading);
@@ -98,7 +98,8 @@ export async function analyse(path: string, limits: Limits, said: SaidOfFile = {
     profiles.map((profile, index) => ({ split: profile.split, ...saidOf.get(index) })),
   );
   const columns = described.map((column, index) => ({ index, header: headers[index]!, ...column }));
-  // A column without a heading and without a cell is none; one whose cells are joined with others' is theirs.
+  // A column with neither heading nor cells is left out; one whose cells are joined with those of others belongs to
+  // them.
   const shown = columns.filter(
     ({ index, filled }) => (filled > 0 || headings[index]!.trim() !== '') && !shape.isAway(index),
   );
@@ -131,7 +132,7 @@ export async function analyse(path: string, limits: Limits, said: SaidOfFile = {
   };
 }
 
-/** Empty cells beyond the columns are none. */
+/** Removes empty cells beyond the columns. */
 function trimEnd(cells: string[], columns: number): string[] {
   let length = cells.length;
   while (length > columns && cells[length - 1]!.trim() === '') length -= 1;

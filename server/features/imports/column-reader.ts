@@ -5,9 +5,9 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Import } from './imports.store.ts';
 import type { PlannedColumn } from './plan-import.ts';
 
-/** What comes of a cell, and why it is not what was there, if it is not. */
+/** The value of a cell, and why it differs from the text, if it does. */
 interface ReadCell {
-  /** Null: nothing; undefined: it can't be read as the attribute's kind. */
+  /** Null: empty; undefined: the text cannot be read as the attribute's kind. */
   data: unknown;
   reason?: ImportCellReason;
 }

@@ -11,11 +11,11 @@ import { findHeading } from '@tessera/domain/imports/heading.ts';
 import type { IssueCode, Params } from '@tessera/domain/issues.ts';
 import { survey } from './survey.ts';
 
-/** How a CSV file on disk is written. */
+/** The format of a CSV file on disk. */
 interface CsvFile extends Dialect {
   path: string;
   encoding: Encoding;
-  /** The line on which the headings stand; 0: there are none. */
+  /** The line of the headings; 0: there are none. */
   heading: number;
 }
 
@@ -23,7 +23,7 @@ const READ_BYTES = 256 * 1024;
 /** Rows at the beginning of a file by which the headings are found. */
 const FIRST_ROWS = 200;
 
-/** Looks at a file. Throws `invalid` where it is empty or no table of text. */
+/** Looks at a file. Throws `invalid` if it is empty or not a table of text. */
 export async function openCsv(
   path: string,
   said: Pick<SaidOfFile, 'encoding' | 'separator' | 'heading'> = {},
@@ -52,7 +52,7 @@ async function firstRows(file: CsvFile): Promise<CsvRow[]> {
   try {
     for await (const row of readRows(file)) if (rows.push(row) === FIRST_ROWS) break;
   } catch (error) {
-    // What is wrong is said when the whole file is read.
+    // The error is reported when the whole file is read.
     if (!(error instanceof DomainError)) throw error;
   }
   return rows;
@@ -60,7 +60,7 @@ async function firstRows(file: CsvFile): Promise<CsvRow[]> {
 
 /**
  * The rows of a file, read as they are asked for: memory does not grow with the file.
- * Throws `invalid`, naming the line and the reason.
+ * Throws `invalid` with the line and the reason.
  */
 export async function* readRows({
   path,
@@ -87,15 +87,15 @@ export async function* readRows({
   }
 }
 
-/** No database keeps a NUL, and no person sees one. */
+/** The database cannot store a NUL, and no person sees one. */
 const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** The rows under the headings; all of them where there are no headings. */
+/** The rows under the headings; all of them if there are no headings. */
 export async function* readBody(file: CsvFile): AsyncGenerator<CsvRow> {
   for await (const row of readRows(file)) if (row.line > file.heading) yield row;
 }
 
-/** Of a format, the word by which it is known in every language. */
+/** The word by which a format is known in every language. */
 const shortName = (format: string): string =>
   /Excel|PDF|gzip|RTF|HTML|XML|JSON|\.ods|ZIP/.exec(format)?.[0] ?? format;
 

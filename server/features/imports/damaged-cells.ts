@@ -1,8 +1,8 @@
-/** Cells that are shown. */
+/** The most cells that are shown. */
 const SHOWN = 10;
 const LENGTH = 200;
 
-/** Cells with bytes that are no characters of the file's encoding. */
+/** Cells with bytes that are not characters of the file's encoding. */
 export class DamagedCells {
   private count = 0;
   private readonly first: { line: number; index: number; value: string }[] = [];

@@ -4,6 +4,6 @@ import type { Config } from '../../config.ts';
 export const importFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   path.join(config.DATA_DIR, 'imports');
 
-/** Where an uploaded file waits; `id` is a UUID of ours, never a name from outside. */
+/** The path of an uploaded file; `id` is a UUID of the server, never a name from outside. */
 export const importPath = (config: Pick<Config, 'DATA_DIR'>, id: string): string =>
   path.join(importFolder(config), `${id}.csv`);

@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import type { Import } from './imports.store.ts';
 import { insertCells, type ReportedCell } from './report.store.ts';
 
-/** Cells that one report keeps: more are a sign that the column is of another kind. */
+/** The most cells in one report: with more, the column is probably of another kind. */
 export const REPORT_MAX = 10_000;
 const VALUE_LENGTH = 2_000;
 
-/** Keeps the cells that were not taken as they are, some at a time. */
+/** Stores the cells that were changed or left out, some at a time. */
 export class ImportReport {
   private readonly pool: Pool;
   private readonly id: string;

@@ -29,7 +29,7 @@ const finish = (id: string) => imports.finish(id);
 const importAll = (content: Uint8Array | string, changes: object = {}) => imports.importAll(content, changes);
 const itemsOf = (folder: string) => imports.itemsOf(folder);
 
-test('a real table is recognised, and all of it arrives in its order', async () => {
+test('a real table is recognised, and imported whole and in its order', async () => {
   const { file, progress } = await importAll(packages);
   expect(file).toMatchObject({ rows: 2_000, encoding: 'utf-8', separator: ',', primary: 0 });
   expect(Object.fromEntries(file.columns.map(({ header, kind }) => [header, kind]))).toEqual({
@@ -51,7 +51,7 @@ test('a real table is recognised, and all of it arrives in its order', async () 
 });
 
 test.each(['hello', 'z'.repeat(200)])(
-  'rows go behind an item whose position somebody made up: %s',
+  'rows are added behind an item with a made-up position: %s',
   async (position) => {
     const { board, folder, item } = await ann.makeFolder();
     const { id, item: odd } = item({}, position);
@@ -67,7 +67,7 @@ test.each(['hello', 'z'.repeat(200)])(
   },
 );
 
-test('any table comes back as it was, in whatever encoding, separator and quotes', async () => {
+test('any table comes back unchanged, in any encoding, separator and quotes', async () => {
   const cell = fc.oneof(
     fc.constantFrom(
       '',
@@ -92,7 +92,7 @@ test('any table comes back as it was, in whatever encoding, separator and quotes
   await fc.assert(
     fc.asyncProperty(table, async ({ rows, separator, encoding, end }) => {
       const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-      // The first cell is never empty: a line without anything in it is no row.
+      // The first cell is never empty: a line without content is no row.
       const data = rows.map(([first, ...rest], index) => [`row ${index} ${first}`, ...rest]);
       const third = 'Dritte Spalte ä';
       const text = [['Name', 'Second', third], ...data]
@@ -118,14 +118,14 @@ test('any table comes back as it was, in whatever encoding, separator and quotes
       expect(items.map((item) => [item['Name'], item['Second'], item['Third']])).toEqual(
         data.map((row) => row.map((cell) => cell.trim() || undefined)),
       );
-      // Each has a name in one line, whether a column is one or not.
+      // Each item has a name of one line, whether or not the file has such a column.
       expect(items.every((item) => /^row .*$/.test(String(item['Name 2'])))).toBe(true);
     }),
     { numRuns: 25 },
   );
 }, 120_000);
 
-test('into a folder that is there, attributes of the same name and type are used again', async () => {
+test('an import into an existing folder uses attributes of the same name and type', async () => {
   const first = await importAll('Name,Size\na,1\nb,2\n');
   const file = (await upload(first.board, 'Name,Size,Extra\nc,3,word\n')).body as unknown as ImportFile;
   await ann.call(
@@ -176,7 +176,7 @@ test('cells that do not fit the chosen type are left empty, and stay in the repo
   expect((await eve.call('GET', `/api/${eve.team}/imports/${file.id}/report`)).status).toBe(404);
 });
 
-describe('a bad file is refused with its line and reason, and leaves nothing behind', () => {
+describe('an invalid file is refused with its line and reason, and leaves nothing behind', () => {
   const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',');
   test.each<[string, string | Uint8Array, RegExp, number?]>([
     ['nothing', '', /empty/],
@@ -211,7 +211,7 @@ describe('a bad file is refused with its line and reason, and leaves nothing beh
     expect((await expectLogHolds(server.databaseUrl, ann.team)).length).toBe(before);
   });
 
-  test('a start without columns or without a folder', async () => {
+  test('a start without columns or without a folder is refused', async () => {
     const file = (await upload(await newBoard(), 'Name\na\n')).body as unknown as ImportFile;
     const start = (plan: object) => ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, plan);
     expect((await start(planOf(file, { columns: [] }))).body['message']).toContain(
@@ -223,7 +223,7 @@ describe('a bad file is refused with its line and reason, and leaves nothing beh
   });
 });
 
-test('cancelled, nothing of it is left; undone likewise, as one act', async () => {
+test('a cancelled import leaves nothing, and so does an undone one, as one act', async () => {
   const board = await newBoard();
   const big = `Name,Section\n${Array.from({ length: 5_000 }, (_, index) => `item ${index},s${index % 7}`).join('\n')}\n`;
   const file = (await upload(board, big)).body as unknown as ImportFile;
@@ -247,17 +247,17 @@ test('cancelled, nothing of it is left; undone likewise, as one act', async () =
   await expectLogHolds(server.databaseUrl, ann.team);
 });
 
-test('an import that its server left behind is taken up by the next one, and no row comes twice', async () => {
+test('an import that its server has left is continued by the next one, and no row comes twice', async () => {
   const board = await newBoard();
   const file = (
     await upload(board, `Name\n${Array.from({ length: 3_500 }, (_, index) => `item ${index}`).join('\n')}\n`)
   ).body as unknown as ImportFile;
   await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, planOf(file));
   await finish(file.id);
-  // As a crash between a save and its note leaves it: brought further than it is noted, and nobody runs it.
+  // The state after a crash between a save and its note: it is further than noted, and no process runs it.
   const { pool } = server.services.database;
   const copy = path.join(server.dataDir, 'imports', `${file.id}.csv`);
-  // The file goes a moment after the import is done; put back too early, it would go too.
+  // The file is removed a moment after the end of the import; a copy put back earlier would be removed too.
   await expect.poll(() => existsSync(copy)).toBe(false);
   writeFileSync(copy, `Name\n${Array.from({ length: 3_500 }, (_, index) => `item ${index}`).join('\n')}\n`);
   await pool.query(`update import set state = 'running', rows_done = 1000 where id = $1`, [file.id]);
@@ -269,7 +269,7 @@ test('an import that its server left behind is taken up by the next one, and no 
   await next.stop();
 });
 
-test('an import is its own person’s alone', async () => {
+test('an import belongs to its own person', async () => {
   const file = (await upload(await newBoard(), 'Name\na\n')).body as unknown as ImportFile;
   const eve = await TestClient.signUp(server, 'Eve');
   expect((await eve.call('GET', `/api/${ann.team}/imports/${file.id}`)).status).toBe(404);

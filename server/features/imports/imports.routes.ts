@@ -18,7 +18,7 @@ import { readingRoutes } from './reading.routes.ts';
 import { receiveImport } from './receive-import.ts';
 import { startPlanned } from './start-planned.ts';
 
-/** CSV files: uploaded and looked at, then brought in as one act that can be undone. */
+/** CSV files: uploaded and analysed, then imported as one act that can be undone. */
 export function importRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, teams } = services;
   const { pool } = database;
@@ -78,7 +78,7 @@ function progress({ id, state, rows, rows_done, unread, folder_id, message }: Im
   };
 }
 
-/** What is kept of a failure is the body of its error; of before that, its English words. */
+/** The stored failure is the body of its error; older versions stored the English message. */
 function failureIn(stored: string | null): ErrorBody | null {
   if (stored === null) return null;
   try {

@@ -12,13 +12,13 @@ export interface Import extends ImportProgress {
   board_id: string;
   file: Analysis & Pick<ImportFile, 'name' | 'bytes'>;
   plan: ImportPlan | null;
-  /** Who has taken it last: nobody else's is the same. */
+  /** The process that took it last: a fresh id each time. */
   runner: string | null;
 }
 
 /**
- * Notes an upload before the first byte of it is kept, with all that it may take. Throws `too_many_uploads` or
- * `uploads_full`; many at once wait for each other, so that none is overlooked.
+ * Notes an upload before its first byte is stored, with all the space that it may take. Throws `too_many_uploads` or
+ * `uploads_full`; several at once wait for each other, so that each is counted.
  */
 export function reserveUpload(
   pool: Pool,
@@ -46,7 +46,7 @@ export function reserveUpload(
   });
 }
 
-/** The file is there, and what is in it is known. False: it took so long that it was given up. */
+/** The file is stored and its content is known. False: it took so long that it was given up. */
 export async function markUploaded(pool: Pool, { id, file }: Pick<Import, 'id' | 'file'>): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update import set state = 'ready', file = $2, rows = $3, bytes = $4, changed_at = now()
@@ -56,12 +56,15 @@ export async function markUploaded(pool: Pool, { id, file }: Pick<Import, 'id' |
   return rowCount === 1;
 }
 
-/** Of an upload that failed nothing stays. */
+/** A failed upload leaves nothing. */
 export async function forgetUpload(pool: Pool, id: string): Promise<void> {
   await pool.query(`delete from import where id = $1 and state = 'uploading'`, [id]);
 }
 
-/** Forgets uploads that broke off with their process, what nobody has started, and what ended long ago. Returns their ids. */
+/**
+ * Deletes uploads that broke off with their process, ones that nobody started, and ones that ended long ago. Returns
+ * their ids.
+ */
 export async function deleteOldImports(
   pool: Pool,
   { uploadMinutes, hours, days }: { uploadMinutes: number; hours: number; days: number },
@@ -84,7 +87,7 @@ export async function findImportIds(pool: Pool, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Only whoever made it sees it. */
+/** Only its own person sees it. */
 export async function findImport(
   pool: Pool,
   team: number,
@@ -98,7 +101,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** What a file was found to hold, when it was read again; only as long as nothing came of it. */
+/** Stores the content that was found when a file was read again; only while nothing has been imported. */
 export async function reviseFile(pool: Pool, id: string, file: Import['file']): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update import set file = $2, rows = $3 where id = $1 and state = 'ready'`,
@@ -142,12 +145,12 @@ export async function markEnded(
   ]);
 }
 
-/** It cannot be brought in: whoever runs it next takes it back, and says why it failed. */
+/** It cannot be imported: the next process undoes it, with this message. */
 export async function markFailing(pool: Pool, id: string, message: string): Promise<void> {
   await pool.query(`update import set state = 'cancelling', message = $2 where id = $1`, [id, message]);
 }
 
-/** Takes an import over from whoever had it. Undefined: it has ended. */
+/** Takes an import over from another process. Undefined: it has ended. */
 export async function take(pool: Pool, id: string, { runner, again }: Runner): Promise<Import | undefined> {
   const { rows } = await pool.query<Import>(
     `update import set runner = $2
@@ -157,7 +160,7 @@ export async function take(pool: Pool, id: string, { runner, again }: Runner): P
   return rows[0];
 }
 
-/** Notes how far it is, and returns how it stands; undefined: somebody else has taken it. */
+/** Notes progress and returns the current state; undefined: another process has taken it. */
 export async function noteProgress(
   pool: Pool,
   one: Import,
@@ -178,7 +181,7 @@ export async function findRunning(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The position after which new items of a folder go. */
+/** The position after which new items of a folder are added. */
 export async function lastPosition(pool: Pool, team: number, folderId: string): Promise<string | null> {
   const { rows } = await pool.query<{ position: string }>(
     'select position from item where team_id = $1 and folder_id = $2 order by position desc, id desc limit 1',

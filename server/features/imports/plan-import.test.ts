@@ -22,7 +22,7 @@ const attribute = (fields: Pick<Attribute, 'kind' | 'name' | 'primary' | 'settin
   ...{ id: newId(), position: 'a0', created_by: 1 },
 });
 
-test('a word of the file that is a synonym of an option needs no option of its own', () => {
+test('a plan adds no option for a word that is a synonym of an option', () => {
   const done = { id: '1', name: 'Done', color: 'green', synonyms: ['Finished'] };
   const attributes = [
     attribute({ kind: 'text', name: 'Name', primary: true, settings: {} }),
@@ -57,7 +57,7 @@ test('a word of the file that is a synonym of an option needs no option of its o
   ]);
 });
 
-test('a new folder that is planned again is the same, whatever has been made of it meanwhile', () => {
+test('a plan for a new folder is the same the second time, whatever of it has been created meanwhile', () => {
   const one = {
     ...{ id: newId(), board_id: board },
     file: { columns: [{ index: 0, split: null }], options: {} } as unknown as Import['file'],
@@ -80,7 +80,7 @@ test('a new folder that is planned again is the same, whatever has been made of 
   expect(planned([{ id: first.folderId, board_id: board, position: 'a0' }])).toEqual(first);
 });
 
-test('a column that is to become a kind which no file is read as is refused', () => {
+test('a plan is refused if a column is to become a kind that cannot be imported', () => {
   const { number } = attributeKinds;
   const { importable } = number;
   const file = { columns: [{ index: 0, split: null }], options: {} } as unknown as Import['file'];

@@ -11,12 +11,12 @@ import type { SaveRequest } from '../../commit/submission.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import type { Import } from './imports.store.ts';
 
-/** A column of a started import, with the attribute that it goes into. */
+/** A column of a started import, with its attribute. */
 export type PlannedColumn = ImportPlan['columns'][number] & { attribute_id: string };
 
 /**
- * What has to be there before the first row comes: the folder, an attribute for each column, the labels' options,
- * a view. Attributes of the same name and kind that the folder has already are used again.
+ * What must exist before the first row: the folder, an attribute for each column, the labels' options, a view.
+ * Attributes of the same name and kind in the folder are used.
  */
 export function planImport(
   state: VisibleTeam,
@@ -91,7 +91,7 @@ export function planImport(
   return { folderId, requests, columns: planned };
 }
 
-/** The plan's columns, of which one names the items if nothing in the folder does: where none can, one is added. */
+/** The plan's columns, with one that names the items if nothing in the folder does: one is added if none can. */
 function namedColumns(
   plan: ImportPlan,
   file: Import['file'],
@@ -100,7 +100,7 @@ function namedColumns(
   const others = plan.columns.map((column) => ({ ...column, primary: false }));
   if (there.some((attribute) => attribute.primary)) return others;
   const chosen = plan.columns.findIndex(({ primary, kind }) => primary && attributeKinds[kind].canBePrimary);
-  // Where no column holds names as they are, a text does only if somebody says so.
+  // If no column holds plain names, a text column is used only if the person says so.
   const found = chosen < 0 && file.primary >= 0 ? firstNaming(plan) : chosen;
   if (found >= 0) return others.with(found, { ...others[found]!, primary: true });
   const from = plan.columns.some(({ index }) => index === file.name_from)
@@ -113,7 +113,7 @@ function namedColumns(
 const firstNaming = (plan: ImportPlan): number =>
   plan.columns.findIndex(({ kind }) => attributeKinds[kind].canBePrimary);
 
-/** The attribute that a column goes into: the one that was said, or one of the same name and kind. */
+/** The attribute for a column: the chosen one, or one of the same name and kind. */
 export function targetOf(
   attributes: readonly Attribute[],
   { attribute_id, name, kind }: ImportPlan['columns'][number],
@@ -127,7 +127,7 @@ export function targetOf(
   return said;
 }
 
-/** Options are told apart by their exact names; a word that is a synonym of one needs none of its own. */
+/** Options differ by their exact names; a synonym of an option needs none of its own. */
 function withOptions(
   attribute: Attribute | undefined,
   names: readonly string[],

@@ -12,10 +12,10 @@ beforeAll(async () => {
   imports = new ImportClient(ann);
 });
 
-describe('what a person says of a file', () => {
+describe('a person can correct how a file is read', () => {
   const revise = (id: string, said: object) => ann.call('PUT', `/api/${ann.team}/imports/${id}`, said);
 
-  test('its encoding, its separator and the line of its headings', async () => {
+  test('by its encoding, its separator and the line of its headings', async () => {
     const board = await imports.newBoard();
     const content = Uint8Array.from(Buffer.from('Titel\nName;Stadt\nJ\u00f6rg;K\u00f6ln\n', 'latin1'));
     const file = (await imports.upload(board, content)).body as unknown as ImportFile;
@@ -34,7 +34,7 @@ describe('what a person says of a file', () => {
     expect((await revise(file.id, {})).status).toBe(422);
   });
 
-  test('the order of dates, the decimal sign, and what stands between several values', async () => {
+  test('by the order of dates, the decimal sign, and the separator of several values', async () => {
     const board = await imports.newBoard();
     const table = 'Name,When,Rate,Tags\na,01/02/2026,"25,125","red, green"\nb,03/04/2026,"1,500",green\n';
     const file = (await imports.upload(board, table)).body as unknown as ImportFile;
@@ -57,7 +57,7 @@ describe('what a person says of a file', () => {
     ]);
   });
 
-  test('that columns with the same heading are one', async () => {
+  test('by joining columns with the same heading', async () => {
     const board = await imports.newBoard();
     const file = (await imports.upload(board, 'Tag,Name,Tag\nx,a,y\n,b,z\n')).body as unknown as ImportFile;
     expect(file).toMatchObject({ repeated: true, joined: false });
@@ -77,7 +77,7 @@ describe('what a person says of a file', () => {
     ]);
   });
 
-  test('into which attribute of the folder a column goes', async () => {
+  test('by the attribute of the folder for a column', async () => {
     const first = await imports.importAll('Name,Size\na,1\n');
     const twins = (await imports.upload(first.board, 'A,B\nx,y\n')).body as unknown as ImportFile;
     const folder = first.progress.folder_id!;
@@ -107,7 +107,7 @@ describe('what a person says of a file', () => {
   });
 });
 
-test('cells beyond the headings come in columns of their own, and no heading line is needed', async () => {
+test('cells beyond the headings get columns of their own, and a file needs no headings', async () => {
   const more = await imports.importAll('Name,Size\na,1\nb,2,extra\n');
   expect(await imports.itemsOf(more.progress.folder_id!)).toEqual([
     { Name: 'a', Size: 1 },
@@ -120,7 +120,7 @@ test('cells beyond the headings come in columns of their own, and no heading lin
   ]);
 });
 
-test('where no column holds names as they are, one is added, and the texts stay whole', async () => {
+test('a name column is added if no column holds plain names, and the texts stay whole', async () => {
   const { file, progress } = await imports.importAll('Address,N\n"0 Main Street\nFlat 0",0\n');
   expect(file).toMatchObject({ primary: -1, name_from: 0 });
   expect(await imports.itemsOf(progress.folder_id!)).toEqual([
@@ -128,7 +128,7 @@ test('where no column holds names as they are, one is added, and the texts stay 
   ]);
 });
 
-test('labels that differ by case or accents only stay apart, in a folder that has such labels too', async () => {
+test('labels that differ only by case or accents stay apart, also in a folder that has such labels', async () => {
   const rows = Array.from(
     { length: 20 },
     (_, index) => `Row ${index},${['Größe', 'Grösse', 'grosse'][index % 3]}`,
@@ -153,7 +153,7 @@ test('labels that differ by case or accents only stay apart, in a folder that ha
   expect(names).toEqual([...words('grosse'), ...words('Grosse')]);
 });
 
-test('an accent that comes first after 256 kB does not stop a file, and a bad byte is one bad cell', async () => {
+test('a first accent after 256 kB does not stop a file, and an invalid byte damages one cell', async () => {
   const plain = Array.from({ length: 4_900 }, (_, index) => `item ${index},${'plain text '.repeat(6)}`);
   const text = ['Name,Text', ...plain, 'last,Zürich', 'next,Genève', ''].join('\n');
   expect(text.length).toBeGreaterThan(256 * 1024);

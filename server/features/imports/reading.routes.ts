@@ -10,7 +10,7 @@ import { REPORT_MAX } from './import-report.ts';
 import { findImport, type Import, reviseFile } from './imports.store.ts';
 import { findCells } from './report.store.ts';
 
-/** How a file is read, said anew before it starts; and what was not taken as it was, after it. */
+/** Corrects how a file is read before the import, and reports what was changed or left out after it. */
 export function readingRoutes(app: FastifyInstance, { config, database: { pool }, teams }: Services): void {
   async function mine(team: number, id: string, person: number): Promise<Import> {
     await insideTeam(teams, team, person);
@@ -29,14 +29,14 @@ export function readingRoutes(app: FastifyInstance, { config, database: { pool }
       const limits = { rows: config.MAX_IMPORT_ROWS, columns: config.MAX_IMPORT_COLUMNS };
       const { name, bytes } = one.file;
       const analysis = await analyse(importPath(config, one.id), limits, body).catch((error) => {
-        // The file waits for so long and no longer.
+        // The file is kept for a limited time.
         throw error.code === 'ENOENT' ? new DomainError('not_found') : error;
       });
       const file = { ...analysis, name, bytes };
       if (!(await reviseFile(pool, one.id, file))) throw started();
       return shownFile(one.id, file);
     },
-    // The whole file is read for it.
+    // The call reads the whole file.
     { attemptsPerMinute: config.UPLOADS_PER_MINUTE },
   );
 
@@ -47,7 +47,7 @@ export function readingRoutes(app: FastifyInstance, { config, database: { pool }
   });
 }
 
-/** What a person sees of what was found. */
+/** What a person sees of the analysed file. */
 export function shownFile(id: string, file: Import['file']): ImportFile {
   const { options: _options, groups: _groups, quoted: _quoted, skip: _skip, ...shown } = file;
   return { id, ...shown };

@@ -14,10 +14,10 @@ import { importPath } from './import-path.ts';
 import { forgetUpload, type Import, markUploaded, reserveUpload } from './imports.store.ts';
 import { shownFile } from './reading.routes.ts';
 
-/** A file that takes longer to come is given up, in minutes. */
+/** An upload that takes longer is given up, in minutes. */
 export const UPLOAD_MINUTES = 60;
 
-/** Takes the file of a request and looks at it. Of one that fails, or breaks off, nothing stays. */
+/** Receives the file of a request and analyses it. A failed or broken upload leaves nothing. */
 export async function receiveImport(
   { config, database: { pool } }: Pick<Services, 'config' | 'database'>,
   where: Pick<Import, 'team_id' | 'person_id' | 'board_id'>,
@@ -42,7 +42,7 @@ export async function receiveImport(
   }
 }
 
-/** Throws `invalid` where the form is none, or does not come whole. */
+/** Throws `invalid` if the form is invalid or incomplete. */
 async function receive(
   request: FastifyRequest,
   file: string,
@@ -58,7 +58,7 @@ async function receive(
   }
 }
 
-/** The one file of a request; whatever else is in it is refused. */
+/** The one file of a request; anything else in the form is refused. */
 async function receiveFile(
   request: FastifyRequest,
   file: string,

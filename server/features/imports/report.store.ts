@@ -9,7 +9,7 @@ export interface ReportedCell {
   reason: ImportCellReason;
 }
 
-/** A run that is taken up again may bring some of them twice. */
+/** An import that is continued may report some cells twice. */
 export async function insertCells(pool: Pool, id: string, cells: readonly ReportedCell[]): Promise<void> {
   await pool.query(
     `insert into import_cell (import_id, line, index, header, value, reason)

@@ -15,14 +15,14 @@ import { ImportReport } from './import-report.ts';
 import { type Import, lastPosition, markEnded, markFailing, noteProgress, take } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
-/** Rows of one save: whatever else is asked waits as long as one is made, validated and written. */
+/** Rows of one save: all other requests wait while one is made, validated and written. */
 const ROWS_AT_ONCE = 100;
-/** Saves under way at once: while one is written, the next is read and validated. */
+/** Saves in progress at once: while one is written, the next is read and validated. */
 const AT_ONCE = 2;
 
 /**
- * Brings an import from where it is to its end; false: there was nothing left to do. Stopped, it throws, and is left to
- * whichever process comes next.
+ * Completes an import from where it is; false: there was nothing left to do. When the server stops, it throws, and the
+ * next process goes on.
  */
 export function runImport(services: Services, id: string, stop: AbortSignal): Promise<boolean> {
   return doLongWork(
@@ -73,7 +73,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   let cancelled = false;
   let failed = false;
   let requests: SaveRequest[] = [];
-  /** Cells among `requests` that could not be read. */
+  /** Cells in `requests` that could not be read. */
   let missed = 0;
   const report = new ImportReport(pool, one);
   const underWay: Promise<void>[] = [];
@@ -86,8 +86,8 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     cancelled = state !== 'running';
   };
   const send = async () => {
-    // Rows keep their order: what comes after rows that were not written is not written either. The save before these
-    // has failed by now, or fails together with them.
+    // Rows keep their order: rows after unwritten ones are not written either. The save before these has failed by now,
+    // or fails together with them.
     await nextTurn();
     if (failed) return void (await Promise.all(underWay));
     const keys = positionsBetween(position, null, requests.length);
@@ -98,7 +98,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
       done += rows;
       unread += cells;
     });
-    // Whoever waits for it hears of a failure; until then it is not to end the process.
+    // The caller gets the failure; until then it must not end the process.
     saved.catch(() => {
       failed = true;
     });
@@ -114,7 +114,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const shape = new RowShape(one.file.groups);
   try {
     for await (const row of readBody({ ...one.file, path: importPath(services.config, one.id) })) {
-      // The rows that an earlier run has brought.
+      // The rows that an earlier run has imported.
       if (skip > 0) {
         skip -= 1;
         continue;
@@ -146,7 +146,10 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   return !cancelled;
 }
 
-/** @param first index of the first of these rows in the file: it names the save, so that a repeat is not written twice */
+/**
+ * @param first index of the first of these rows in the file: it is part of the key, so that a repeat is not written
+ * twice
+ */
 async function save(services: Services, one: Import, requests: SaveRequest[], first: number): Promise<void> {
   const { outcomes } = await services.commit.submit({
     team: one.team_id,

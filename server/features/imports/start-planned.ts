@@ -14,7 +14,7 @@ interface Asked {
   body: Parameters<typeof planImport>[2];
 }
 
-/** Makes the folder and the attributes that an import needs, then has its rows brought in behind the answer. */
+/** Creates the folder and the attributes of an import; its rows are imported after the answer. */
 export async function startPlanned(
   services: Pick<Services, 'commit' | 'database' | 'jobs'>,
   state: VisibleTeam,
@@ -23,7 +23,7 @@ export async function startPlanned(
 ): Promise<void> {
   const { folderId, requests, columns } = planImport(state, one, body);
   if (one.state !== 'ready') throw invalidBecause('import_started');
-  // Of a new folder all is the same when it is planned again; in one that was there, what has been made is found.
+  // A new folder has the same ids when it is planned again; in an existing one the created records are found.
   const key = body.folder_id ? {} : { idempotencyKey: `import:${one.id}:plan` };
   if (requests.length > 0) await saveStructure(services, one, { person, scopes, requests, ...key });
   const { database, jobs } = services;
@@ -33,7 +33,7 @@ export async function startPlanned(
   });
 }
 
-/** Throws what the first of the saves was refused for. */
+/** Throws the failure of the first refused save. */
 async function saveStructure(
   { commit }: Pick<Services, 'commit'>,
   { id, team_id: team }: Import,

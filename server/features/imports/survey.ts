@@ -3,20 +3,20 @@ import { createReadStream } from 'node:fs';
 
 /** Bytes at the beginning of a file by which separator and headings are found. */
 const SAMPLE_BYTES = 256 * 1024;
-/** Bytes of lines beyond ASCII by which the encoding is found: more do not make it surer. */
+/** Bytes of lines beyond ASCII by which the encoding is found: more do not improve the guess. */
 const HIGH_BYTES = 256 * 1024;
 const LF = 10;
 
 interface Survey {
   /** The beginning of the file. */
   sample: Buffer;
-  /** Whether the file goes on after it. */
+  /** Whether the file continues after the sample. */
   cut: boolean;
-  /** Lines beyond ASCII, wherever in the file they stand. */
+  /** Lines beyond ASCII, from anywhere in the file. */
   high: Buffer;
 }
 
-/** Reads a file once for its bytes alone: an accent may come first a million lines below. */
+/** Reads the bytes of a whole file once: the first accent may be a million lines below. */
 export async function survey(path: string): Promise<Survey> {
   const beginning: Buffer[] = [];
   const high: Buffer[] = [];
@@ -45,7 +45,7 @@ export async function survey(path: string): Promise<Survey> {
       continue;
     }
     const whole = Buffer.concat([rest, part]);
-    // Without a line end for so long, the cut is made anywhere.
+    // Without a line end for this long, the cut is made anywhere.
     const last = whole.length > HIGH_BYTES * 2 ? whole.length : whole.lastIndexOf(LF) + 1;
     keep(whole.subarray(0, last));
     rest = whole.subarray(last);

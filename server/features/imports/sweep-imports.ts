@@ -7,7 +7,7 @@ import { importFolder, importPath } from './import-path.ts';
 import { deleteOldImports, findImportIds } from './imports.store.ts';
 import { UPLOAD_MINUTES } from './receive-import.ts';
 
-/** Forgets imports that nobody comes back for. A file in another process's data folder goes with `sweepImportFiles`. */
+/** Deletes abandoned imports. `sweepImportFiles` removes files in another process's data folder. */
 export async function sweepImports({
   config,
   database: { pool },
@@ -16,7 +16,7 @@ export async function sweepImports({
   for (const id of await deleteOldImports(pool, limits)) await rm(importPath(config, id), { force: true });
 }
 
-/** Removes files of which no row tells, from the data folder of this process. */
+/** Removes files without a row from the data folder of this process. */
 export async function sweepImportFiles({
   config,
   database: { pool },

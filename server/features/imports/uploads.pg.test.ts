@@ -8,7 +8,7 @@ import { join } from '../../testing/people.ts';
 import { type Answer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 import { sweepImportFiles, sweepImports } from './sweep-imports.ts';
 
-/** What people upload is bounded, and gone when nobody starts it. */
+/** A server with low limits for uploads. */
 let server: TestServer;
 let ann: TestClient;
 let board: string;
@@ -49,7 +49,7 @@ const csv = (bytes = 0) => new Blob([`Name\n${'x'.repeat(100)}\n`.padEnd(bytes, 
 const upload = (client = ann, bytes = 0): Promise<Answer> =>
   client.call('POST', addressOf(), form(['file', csv(bytes)]));
 
-describe('uploads that wait', () => {
+describe('waiting uploads', () => {
   const tooMany = {
     status: 429,
     body: {
@@ -59,7 +59,7 @@ describe('uploads that wait', () => {
     },
   };
 
-  test('are few of one person, also when they come at once; one that is cancelled makes room', async () => {
+  test('are few for one person, also at once; a cancelled one makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(UPLOADS_WAITING_MAX);
@@ -71,7 +71,7 @@ describe('uploads that wait', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  test('take no more of the disk than a workspace may have', async () => {
+  test('take no more disk space than a workspace may have', async () => {
     expect((await upload(ann, 1_900_000)).status).toBe(200);
     const bob = await join(server, ann, 'full-member');
     expect(await upload(bob, 1_900_000)).toMatchObject({ status: 429, body: { code: 'uploads_full' } });
@@ -87,7 +87,7 @@ describe('uploads that wait', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('come so often and no more, of each person', async () => {
+  test('are limited in their rate for each person', async () => {
     const limited = await startOwnServer({
       ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, UPLOADS_PER_MINUTE: '2' },
     });
@@ -103,8 +103,8 @@ describe('uploads that wait', () => {
   });
 });
 
-describe('of an upload that fails nothing stays', () => {
-  test('where the connection breaks', async () => {
+describe('a failed upload leaves nothing', () => {
+  test('if the connection breaks', async () => {
     await new Promise<void>((resolve) => {
       const sending = request(server.address + addressOf(), {
         method: 'POST',
@@ -139,28 +139,28 @@ describe('of an upload that fails nothing stays', () => {
     ['a file that is too large', () => form(['file', csv(2_100_000)])],
     ['a file that is no table', () => form(['file', new Blob([new Uint8Array(1_000)])])],
     ['an empty file', () => form(['file', new Blob([''])])],
-  ])('where it is %s', async (_, body) => {
+  ])('if it is %s', async (_, body) => {
     const { status } = await ann.call('POST', addressOf(), body());
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect([await rows(), files()]).toEqual([[], []]);
   });
 
-  test('fields before and after the file are no harm', async () => {
+  test('fields before and after the file do no harm', async () => {
     const body = form(['before', 'x'], ['file', csv()], ['after', 'y']);
     expect((await ann.call('POST', addressOf(), body)).status).toBe(200);
     expect(files()).toHaveLength(1);
   });
 });
 
-describe('what nobody comes back for', () => {
+describe('an abandoned upload', () => {
   const age = (hours: number, id?: string) =>
     query(
       `update import set changed_at = now() - make_interval(mins => $1) where id = coalesce($2::uuid, id)`,
       [Math.round(hours * 60), id ?? null],
     );
 
-  test('is gone after a day, file and row; before that it is not', async () => {
+  test('is deleted after a day, file and row, and not before', async () => {
     const { body } = await upload();
     await age(23.9);
     await sweep();
@@ -171,7 +171,7 @@ describe('what nobody comes back for', () => {
     expect((await ann.call('GET', `/api/${ann.team}/imports/${body['id']}`)).status).toBe(404);
   });
 
-  test('is gone where its process died while it came, after an hour', async () => {
+  test('is deleted an hour after its process died during the upload', async () => {
     const id = newId();
     await query(
       `insert into import (id, team_id, person_id, board_id, file, state, rows, changed_at)
@@ -186,7 +186,7 @@ describe('what nobody comes back for', () => {
     expect([await rows(), files()]).toEqual([[], []]);
   });
 
-  test('is gone without a row, unless it is just coming', async () => {
+  test('is deleted without a row, unless it is still being received', async () => {
     const [old, fresh] = [`${newId()}.csv`, `${newId()}.csv`];
     mkdirSync(folder(), { recursive: true });
     for (const name of [old, fresh, 'odd']) writeFileSync(path.join(folder(), name), 'x');
@@ -196,7 +196,7 @@ describe('what nobody comes back for', () => {
     expect(files()).toEqual([fresh]);
   });
 
-  test('an import that has ended is remembered for thirty days, one that runs as long as it runs', async () => {
+  test('an ended import is kept for thirty days, a running one as long as it runs', async () => {
     const { body } = await upload();
     const id = String(body['id']);
     for (const [state, hours, stays] of [
