@@ -33,7 +33,7 @@ const accept = (by: TestClient, token: string) => by.call('POST', '/api/auth/inv
 const look = (token: string) =>
   new TestClient(server.address).call('POST', '/api/auth/invitations/look', { token });
 
-/** Invites somebody; the secret of the link. This server sends no mail, so whoever invites is told it. */
+/** Invites somebody; returns the secret of the link. This server sends no mail, so the inviter gets the link. */
 async function secretOf(by: TestClient, email: string, role?: string, boardId?: string): Promise<string> {
   const { body } = await invite(by, [{ email, ...(role ? { role } : {}) }], boardId);
   return linkSecret((body['users'] as unknown as [Required<Invited>])[0].link);
@@ -53,7 +53,7 @@ const lock = (id: string) =>
   setPermissions(owner, { board_id: id, folder_id: null }, { 'tag:board_locked_out:VIEW_FOLDER': false });
 
 describe('a guest', () => {
-  test('is invited to a board, comes onto it when they accept, and sees nothing else', async () => {
+  test('is invited to a board, is added to it on accepting, and sees nothing else', async () => {
     const other = (await owner.makeFolder()).board;
     const bob = await TestClient.signUp(server, 'Bob');
     const answer = await invite(owner, [{ email: bob.email }, { email: newEmail(), role: null }], board);
@@ -85,7 +85,7 @@ describe('a guest', () => {
     ]);
   });
 
-  test('who is new registers with the invitation', async () => {
+  test('without an account registers with the invitation', async () => {
     const email = newEmail();
     const invitation = await secretOf(owner, email, undefined, board);
     const nobody = new TestClient(server.address);
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect(await boardsOf(nobody)).toEqual([board]);
   });
 
-  test('invited to several boards before they come is on all of them, by the newest link', async () => {
+  test('who is invited to several boards before accepting is on all of them, by the newest link', async () => {
     const [second, third] = [(await owner.makeFolder()).board, (await owner.makeFolder()).board];
     const bob = await TestClient.signUp(server, 'Bob');
     const old = await secretOf(owner, bob.email, undefined, board);
@@ -105,21 +105,21 @@ describe('a guest', () => {
     expect(await accept(bob, old)).toMatchObject(NOT_VALID);
     expect((await accept(bob, token)).status).toBe(200);
     expect((await boardsOf(bob)).sort()).toEqual([board, second].sort());
-    // In the team already, they come onto a further one at once.
+    // A member of the team is added to another board at once.
     expect((await invite(owner, [{ email: bob.email }], third)).body).toEqual({
       users: [{ email: bob.email, role: null }],
     });
     expect(await boardsOf(bob)).toContain(third);
   });
 
-  test('who accepts as a member becomes one, and a member never becomes a guest', async () => {
+  test('becomes a member by accepting as one, and a member never becomes a guest', async () => {
     const [second] = [(await owner.makeFolder()).board];
     const guest = await join(server, owner, 'guest', { board });
     const token = await secretOf(owner, guest.email, 'full-member');
     expect((await accept(guest, token)).status).toBe(200);
     expect(await standingOf(guest.id)).toBe('full-member');
     expect(await peopleOn(board)).toContain(guest.id);
-    // Invited as a guest while they were nobody, they have come as a member meanwhile.
+    // Invited as a guest from outside, they have become a member meanwhile.
     const bob = await TestClient.signUp(server, 'Bob');
     const late = await secretOf(owner, bob.email, undefined, second);
     await setStanding(server, owner.team, idOf(bob), 'restricted-member');
@@ -134,7 +134,7 @@ describe('a guest', () => {
     expect(log.rows.at(-1)).toEqual({ standing: 'full-member' });
   });
 
-  test('invited as a member, and then to a board: both hold', async () => {
+  test('who is invited as a member and then to a board gets both', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
     await secretOf(owner, bob.email, 'admin');
     const token = await secretOf(owner, bob.email, undefined, board);
@@ -144,8 +144,8 @@ describe('a guest', () => {
   });
 });
 
-describe('inviting to a board', () => {
-  test('puts people of the workspace on it at once, and invites the others', async () => {
+describe('an invitation to a board', () => {
+  test('adds people of the workspace at once, and invites the others', async () => {
     const [admin, bob] = [await join(server, owner, 'admin'), await join(server, owner, 'restricted-member')];
     const guest = await join(server, owner, 'guest', { board: (await owner.makeFolder()).board });
     const [fresh, asMember] = [newEmail(), newEmail()];
@@ -176,13 +176,13 @@ describe('inviting to a board', () => {
         { email: asMember, role: 'restricted-member', link: expect.any(String) },
       ],
     });
-    // Whatever role was asked for them: of somebody who is there it does not change.
+    // The requested role does not change that of somebody who is there.
     expect(await standingOf(bob.id)).toBe('restricted-member');
     expect((await peopleOn(board)).sort()).toEqual([idOf(owner), bob.id, guest.id].sort());
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 
-  test('needs both: to invite, and to say who sees the board', async () => {
+  test('needs the permissions to invite and to manage who sees the board', async () => {
     const email = newEmail();
     const full = await join(server, owner, 'full-member');
     expect(await invite(full, [{ email }], board)).toMatchObject({
@@ -212,7 +212,7 @@ describe('inviting to a board', () => {
     });
   });
 
-  test('a board that is gone, or over which whoever invited has no say any more, is nobody’s reason to come', async () => {
+  test('does not count if the board is gone, or the inviter may no longer manage it', async () => {
     const [admin, bob, carl] = [
       await join(server, owner, 'admin'),
       await TestClient.signUp(server, 'Bob'),
@@ -227,19 +227,19 @@ describe('inviting to a board', () => {
     const toBoard = await secretOf(admin, bob.email, undefined, board);
     const asMember = await secretOf(admin, carl.email, 'restricted-member', board);
     await lock(board);
-    // Nor is anybody told its name.
+    // Nobody is told its name either.
     expect((await look(asMember)).body).toMatchObject({ role: 'restricted-member', boards: [] });
     expect(await accept(bob, toBoard)).toMatchObject(NOT_VALID);
     expect(await standingOf(idOf(bob))).toBeUndefined();
-    // A member is one without the board, too.
+    // A member may join without the board, too.
     expect((await accept(carl, asMember)).status).toBe(200);
     expect(await standingOf(idOf(carl))).toBe('restricted-member');
     expect(await peopleOn(board)).toEqual([idOf(owner)]);
   });
 });
 
-describe('an invitation holds as long as whoever invited may still do so', () => {
-  test('a role above their own is not theirs to give, now or later', async () => {
+describe('an invitation is valid while its inviter may still invite', () => {
+  test('nobody can give a role above their own, now or later', async () => {
     const full = await join(server, owner, 'full-member');
     await setPermissions(owner, WORKSPACE, { [`user:${full.id}:INVITE_MEMBERS`]: true });
     const email = newEmail();
@@ -260,7 +260,7 @@ describe('an invitation holds as long as whoever invited may still do so', () =>
     expect(await look(less)).toMatchObject(NOT_VALID);
   });
 
-  test('accepted while the inviter is being removed: one of the two is first', async () => {
+  test('an invitation is either accepted or invalid if its inviter is removed at that moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [admin, bob] = [await join(server, owner, 'admin'), await TestClient.signUp(server, 'Bob')];
       const token = await secretOf(admin, bob.email, 'full-member', board);
@@ -281,7 +281,7 @@ describe('an invitation holds as long as whoever invited may still do so', () =>
     expect(await accept(bob, token)).toMatchObject(NOT_VALID);
   });
 
-  test('accepted twice at once: they come once', async () => {
+  test('an invitation that is accepted twice at once is accepted once', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
     const token = await secretOf(owner, bob.email, undefined, board);
     const answers = await Promise.all([accept(bob, token), accept(bob, token), accept(bob, token)]);

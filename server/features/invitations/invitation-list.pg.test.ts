@@ -32,7 +32,7 @@ const accept = (by: TestClient, token: string) => by.call('POST', '/api/auth/inv
 const look = (token: string) =>
   new TestClient(server.address).call('POST', '/api/auth/invitations/look', { token });
 
-/** Invites somebody; the secret of the link. This server sends no mail, so whoever invites is told it. */
+/** Invites somebody; returns the secret of the link. This server sends no mail, so the inviter gets the link. */
 async function secretOf(by: TestClient, email: string, role?: string, boardId?: string): Promise<string> {
   const { body } = await invite(by, [{ email, ...(role ? { role } : {}) }], boardId);
   return linkSecret((body['users'] as unknown as [Required<Invited>])[0].link);
@@ -62,7 +62,7 @@ describe('the list of invitations', () => {
       (one) => one.email === email,
     )!.id;
 
-  test('has all that is open, and no secret', async () => {
+  test('has all open invitations, and no secret', async () => {
     const admin = await join(server, owner, 'admin');
     const [one, two, three] = [newEmail(), newEmail(), newEmail()];
     const secrets = [
@@ -87,7 +87,7 @@ describe('the list of invitations', () => {
       expect(JSON.stringify(body)).not.toContain(odd);
   });
 
-  test('names no board that whoever asks does not see', async () => {
+  test('names no board that the person does not see', async () => {
     const admin = await join(server, owner, 'admin');
     const email = newEmail();
     await secretOf(owner, email, undefined, board);
@@ -96,7 +96,7 @@ describe('the list of invitations', () => {
     expect((await list(owner)).body).toMatchObject([{ email, board_id: board }]);
   });
 
-  test('is for those who may invite; so is all that is done with it', async () => {
+  test('needs the permission to invite, and so do its actions', async () => {
     await secretOf(owner, newEmail(), 'restricted-member');
     const [{ id }] = (await list(owner)).body as unknown as [{ id: string }];
     for (const standing of ['full-member', 'restricted-member', 'guest'] as const) {
@@ -109,7 +109,7 @@ describe('the list of invitations', () => {
     const eve = await TestClient.signUp(server, 'Eve');
     for (const answer of [
       ...[await list(eve), await resend(eve, id), await cancel(eve, id)],
-      // By way of one's own team.
+      // Through the person's own team.
       ...[await resend(eve, id, eve.team), await cancel(eve, id, eve.team)],
       ...[await resend(owner, newId()), await cancel(owner, newId()), await cancel(owner, 'x')],
     ])
@@ -118,7 +118,7 @@ describe('the list of invitations', () => {
     expect((await list(owner)).body).toHaveLength(1);
   });
 
-  test('sent again, it has a new link, lasts anew, and the old one is good no more', async () => {
+  test('gives an invitation that is sent again a new link and time, and the old link is invalid', async () => {
     const [admin, bob] = [await join(server, owner, 'admin'), await TestClient.signUp(server, 'Bob')];
     const old = await secretOf(admin, bob.email, undefined, board);
     const id = await idIn(bob.email);
@@ -135,7 +135,7 @@ describe('the list of invitations', () => {
     expect((await cancel(owner, id)).status).toBe(404);
   });
 
-  test('taken back, it is good no more; invited anew, it is', async () => {
+  test('makes a cancelled invitation invalid; a new one for the address is valid', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
     const token = await secretOf(owner, bob.email, 'admin', board);
     const id = await idIn(bob.email);
@@ -148,12 +148,12 @@ describe('the list of invitations', () => {
     const fresh = await secretOf(owner, bob.email, 'restricted-member');
     expect(await accept(bob, token)).toMatchObject(NOT_VALID);
     expect((await accept(bob, fresh)).status).toBe(200);
-    // Of what was taken back nothing comes along.
+    // The cancelled one leaves nothing.
     expect(await standingOf(idOf(bob))).toBe('restricted-member');
     expect(await peopleOn(board)).toEqual([idOf(owner)]);
   });
 
-  test('what is for more than one has is neither read out of it, renewed, replaced nor taken back', async () => {
+  test('neither shows, renews, replaces nor cancels an invitation that offers more than the person may give', async () => {
     const full = await join(server, owner, 'full-member');
     await setPermissions(owner, WORKSPACE, {
       [`user:${full.id}:INVITE_MEMBERS`]: true,
@@ -174,7 +174,7 @@ describe('the list of invitations', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  test('a guest’s is renewed by whoever has a say over the board', async () => {
+  test('lets a person who manages the board renew a guest’s invitation', async () => {
     const admin = await join(server, owner, 'admin');
     const email = newEmail();
     await secretOf(owner, email, undefined, board);
@@ -186,7 +186,7 @@ describe('the list of invitations', () => {
 });
 
 describe('limits', () => {
-  test('of people: members, guests and invited, also where they are invited at once', async () => {
+  test('count members, guests and invited people, also if they are invited at once', async () => {
     const strict = await startOwnServer({ MEMBERS_PER_WORKSPACE: '4' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const { board: own } = await ann.makeFolder();
@@ -204,7 +204,7 @@ describe('limits', () => {
     expect(answers.find(({ status }) => status === 403)!.body['message']).toBe(
       'The maximum number of members has been reached.',
     );
-    // Whoever is invited already takes no more room, and who is taken back makes some.
+    // A person who is invited already takes no more room, and a cancelled invitation makes some.
     const list = (await ann.call('GET', `${path}/invitations`)).body as unknown as {
       id: string;
       email: string;
@@ -215,7 +215,7 @@ describe('limits', () => {
     const bob = await TestClient.signUp(strict, 'Bob');
     const invited = await ask([bob.email]);
     const token = linkSecret((invited.body['users'] as unknown as [Required<Invited>])[0].link);
-    // One that has run out makes room too, and needs it when it is sent again.
+    // An expired one makes room too, and needs it when it is sent again.
     await strict.services.database.pool.query(
       `update invitation set expires_at = now() - interval '1 hour' where team_id = $1 and email = $2`,
       [ann.team, list[0]!.email],
@@ -227,7 +227,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('of people, lowered: who was invited finds no room, unless they are in it already', async () => {
+  test('that are lowered leave no room for invited people, unless they are in the team already', async () => {
     const bob = await TestClient.signUp(server, 'Bob');
     const guest = await join(server, owner, 'guest', { board });
     const [toBob, toGuest] = [
@@ -246,7 +246,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('of mails: sending again is slowed down like inviting, and taking back does not make room for more', async () => {
+  test('slow down sending again like inviting, and cancelling does not allow more mails', async () => {
     const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const path = `/api/teams/${ann.team}/members`;

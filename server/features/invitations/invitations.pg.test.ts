@@ -33,7 +33,7 @@ async function invite(email: string, role = 'full-member'): Promise<string> {
   return mailbox.secret('invitation', email);
 }
 
-/** Somebody who is in the workspace. */
+/** A person who is in the workspace. */
 async function member(role: string, name = 'Mia') {
   const account = await Account.make(server, mailbox, name);
   const device = await account.signIn();
@@ -43,7 +43,7 @@ async function member(role: string, name = 'Mia') {
 }
 
 describe('inviting', () => {
-  test('sends a mail to each, and what is in it is in no answer', async () => {
+  test('sends a mail to each, with a secret that is in no answer', async () => {
     const [one, two] = [newEmail(), newEmail()];
     const answer = await inviteAs(owner, [
       { email: one, role: 'admin' },
@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect(JSON.stringify(rows)).not.toContain(linkSecret(told.link));
   });
 
-  test('goes as far as it can, and names those whom it could not invite', async () => {
+  test('invites all it can, and names those whom it could not invite', async () => {
     const { account } = await member('full-member');
     const [good, twice] = [newEmail(), newEmail()];
     const { status, body } = await inviteAs(owner, [
@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect(answer.body['data']).toBeUndefined();
   });
 
-  test('is for owners and admins; to others the workspace is closed, or not there', async () => {
+  test('needs an owner or admin; to others the workspace is forbidden or does not exist', async () => {
     const email = newEmail();
     const people = [{ email, role: 'restricted-member' }];
     const { device: admin } = await member('admin');
@@ -124,7 +124,7 @@ describe('inviting', () => {
     expect((await inviteAs(nobody, people)).status).toBe(401);
   });
 
-  test('again gives a new secret, and the old one is good no more', async () => {
+  test('again gives a new secret, and the old one is invalid', async () => {
     const email = newEmail();
     const first = await invite(email, 'admin');
     const second = await invite(email, 'restricted-member');
@@ -135,7 +135,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('where no mail is sent the links are for whoever invites, and for nobody else', async () => {
+  test('without mail gives the links to the inviter, and to nobody else', async () => {
     const quiet = await startOwnServer();
     const letters = new Mailbox(quiet, { sends: false });
     const device = await (await Account.make(quiet, letters)).signIn();
@@ -164,7 +164,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  test('says what it is for', async () => {
+  test('tells what it is for', async () => {
     const { account } = { account: await Account.make(server, mailbox, 'Rolf') };
     const [known, unknown] = [await invite(account.email), await invite(newEmail())];
     expect((await look(known)).body).toEqual({
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect((await look(unknown)).body).toMatchObject({ registered: false });
   });
 
-  test('brings a new person in, whose address counts as confirmed', async () => {
+  test('registers a new person, whose address counts as confirmed', async () => {
     const email = newEmail();
     const invitation = await invite(email, 'restricted-member');
     const person = { email, name: 'New', password: PASSWORD, invitation };
@@ -189,7 +189,7 @@ describe('an invitation', () => {
     expect(await look(invitation)).toMatchObject(NOT_VALID);
   });
 
-  test('brings in somebody who has an account, once, and it is in their log', async () => {
+  test('adds a person with an account, once, and it is in their log', async () => {
     const account = await Account.make(server, mailbox, 'Rolf');
     const device = await account.signIn();
     const token = await invite(account.email, 'admin');
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(rows).toContainEqual({ kind: 'invitation-accepted', about: 'Harbour 🚢 مكتب' });
   });
 
-  test('confirms the address of an account that has not confirmed it', async () => {
+  test('confirms the address of an unconfirmed account', async () => {
     const email = newEmail();
     await nobody.call('POST', '/api/auth/register', { email, name: 'New', password: PASSWORD });
     await mailbox.find('verify-email', email);
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     expect((await device.call('GET', '/api/me')).body).toMatchObject({ email_verified: true });
   });
 
-  test('makes an account of one that nobody has confirmed', async () => {
+  test('gives an unconfirmed account to the person who accepts', async () => {
     const email = newEmail();
     await nobody.call('POST', '/api/auth/register', { email, name: 'Eve', password: 'the password of eve' });
     const token = await invite(email);
@@ -233,11 +233,11 @@ describe('an invitation', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  test('never takes from a role', async () => {
+  test('never lowers a role', async () => {
     const email = newEmail();
     const token = await invite(email, 'restricted-member');
     const { account, device } = await member('admin');
-    // They come to have the address that was invited for less.
+    // They get the address that was invited for a lower role.
     await query('update person set email = $2 where id = $1', [account.id, email]);
     expect((await accept(device, token)).status).toBe(200);
     expect((await query('select role from member where person_id = $1', [account.id])).rows).toEqual([
@@ -246,8 +246,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation is not valid', () => {
-  test('for somebody else, neither to join nor to register', async () => {
+describe('an invitation is invalid', () => {
+  test('for another person, both to join and to register', async () => {
     const token = await invite(newEmail(), 'admin');
     const eve = await Account.make(server, mailbox, 'Eve');
     expect(await accept(await eve.signIn(), token)).toMatchObject(NOT_VALID);
@@ -260,7 +260,7 @@ describe('an invitation is not valid', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  test('that is made up, or of a week ago', async () => {
+  test('if it is made up, or a week old', async () => {
     for (const odd of ['x', "' or true --", 'a\0b', '😀'.repeat(50)])
       expect(await look(odd)).toMatchObject(NOT_VALID);
     const email = newEmail();
@@ -271,12 +271,12 @@ describe('an invitation is not valid', () => {
     expect(await look(token)).toMatchObject(NOT_VALID);
     const person = { email, name: 'New', password: PASSWORD, invitation: token };
     expect(await nobody.call('POST', '/api/auth/register', person)).toMatchObject(NOT_VALID);
-    // It goes the next time somebody is invited.
+    // It is deleted when somebody is invited the next time.
     await invite(newEmail());
     expect((await query('select from invitation where email = $1', [email])).rowCount).toBe(0);
   });
 
-  test('of somebody who is not in the workspace any more, or may not invite any more', async () => {
+  test('from a person who has left the workspace or may no longer invite', async () => {
     const admin = await member('admin');
     const email = newEmail();
     await inviteAs(admin.device, [{ email, role: 'admin' }]);
@@ -294,7 +294,7 @@ describe('an invitation is not valid', () => {
     expect(await nobody.call('POST', '/api/auth/register', person)).toMatchObject(NOT_VALID);
   });
 
-  test('to a workspace that is gone', async () => {
+  test('to a deleted workspace', async () => {
     const account = await Account.make(server, mailbox, 'Ann');
     const device = await account.signIn();
     const gone = Number((await device.call('POST', '/api/teams', { name: 'Gone' })).body['id']);
@@ -308,7 +308,7 @@ describe('an invitation is not valid', () => {
 });
 
 describe('limits', () => {
-  test('one address is not invited again and again, others still are', async () => {
+  test('stop inviting one address again and again, but not others', async () => {
     const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' });
     const device = await (await Account.make(strict, new Mailbox(strict))).signIn();
     const own = Number((await device.call('POST', '/api/teams', { name: 'A team' })).body['id']);
@@ -339,7 +339,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('a workspace sends no more than 500 a day', async () => {
+  test('allow a workspace 500 mails a day', async () => {
     const device = await (await Account.make(server, mailbox)).signIn();
     const own = Number((await device.call('POST', '/api/teams', { name: 'A team' })).body['id']);
     const many = (count: number) =>

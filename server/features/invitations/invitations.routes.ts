@@ -6,7 +6,7 @@ import { invitingRoutes } from './inviting.routes.ts';
 import { roleSent } from './inviting.ts';
 import { boardsOffered } from './may-invite.ts';
 
-/** How people come into a workspace. */
+/** The calls by which an invited person joins a workspace. */
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { accountLog, attempts, config, invitations, teams } = services;
   const limited = { attemptsPerMinute: config.LOGIN_ATTEMPTS_PER_MINUTE };

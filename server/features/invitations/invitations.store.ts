@@ -8,16 +8,16 @@ export interface InvitationRow {
   team_photo: string | null;
   email: string;
   role: Standing;
-  /** The boards onto which whoever accepts comes: board → who invited them there. */
+  /** The boards to which a person who accepts is added: board → who invited them there. */
   boards: Record<string, number>;
-  /** Who invited, the last time. */
+  /** The last person to invite. */
   by: number;
   inviter: string;
-  /** Whose address it is; null: nobody's yet. */
+  /** The account that has the address; null: none yet. */
   account: number | null;
 }
 
-/** As long as nobody has used it or taken it back. Whether whoever invited still may is asked elsewhere. */
+/** Finds an invitation that nobody has used or cancelled. Whether its inviter still may invite is checked elsewhere. */
 export async function findInvitation(
   client: Pool | PoolClient,
   hash: Buffer,
@@ -34,7 +34,7 @@ export async function findInvitation(
   return rows[0];
 }
 
-/** False: somebody was quicker. */
+/** False: another call was quicker. */
 export async function markAccepted(
   client: PoolClient,
   { id }: InvitationRow,
@@ -47,7 +47,7 @@ export async function markAccepted(
   return rowCount === 1;
 }
 
-/** Locks the person; undefined: there is no such account, or not any more. */
+/** Locks the person; undefined: there is no such account, or no longer. */
 export async function lockAddress(client: PoolClient, person: number): Promise<string | undefined> {
   const { rows } = await client.query<{ email: string }>(
     'select email from person where id = $1 and deleted_at is null for no key update',
@@ -56,7 +56,7 @@ export async function lockAddress(client: PoolClient, person: number): Promise<s
   return rows[0]?.email;
 }
 
-/** The secret was sent to the address, so whoever shows it has it. */
+/** The secret was sent to the address, so the person who shows it has it. */
 export async function confirmAddress(client: PoolClient, person: number): Promise<void> {
   await client.query(
     'update person set email_verified_at = coalesce(email_verified_at, now()) where id = $1',
@@ -66,7 +66,7 @@ export async function confirmAddress(client: PoolClient, person: number): Promis
 
 interface Inviting {
   team_name: string;
-  /** Whoever invites. */
+  /** The person who invites. */
   inviter: string;
   locale: string;
   /** Invitations of this team that were sent within a day. */
@@ -97,7 +97,7 @@ export interface Addressee {
   standing: Standing | null;
 }
 
-/** Those of the addresses that have an account, in lower case, and what they are in the team. */
+/** The addresses that have an account, in lower case, and their standing in the team. */
 export async function findAddressees(
   pool: Pool | PoolClient,
   team: number,
@@ -123,7 +123,7 @@ export interface OpenInvitation {
   expired: boolean;
 }
 
-/** Those that nobody has used or taken back, the newest first. `only`: by id, or by address in lower case. */
+/** The invitations that nobody has used or cancelled, newest first. `only`: by id, or by address in lower case. */
 export async function findOpenInvitations(
   client: Pool | PoolClient,
   team: number,
@@ -150,7 +150,7 @@ interface Sending {
   days: number;
 }
 
-/** Invited again, an address has a new secret, and the old one is good no more. */
+/** An address that is invited again gets a new secret, and the old one becomes invalid. */
 export async function putInvitation(client: PoolClient, sending: Sending): Promise<void> {
   await client.query(
     `insert into invitation (id, team_id, invited_by, email, role, boards, hash, expires_at)
@@ -175,7 +175,7 @@ export async function cancelInvitation(client: PoolClient, team: number, id: str
   await client.query('update invitation set cancelled_at = now() where team_id = $1 and id = $2', [team, id]);
 }
 
-/** Those that can't be used any more tell nobody anything; of those taken back it still counts that they were sent. */
+/** Deletes invitations that can no longer be used; cancelled ones are kept while they count as sent. */
 export async function deleteOldInvitations(pool: Pool, team: number): Promise<void> {
   await pool.query(
     `delete from invitation where team_id = $1 and expires_at < now()

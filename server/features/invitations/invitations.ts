@@ -25,7 +25,7 @@ interface Needed {
   teams: TeamStates;
 }
 
-/** Invitations to a workspace: each to one address, with a secret that is in the mail only. */
+/** Invitations to a workspace: each for one address, with a secret that is only in the mail. */
 export class Invitations {
   private readonly services: Needed;
 
@@ -33,7 +33,7 @@ export class Invitations {
     this.services = services;
   }
 
-  /** Throws `invitation_not_valid`; `member_limit` where the workspace has no room any more. */
+  /** Throws `invitation_not_valid`; `member_limit` if the workspace has no room. */
   async find(secret: string): Promise<InvitationRow> {
     const { database, teams } = this.services;
     const found = await findInvitation(database.pool, digestOf(secret));
@@ -47,9 +47,8 @@ export class Invitations {
   }
 
   /**
-   * Brings the person into the workspace and onto its boards; only who has the address that was invited. A guest becomes
-   * what they are invited as; nobody's role becomes less. Of two who accept at once, one comes too late. Throws
-   * `invitation_not_valid`.
+   * Adds the person to the workspace and to its boards; they must have the invited address. A guest gets the invited
+   * role; nobody's role is lowered. Of two who accept at once, one comes too late. Throws `invitation_not_valid`.
    */
   async accept(secret: string, person: number): Promise<InvitationRow> {
     const hash = digestOf(secret);
@@ -73,7 +72,7 @@ export class Invitations {
         },
       );
     } catch (error) {
-      // The workspace has just gone, and the invitation with it.
+      // The workspace has just been deleted, and the invitation with it.
       throw error instanceof DomainError && error.code === 'not_found' ? notValid() : error;
     }
   }
@@ -96,7 +95,7 @@ export class Invitations {
     await appendLines(client, team, person, lines);
   }
 
-  /** There may be none where fewer people are allowed than when it was sent. */
+  /** There may be no room if the limit has been lowered since the invitation was sent. */
   private mustHaveRoom({ people }: TeamState, person: number | null): void {
     const most = this.services.config.MEMBERS_PER_WORKSPACE;
     const isIn = person !== null && people.has(person);
@@ -104,7 +103,7 @@ export class Invitations {
   }
 }
 
-/** A secret, and what is kept of it. */
+/** A secret, and the form in which it is stored. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: digestOf(secret) };

@@ -14,7 +14,10 @@ interface Asking {
   reply: FastifyReply;
 }
 
-/** Invites those who can be. Returns who is in, or asked, by address, and what keeps the others out. */
+/**
+ * Invites the people that can be invited. Returns, by address, who is in the team or invited, and why the others are
+ * not.
+ */
 export async function invite(
   services: Services,
   { team, by, board }: { team: number; by: number; board: string | undefined },
@@ -40,7 +43,7 @@ export async function invite(
   const users = new Map(made.users.map((user) => [user.email, user]));
   if (board !== undefined) {
     for (const { email, standing } of here) users.set(email, { email, role: roleSent(standing!) });
-    // A guest who is invited as a member comes onto the board at once, too.
+    // A guest who is invited as a member is added to the board at once, too.
     const people = [...known.values()].filter(({ standing }) => standing !== null).map(({ id }) => id);
     if (people.length > 0)
       await saveBoardUsers(services, { team, by, board }, (before) => [...before, ...people]);

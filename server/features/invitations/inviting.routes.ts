@@ -16,7 +16,7 @@ import { renewInvitation, roleSent, takeBackInvitation, type Wanted } from './in
 import { mustInvite } from './may-invite.ts';
 import { mustHaveLeft, sendInvitations, takeMail } from './send-invitations.ts';
 
-/** How people are asked into a workspace, and who was. */
+/** The calls that invite people to a workspace, and list the invited. */
 export function invitingRoutes(app: FastifyInstance, services: Services): void {
   const { database, teams } = services;
   const { pool } = database;

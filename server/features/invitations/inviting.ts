@@ -26,23 +26,23 @@ export interface Wanted {
   role: Standing;
 }
 
-/** An invitation that is to be sent, with the secret that only its mail has. */
+/** An invitation to be sent, with the secret that only its mail has. */
 export interface Made extends Wanted {
   secret: string;
 }
 
-/** Sends what was made, with the transaction that made it. */
+/** Sends invitations within the transaction that creates them. */
 type Send = (client: PoolClient, made: readonly Made[]) => Promise<InvitedPerson[]>;
 
-/** The role on the wire: nobody is invited to own a workspace. */
+/** The role on the wire: nobody is invited as an owner. */
 export const roleSent = (standing: Standing): InvitedPerson['role'] => {
   const role = roleOf(standing);
   return role === 'owner' ? null : role;
 };
 
 /**
- * Makes invitations and sends them, all or none; returns who was invited, and who was not and why. Throws `member_limit`
- * where there is no room for all of them.
+ * Creates invitations and sends them, all or none; returns who was invited, and who was not and why. Throws
+ * `member_limit` if there is no room for all of them.
  */
 export function makeInvitations(
   services: Needed,
@@ -66,7 +66,7 @@ export function makeInvitations(
           problems.push({ code: 'invite_invited', params: { email } });
         else {
           const pending = found?.expired ? undefined : found;
-          // Who is invited as a member, and now to a board too, is still invited as a member.
+          // A person who is invited as a member, and now to a board too, is still invited as a member.
           const as = role === 'guest' ? (pending?.role ?? role) : role;
           const boards = { ...pending?.boards, ...(board === undefined ? {} : { [board]: by }) };
           made.push(await put(held.client, team, by, { email, role: as, boards }));
@@ -78,7 +78,7 @@ export function makeInvitations(
   });
 }
 
-/** Makes an open invitation anew, as one of whoever asks for it, and sends it. */
+/** Renews an open invitation, as one of the caller, and sends it. */
 export function renewInvitation(
   services: Needed,
   { team, by, id }: { team: number; by: number; id: string },
@@ -109,7 +109,7 @@ export function takeBackInvitation(
   });
 }
 
-/** Throws `not_found`; `forbidden` also where it is for more than whoever asks could give. */
+/** Throws `not_found`; `forbidden` also if it offers more than the caller could give. */
 async function mustFind({ client, state }: HeldTeam, access: Access, id: string): Promise<OpenInvitation> {
   mustInvite(access);
   const [found] = await findOpenInvitations(client, state.team, { id });
@@ -129,7 +129,7 @@ async function put(
   return { email, role, secret };
 }
 
-/** Whoever is invited counts as if they had come. */
+/** An invited person counts like one who is in the team. */
 async function withRoom<T>(
   { config }: Needed,
   { client, state }: HeldTeam,

@@ -10,21 +10,21 @@ interface Offer {
   boards: Readonly<Record<string, number>>;
 }
 
-/** Whether somebody has at least as much to say as people of this standing. */
+/** Whether somebody's own standing is at least this one. */
 const reaches = ({ subject: { standing } }: Access, role: Standing): boolean =>
   standing !== undefined && rankOf(role) >= rankOf(standing);
 
-/** Whether somebody may bring people of this standing into the team: none above themselves. */
+/** Whether somebody may add people of this standing to the team: none above their own. */
 const mayInvite = (access: Access, role: Standing): boolean =>
   access.may('INVITE_MEMBERS', WORKSPACE) && reaches(access, role);
 
-/** As `mayInvite`, with what the person reads who may not. */
+/** As `mayInvite`; throws the message for a person who may not. */
 export function mustInvite(access: Access, roles: readonly Standing[] = []): void {
   access.must('INVITE_MEMBERS', WORKSPACE);
   if (!roles.every((role) => reaches(access, role))) throw new DomainError('role_above');
 }
 
-/** The boards onto which somebody who accepts comes: those of which whoever invited there still may say who is on. */
+/** The boards to which a person who accepts is added: only if the inviter may still manage who is on the board. */
 export const boardsOffered = (state: TeamState, { boards }: Offer): string[] =>
   Object.entries(boards).flatMap(([board, by]) => {
     const access = state.accessOf(by);
@@ -32,7 +32,7 @@ export const boardsOffered = (state: TeamState, { boards }: Offer): string[] =>
     return holds ? [board] : [];
   });
 
-/** An invitation holds only as long as whoever invited may still do so; and a guest has to come onto some board. */
+/** An invitation is valid only while its inviter may still invite; and a guest needs at least one board. */
 export const holds = (state: TeamState, offer: Offer & { by: number }): boolean =>
   mayInvite(state.accessOf(offer.by), offer.role) &&
   (offer.role !== 'guest' || boardsOffered(state, offer).length > 0);

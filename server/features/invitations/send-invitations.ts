@@ -9,10 +9,10 @@ import { type Made, roleSent } from './inviting.ts';
 
 type Needed = Pick<Services, 'address' | 'attempts' | 'database' | 'mail'>;
 
-/** Invitations that a workspace may send within a day: each is a mail with words of somebody else's. */
+/** The most invitations that a workspace may send within a day: each is a mail with words of another person. */
 const INVITATIONS_PER_DAY = 500;
 
-/** Throws `too_many_requests` where so many more are not to be sent today. */
+/** Throws `too_many_requests` if this many more may not be sent today. */
 export async function mustHaveLeft(
   { database }: Needed,
   { team, by }: { team: number; by: number },
@@ -23,7 +23,7 @@ export async function mustHaveLeft(
   if (inviting.lately + count > INVITATIONS_PER_DAY) throw new DomainError('too_many_requests');
 }
 
-/** Whoever does not answer is not to be mailed again and again. Throws `too_many_requests`. */
+/** A person who does not answer must not get mail again and again. Throws `too_many_requests`. */
 export const takeMail = (
   { attempts }: Needed,
   team: number,
@@ -31,7 +31,10 @@ export const takeMail = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> => attempts.take({ what: 'mail', account: `${email} to ${team}`, ip: request.ip }, reply);
 
-/** Sends what was made, with the transaction that made it; returns who was invited, with the links where no mail is sent. */
+/**
+ * Sends invitations within the transaction that creates them; returns who was invited, with the links if no mail is
+ * sent.
+ */
 export async function sendInvitations(
   { address, mail }: Needed,
   client: PoolClient,

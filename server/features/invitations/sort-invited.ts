@@ -5,12 +5,12 @@ import type { Wanted } from './inviting.ts';
 
 export const isAddress = (email: string): boolean => emailAddress.safeParse(email).success;
 
-/** What is to be done about those who are invited. */
+/** What is to be done for each address. */
 interface Sorted {
-  /** They are in the team already, and only come onto the board. */
+  /** They are in the team already, and are only added to the board. */
   here: Addressee[];
   invited: Wanted[];
-  /** Who can't be invited, and why. */
+  /** The people who cannot be invited, and why. */
   issues: Issue[];
 }
 
