@@ -29,7 +29,7 @@ import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { visitorSeq } from '../../visibility/visitor-seq.ts';
 import { presentPermissions } from './present.ts';
 
-/** What is set about who may do what, for people and programs; the pages read the records themselves. */
+/** Reads and sets permissions, for people and programs; the pages read the records themselves. */
 export function permissionRoutes(app: FastifyInstance, services: Services): void {
   const { teams, commit } = services;
 
@@ -96,7 +96,7 @@ export function permissionRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-/** Throws `not_found` where there is no such resource, or none that they may see. */
+/** Throws `not_found` if there is no such resource, or none that they may see. */
 function placeOf(seen: VisibleTeam, type: 'workspace' | 'board' | 'folder', id: string | number): Place {
   if (type === 'workspace') {
     if (String(id) !== String(seen.team) || seen.access.subject.standing === undefined)

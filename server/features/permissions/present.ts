@@ -3,12 +3,12 @@ import { levelOf, type Place, permissionIdOf } from '@tessera/domain/permissions
 import { shownEntries } from '@tessera/domain/permissions/shown-entries.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 
-/** When something was made that has not been. */
+/** The creation date of an entry that does not exist. */
 const NEVER = '1970-01-01 00:00:00';
 
 /**
- * What is set for a place, what it inherits and what holds there, as far as the person may know. `covered`: with what it
- * would inherit if it set nothing.
+ * The entries of a place, what it inherits and its effective permissions, as far as the person may know. `covered`:
+ * with what it would inherit if it set nothing.
  */
 export function presentPermissions(
   seen: VisibleTeam,

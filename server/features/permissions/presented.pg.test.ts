@@ -39,6 +39,6 @@ test('"Inherited permissions ... are dropped when final permissions cover them, 
   expect(final_permissions).toMatchObject({ [EDIT]: false, [`${EDIT}:owner`]: true });
 });
 
-test('with `covered` it is told what is inherited where nothing is set any more', async () => {
+test('`covered` adds what a place would inherit without its own entries', async () => {
   expect((await told('?covered=true')).inherited_permissions).toMatchObject({ [EDIT]: true });
 });
