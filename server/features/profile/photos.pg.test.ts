@@ -29,7 +29,7 @@ async function shown(url: unknown, size: number): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Whether the colour at a place, in hundredths of the sides, is more of red, green or blue. */
+/** Whether the colour at a point, in hundredths of the sides, is mostly red, green or blue. */
 async function hueAt(bytes: Buffer, x: number, y: number): Promise<string> {
   const { width, height } = await new Transformer(bytes).metadata();
   const pixels = await new Transformer(bytes).rawPixels();
@@ -40,7 +40,7 @@ async function hueAt(bytes: Buffer, x: number, y: number): Promise<string> {
   return ['red', 'green', 'blue'][colours.indexOf(Math.max(...colours))]!;
 }
 
-/** Asks for an address letter by letter: `fetch` would resolve its dots first. */
+/** Requests an address letter by letter: `fetch` would resolve its dots first. */
 const getAsItStands = (address: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.address);
@@ -54,7 +54,7 @@ const folder = () => path.join(server.dataDir, 'files/photos');
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 describe('a photo', () => {
-  test.each(pictureNames)('%s is cut to a square, turned upright and made anew', async (name: Picture) => {
+  test.each(pictureNames)('%s is cut to a square, turned upright and encoded again', async (name: Picture) => {
     const { status, body } = await upload(picture(name));
     expect(status).toBe(200);
     expect(body['photo_url']).toMatch(/^\/photos\/[0-9a-f]{32}$/);
@@ -69,25 +69,25 @@ describe('a photo', () => {
         expect(bytes.includes(trace)).toBe(false);
     }
     const large = await shown(body['photo_url'], 512);
-    // Turned by a quarter to the right, what was the left half is the upper one.
+    // After a quarter turn to the right, the left half is the upper one.
     const turned = name.startsWith('turned');
     expect(await hueAt(large, 20, 80)).toBe(turned ? 'blue' : 'red');
     expect(await hueAt(large, 80, 20)).toBe(turned ? 'red' : 'blue');
   });
 
-  test('of sixteen bits, of one pixel, and a strip', async () => {
+  test('may have sixteen bits, one pixel, or be a strip', async () => {
     for (const bytes of [png(30, 20, { depth: 16 }), png(1, 1), png(12_000, 1), png(1, 12_000)])
       expect((await upload(bytes)).status).toBe(200);
   });
 
-  test('counts for what is in it, not for what it is called', async () => {
+  test('is identified by its content, not by its name', async () => {
     expect((await upload(picture('jpeg'), { name: 'x.svg', type: 'image/svg+xml' })).status).toBe(200);
     expect((await upload(picture('jpeg'), { name: '../../../etc/passwd', type: 'text/html' })).status).toBe(
       200,
     );
   });
 
-  test('has another address each time, and the one before is gone', async () => {
+  test('gets another address each time, and the former one is gone', async () => {
     const first = String((await upload(picture('jpeg'))).body['photo_url']);
     const second = String((await upload(picture('jpeg'))).body['photo_url']);
     expect(second).not.toBe(first);
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect((await ann.call('DELETE', '/api/me/photo')).status).toBe(200);
   });
 
-  test('many at once: one is shown, and of the others nothing stays', async () => {
+  test('that is uploaded many times at once is shown once, and the others leave nothing', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(picture('jpeg'))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const url = String((await ann.call('GET', '/api/me')).body['photo_url']);
@@ -111,7 +111,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a file that is no photo is refused, and the one from before stays', () => {
+describe('a file that is no photo is refused, and the former photo stays', () => {
   const html = '<html><script>alert(document.domain)</script></html>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   const jpeg = picture('jpeg');
@@ -173,7 +173,7 @@ describe('a file that is no photo is refused, and the one from before stays', ()
     expect(kept()).toEqual([String(before).split('/').at(-1)]);
   });
 
-  test('damage within: an answer each time, and the server goes on', async () => {
+  test('damaged files always get an answer, and the server goes on', async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -187,11 +187,11 @@ describe('a file that is no photo is refused, and the one from before stays', ()
       }
   });
 
-  test('a profile of colours that unpacks to 50 MB does no harm', async () => {
+  test('a colour profile that unpacks to 50 MB does no harm', async () => {
     expect([200, 422]).toContain((await upload(png(4, 4, { extra: [profile] }))).status);
   });
 
-  test('of a script hidden in a picture that is whole nothing is served', async () => {
+  test('a script hidden in a valid picture is not served', async () => {
     const script = '<script>alert(document.domain)</script>';
     const comment = pngChunk('tEXt', Buffer.from(`Comment\0${script}`));
     for (const bytes of [
@@ -208,13 +208,13 @@ describe('a file that is no photo is refused, and the one from before stays', ()
   });
 });
 
-describe('the size of the file', () => {
+describe('an upload', () => {
   const padded = (bytes: number) => {
     const start = png(4, 4);
     return png(4, 4, { extra: [pngChunk('prVt', Buffer.alloc(bytes - start.length - 12))] });
   };
 
-  test('4 MB are taken, one byte more is not', async () => {
+  test('may have 4 MB, and not one byte more', async () => {
     expect(padded(PHOTO_MAX_BYTES)).toHaveLength(PHOTO_MAX_BYTES);
     expect((await upload(padded(PHOTO_MAX_BYTES))).status).toBe(200);
     for (const bytes of [PHOTO_MAX_BYTES + 1, 3 * PHOTO_MAX_BYTES])
@@ -224,7 +224,7 @@ describe('the size of the file', () => {
       });
   });
 
-  test('a body that is no form, has no such field, or breaks off', async () => {
+  test('is refused without a form, without the field, or if it breaks off', async () => {
     expect((await ann.call('POST', '/api/me/photo', {})).status).toBe(422);
     expect((await upload(picture('jpeg'), { field: 'file' })).status).toBe(422);
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -241,8 +241,8 @@ describe('the size of the file', () => {
   });
 });
 
-describe('what is served', () => {
-  test('is kept for good by browsers, and nothing but a picture to them', async () => {
+describe('the address of photos', () => {
+  test('serves them to be cached for good, and as nothing but pictures', async () => {
     const { body } = await upload(picture('jpeg'));
     const response = await fetch(`${server.address}${body['photo_url']}/128.webp`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -256,7 +256,7 @@ describe('what is served', () => {
     expect(statSync(name).size).toBeLessThan(20_000);
   });
 
-  test('is only photos', async () => {
+  test('serves only photos', async () => {
     const url = String((await upload(picture('jpeg'))).body['photo_url']);
     const key = url.split('/').at(-1)!;
     for (const address of [

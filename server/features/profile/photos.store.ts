@@ -3,8 +3,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { forgetOlderPhotos, forgetPhotos, hasPhoto } from '../../photos/photos.store.ts';
 
 /**
- * Makes a photo the one that is shown, and forgets those from before. Returns their keys; undefined: a later one came
- * first, or the account is gone.
+ * Makes a photo the current one, and deletes the former ones. Returns their keys; undefined: a later one came first, or
+ * the account is gone.
  */
 export function showPhoto(
   pool: Pool,
@@ -24,7 +24,7 @@ export function showPhoto(
   });
 }
 
-/** The person has no photo any more. Returns the keys of those that there were. */
+/** Removes the person's photos. Returns their keys. */
 export function hidePhotos(pool: Pool, person: number): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await client.query('update person set photo_url = null where id = $1', [person]);

@@ -4,7 +4,7 @@ import { hidePhotos, showPhoto } from './photos.store.ts';
 
 type Needed = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** Makes these bytes the person's photo, each time under a new address. Throws 422 where they are no photo. */
+/** Makes these bytes the person's photo, each time under a new address. Throws 422 if they are no photo. */
 export const setPhoto = (services: Needed, person: number, bytes: Buffer): Promise<void> =>
   addPhoto(services, { owner: { person }, bytes, shape: 'square' }, (key, url) =>
     showPhoto(services.database.pool, person, key, url),

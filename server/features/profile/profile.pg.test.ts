@@ -13,7 +13,7 @@ beforeAll(async () => {
 const me = async () => (await ann.call('GET', '/api/me')).body as Record<string, unknown>;
 const put = (change: object) => ann.call('PUT', '/api/me', change);
 
-test('a new profile', async () => {
+test('a new profile has its default values', async () => {
   const { id, email, ...rest } = await me();
   expect(id).toEqual(expect.any(Number));
   expect(email).toMatch(/^ann-/);
@@ -34,7 +34,7 @@ test('a new profile', async () => {
   });
 });
 
-test('only what is sent changes, and what is null is taken back', async () => {
+test('only the fields that are sent change, and null resets a field', async () => {
   const before = await me();
   const changed = await put({ name: '  Ana 🦊 محمد ', locale: 'sr-Latn-RS', start_of_week: 0 });
   expect(changed).toMatchObject({ status: 200, body: { name: 'Ana 🦊 محمد', locale: 'sr-Latn-RS' } });
@@ -62,8 +62,8 @@ test('preferences are merged key by key, also from two devices at once', async (
   });
 });
 
-describe('what is no part of the profile is not changed by it', () => {
-  test('neither who one is nor what one may', async () => {
+describe('a change of the profile', () => {
+  test('does not change fields outside the profile', async () => {
     const before = await me();
     const answer = await put({
       ...{ id: 1, email: 'root@example.org', email_verified: false, email_verified_at: null, guest: true },
@@ -121,7 +121,7 @@ test('notification settings are merged kind by kind', async () => {
     expect((await ann.call('PUT', path, odd)).status).toBe(422);
 });
 
-test('nobody sees a profile without signing in, and a program only with the scope for it', async () => {
+test('a profile needs a sign-in, and a program needs the scope for it', async () => {
   const nobody = new TestClient(server.address);
   for (const [method, path] of [
     ['GET', '/api/me'],

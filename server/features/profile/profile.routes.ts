@@ -17,7 +17,7 @@ import { removePhoto, setPhoto } from './photos.ts';
 import { findNotificationSettings, updateNotificationSettings, updateProfile } from './profile.store.ts';
 import { readProfile } from './profile.ts';
 
-/** What a person is called, looks like and prefers. */
+/** A person's name, photo and preferences. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, files } = services;
   const { pool } = database;

@@ -5,7 +5,7 @@ import type { Owned } from '../teams/workspace-creation.ts';
 
 type StoredProfile = Omit<Profile, 'pending_email' | 'guest' | 'canCreateWorkspace'> & Owned;
 
-/** Undefined: nobody, or nobody any more. */
+/** Undefined: there is no such person, or no longer. */
 export async function findProfile(pool: Pool, person: number): Promise<StoredProfile | undefined> {
   const { rows } = await pool.query<StoredProfile>(
     `select id, email, email_verified_at is not null as email_verified, name, photo_url, locale, start_of_week,
@@ -18,7 +18,7 @@ export async function findProfile(pool: Pool, person: number): Promise<StoredPro
   return rows[0];
 }
 
-/** Each column by its name: what is not named here can't be changed by it. False: there is no such person. */
+/** Columns are listed by name: no other one can be changed. False: there is no such person. */
 export async function updateProfile(pool: Pool, person: number, change: ProfileChange): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update person set
@@ -44,7 +44,7 @@ export async function updateProfile(pool: Pool, person: number, change: ProfileC
   return rowCount === 1;
 }
 
-/** What a person has chosen; undefined: there is no such person. */
+/** The settings that a person has chosen; undefined: there is no such person. */
 export async function findNotificationSettings(
   pool: Pool,
   person: number,
@@ -56,7 +56,7 @@ export async function findNotificationSettings(
   return rows[0]?.chosen;
 }
 
-/** Changes only the kinds that are named. Returns what the person has chosen now. */
+/** Changes only the named kinds. Returns what the person has chosen now. */
 export async function updateNotificationSettings(
   pool: Pool,
   person: number,

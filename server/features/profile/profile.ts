@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { mayCreateWorkspace } from '../teams/workspace-creation.ts';
 import { findProfile } from './profile.store.ts';
 
-/** What a person sees of themselves. Throws `unauthorized` where the account is gone. */
+/** A person's own profile. Throws `unauthorized` if the account is gone. */
 export async function readProfile(
   { config, database, links }: Pick<Services, 'config' | 'database' | 'links'>,
   person: number,
