@@ -13,11 +13,11 @@ const PUBLIC = { 'tag:guest_user:VIEW_FOLDER': true };
 
 let server: TestServer;
 let ann: TestClient;
-/** Nobody has signed in. */
+/** A visitor who has not signed in. */
 let visitor: TestClient;
-/** Somebody who has, and is not of the team. */
+/** A signed-in person from outside the team. */
 let stranger: TestClient;
-/** Of the team, and on another board. */
+/** A guest of the team, on another board. */
 let guest: TestClient;
 let open: Awaited<ReturnType<TestClient['makeFolder']>>;
 let closed: Awaited<ReturnType<TestClient['makeFolder']>>;
@@ -71,7 +71,7 @@ async function addItem(to: typeof open, words: string): Promise<string> {
   return one.id;
 }
 
-/** An answer as it came, also where it is a stream. */
+/** The body of an answer, also of a stream. */
 async function textOf({ token }: TestClient, path: string): Promise<{ status: number; text: string }> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await fetch(server.address + path, { headers });
@@ -105,7 +105,7 @@ describe.each([
   ['somebody who is signed in and not of the team', () => stranger],
   ['a guest of another board', () => guest],
 ] as const)('%s', (_name, who) => {
-  test('sees a public board, and nothing of who made it or is on it', async () => {
+  test('sees a public board, but not who created it or is on it', async () => {
     for (const path of readable()) {
       const { status, text } = await textOf(who(), path);
       expect([path, status]).toEqual([path, 200]);
@@ -118,14 +118,14 @@ describe.each([
     expect(text).toMatch(/"created_by":\s*\[null\]/);
   });
 
-  test('searches, filters and counts no more than the public folder', async () => {
+  test('searches, filters and counts only the public folder', async () => {
     const items = `/api/${ann.team}/items`;
     const found = await who().call('GET', `${items}?folder_id=${open.folder}&search=words`);
     expect(found.body).toMatchObject({ total: 1, data: [{ id: item, created_by: null }] });
     expect((await who().call('GET', `${items}?search=words`)).status).toBe(422);
   });
 
-  test('does not see what is hidden inside of it, and cannot tell it from what is not there', async () => {
+  test('does not see hidden parts of it, and cannot tell them from missing ones', async () => {
     const team = `/api/${ann.team}`;
     const folders = await who().call('GET', `${team}/folders?board_id=${open.board}`);
     expect((folders.body['data'] as unknown as { id: string }[]).map(({ id }) => id)).toEqual([open.folder]);
@@ -151,7 +151,7 @@ describe.each([
     expect(JSON.stringify(structure.body)).not.toMatch(new RegExp(Object.values(hidden).join('|')));
   });
 
-  test('does nothing to it', async () => {
+  test('cannot change it', async () => {
     const { board, folder, name } = open;
     const into = Object.assign(new TestClient(server.address), { token: who().token, team: ann.team });
     const fields = { row_version: 1, board_id: board, folder_id: folder, position: 'a1' };
@@ -178,7 +178,7 @@ describe.each([
 
 const invitationOf = (email: string) => ({ invitations: [{ email, role: 'full-member' }] });
 
-/** What is the business of the people of a team, whatever is public. */
+/** Calls that are for the people of a team, whatever is public. */
 const inside = (): [string, string, unknown?][] => {
   const { team } = ann;
   return [
@@ -200,7 +200,7 @@ const inside = (): [string, string, unknown?][] => {
     ['POST', `/api/${team}/activity/${newId()}/undo`, {}],
     ['POST', `/api/${team}/imports?board_id=${open.board}`, {}],
     ['GET', `/api/${team}/imports/${newId()}`],
-    // Which boards are public is told to nobody.
+    // Nobody is told which boards are public.
     ['GET', `/api/${team}/boards`],
     ['GET', `/api/${team}/folders`],
     ['GET', `/api/${team}/permissions`],
@@ -210,7 +210,7 @@ const inside = (): [string, string, unknown?][] => {
   ];
 };
 
-test('people, invitations, activity, undo and imports of a team with a public board stay its own', async () => {
+test('a public board does not open the people, invitations, activity, undo and imports of its team', async () => {
   for (const [method, path, body] of inside()) {
     expect([path, (await visitor.call(method, path, body)).status]).toEqual([path, 401]);
     const answer = await stranger.call(method, path, body);
@@ -219,7 +219,7 @@ test('people, invitations, activity, undo and imports of a team with a public bo
   }
 });
 
-test('whoever came as a visitor has no way in that stays', async () => {
+test('a person who has read as a visitor keeps no access', async () => {
   const invite = await stranger.call('POST', `/api/teams/${ann.team}/members`, invitationOf(stranger.email));
   expect(invite.status).toBe(404);
   const { body } = await ann.call('GET', `/api/${ann.team}/boards/${open.board}`);
@@ -237,7 +237,7 @@ test('whoever came as a visitor has no way in that stays', async () => {
   await makePublic();
 });
 
-test('made private again, everything is gone at the next request', async () => {
+test('everything is gone at the next request after the board is made private', async () => {
   const remembered = new Map<string, Record<string, string>>();
   for (const path of readable().filter((one) => !one.endsWith('/columns'))) {
     const headers = { 'x-idempotency-key': newId() };
@@ -257,16 +257,16 @@ test('made private again, everything is gone at the next request', async () => {
   expect((await visitor.call('GET', readable()[1]!)).status).toBe(200);
 });
 
-describe('the way to a public board', () => {
+describe('the address of a public board', () => {
   const look = (id: string, who = visitor) => who.call('GET', `/api/public/boards/${id}`);
 
-  test('is told by its id, to everybody', async () => {
+  test('is found by its id, by everybody', async () => {
     const told = { team_id: ann.team, board_id: open.board };
     for (const who of [visitor, stranger, guest, ann])
       expect((await look(open.board, who)).body).toEqual(told);
   });
 
-  test('is not told where there is none, or where it is not public, in the same words', async () => {
+  test('gets the same answer whether the board does not exist or is not public', async () => {
     const missing = await look(newId());
     expect(missing.status).toBe(404);
     for (const id of [closed.board, open.folder, 'nothing']) {
@@ -293,7 +293,7 @@ describe('the way to a public board', () => {
     expect((await look(open.board)).body['team_id']).toBe(ann.team);
   });
 
-  test('is asked for no more often than somebody tries to sign in', async () => {
+  test('is limited like attempts to sign in', async () => {
     const strict = await startOwnServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' });
     const anybody = new TestClient(strict.address);
     const statuses: number[] = [];
@@ -304,7 +304,7 @@ describe('the way to a public board', () => {
   });
 });
 
-test('a folder that says so itself is shown inside of a public board, whoever else does not see it', async () => {
+test('a folder with its own permission for visitors is shown in a public board, whoever else cannot see it', async () => {
   const place = { board_id: open.board, folder_id: hidden.tag };
   await setPermissions(ann, place, PUBLIC);
   expect((await visitor.call('GET', `/api/${ann.team}/folders/${hidden.tag}`)).status).toBe(200);
@@ -312,7 +312,7 @@ test('a folder that says so itself is shown inside of a public board, whoever el
   expect((await visitor.call('GET', `/api/${ann.team}/folders/${hidden.tag}`)).status).toBe(404);
 });
 
-test('a visitor hears of a folder that is hidden meanwhile: everything is to be loaded anew', async () => {
+test('a visitor is told to load everything again after a folder was hidden', async () => {
   const changes = `/api/${ann.team}/changes?board_id=${open.board}&after=`;
   const { seq } = (await visitor.call('GET', `${changes}999999`)).body as unknown as { seq: number };
   const place = { board_id: open.board, folder_id: open.folder };
@@ -322,7 +322,7 @@ test('a visitor hears of a folder that is hidden meanwhile: everything is to be 
   await setPermissions(ann, place, { 'role:guest:VIEW_FOLDER': undefined });
 });
 
-test('nobody is told live of a public board but the people of its team', async () => {
+test('only people of the team get live changes of a public board', async () => {
   const channels = ['', `.folder.${open.folder}`, '.users', '.permissions'].map(
     (end) => `team.${ann.team}${end}`,
   );
@@ -334,7 +334,7 @@ test('nobody is told live of a public board but the people of its team', async (
   };
   expect(await heard(visitor)).toBe(401);
   expect(await heard(stranger)).toEqual([403, 403, 403, 403]);
-  // A guest of another board hears of the team, and looks for themselves what the public board shows.
+  // A guest of another board hears of the team, and fetches what the public board shows.
   expect(await heard(guest)).toEqual([200, 403, 200, 200]);
   expect(await heard(ann)).toEqual([200, 200, 200, 200]);
 });

@@ -7,14 +7,14 @@ import { route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { findPublicTeams } from './public.store.ts';
 
-/** How somebody comes to a public board who knows its address alone. */
+/** How a visitor comes to a public board of which they know only the address. */
 export function publicRoutes(app: FastifyInstance, { config, database, teams }: Services): void {
   route(
     app,
     getPublicBoard,
     async ({ params: { id } }) => {
       for (const team of await findPublicTeams(database.pool, id)) {
-        // What is set only points to it: the rules decide, here as everywhere.
+        // The entry only leads to the team: the rules decide, here as everywhere.
         const isSeen = (await teams.open(team))?.accessOf(VISITOR).mayView(boardPlace(id));
         if (isSeen) return { team_id: team, board_id: id };
       }

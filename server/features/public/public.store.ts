@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 const SEEN_BY_ANYBODY = entryKey('tag:guest_user', 'VIEW_FOLDER');
 
 /**
- * The teams with a board of this id that is set to be public, the one that had it first before the others: nobody
- * comes between a link and its board by making one of the same id. Found by what is set, in one question: a board that
- * is not public takes no longer than one that is not there.
+ * The teams with a public board of this id, the first to have had it first: nobody can come between a link and its
+ * board by creating one of the same id. They are found by permission entries, in one query: it takes as long for a
+ * board that is not public as for a missing one.
  */
 export async function findPublicTeams(pool: Pool, board: string): Promise<number[]> {
   const { rows } = await pool.query<{ team_id: number }>({
