@@ -28,8 +28,8 @@ const standingOf = async (person: number) =>
     )
   ).rows[0]?.role;
 
-describe('who is on a board', () => {
-  test('is said by whoever may manage who sees it, and is a save like others', async () => {
+describe('the people of a board', () => {
+  test('are set by people who may manage who sees it, with a save like others', async () => {
     const [admin, bob] = [await join(server, owner, 'admin'), await join(server, owner, 'full-member')];
     const answer = await put(admin, [idOf(owner), bob.id, bob.id]);
     expect(answer).toMatchObject({
@@ -38,13 +38,13 @@ describe('who is on a board', () => {
     expect(await peopleOn()).toEqual([idOf(owner), bob.id]);
     const log = await expectLogHolds(server.databaseUrl, owner.team);
     expect(log.at(-1)).toMatchObject({ collection: 'boards', record_id: board, act: 'updated' });
-    // The same once more is no change.
+    // The same list again is no change.
     expect((await put(admin, [bob.id, idOf(owner)])).status).toBe(200);
     expect(await expectLogHolds(server.databaseUrl, owner.team)).toHaveLength(log.length);
     expect((await put(admin, [])).body).toEqual({ board_id: board, user_ids: [] });
   });
 
-  test('is not said by others, nor of boards that one does not see, nor of other teams', async () => {
+  test('are not set by others, for unseen boards, or in other teams', async () => {
     const cannot = 'You do not have the permission to change who sees this.';
     for (const standing of ['full-member', 'restricted-member'] as const) {
       const one = await join(server, owner, standing);
@@ -67,12 +67,12 @@ describe('who is on a board', () => {
     );
     expect((await put(admin, [admin.id])).status).toBe(404);
     expect(await peopleOn()).toEqual([idOf(owner), guest.id]);
-    // Also where everybody may view it.
+    // The same if everybody may view it.
     await setPermissions(owner, { board_id: board, folder_id: null }, { 'tag:guest_user:VIEW_FOLDER': true });
     expect((await put(stranger, [idOf(stranger)])).status).toBe(404);
   });
 
-  test('are people of its team', async () => {
+  test('must be people of its team', async () => {
     const stranger = await TestClient.signUp(server, 'Eve');
     const bob = await join(server, owner, 'full-member');
     for (const people of [[bob.id, idOf(stranger)], [999_999_999]])
@@ -82,13 +82,13 @@ describe('who is on a board', () => {
     expect(await peopleOn()).toEqual([idOf(owner)]);
   });
 
-  test('a board of the same id in a team of one’s own is another one', async () => {
+  test('are those of the board in that team, if another team has a board of the same id', async () => {
     const eve = await TestClient.signUp(server, 'Eve');
     const copy = { row_version: 1, name: 'Mine', position: 'a0' };
     expect((await eve.put('boards', board, copy)).status).toBe(200);
     expect((await put(eve, [])).body).toEqual({ board_id: board, user_ids: [] });
     expect(await peopleOn()).toEqual([idOf(owner)]);
-    // Whoever is in both teams is not made to change the wrong one.
+    // A person in both teams does not change the wrong one.
     const made = await eve.call('POST', `/api/teams/${eve.team}/members`, {
       invitations: [{ email: owner.email, role: 'admin' }],
     });
@@ -99,7 +99,7 @@ describe('who is on a board', () => {
     expect((await put(owner, [])).status).toBe(422);
   });
 
-  test('a guest who is on no board any more is not in the workspace any more', async () => {
+  test('leave the workspace if they are guests without another board', async () => {
     const other = (await owner.makeFolder()).board;
     const [one, two] = [
       await join(server, owner, 'guest', { board }),
@@ -118,7 +118,7 @@ describe('who is on a board', () => {
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 
-  test('said by several at once: one of them is last, and all are answered', async () => {
+  test('are those of the last of several calls at once, and all calls are answered', async () => {
     const people = [];
     for (let count = 0; count < 4; count += 1) people.push((await join(server, owner, 'admin')).id);
     const answers = await Promise.all(people.map((person) => put(owner, [idOf(owner), person])));

@@ -7,14 +7,14 @@ import type { Services } from '../../services.ts';
 
 type Needed = Pick<Services, 'commit' | 'teams'>;
 
-/** The origin of saves that say who is on a board: guests who were taken off their last one are dismissed. */
+/** The origin of saves that set the people of a board: guests who lose their last board are removed from the team. */
 export const BOARD_USERS = 'board-users';
-/** A board that others save meanwhile is looked at again this often. */
+/** A board that others save meanwhile is read again this often. */
 const TRIES = 10;
 
 /**
- * Says who is on a board, as a save of whoever asks. Returns who was on it, and who is. Throws `not_found` where they do
- * not see it, `forbidden` where they may not say who does, `invalid` where somebody is not of the team.
+ * Sets the people of a board, as a save of the caller. Returns who was on it, and who is. Throws `not_found` if they do
+ * not see it, `forbidden` if they may not manage who does, `invalid` if somebody is not of the team.
  */
 export async function saveBoardUsers(
   { commit, teams }: Needed,

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import { NOWHERE } from '../../commit/act-parts.ts';
 
 /**
- * Deletes all that belongs to a team, in the caller's transaction; returns the ids of its imports. Behind the team's
- * gate, which goes with it: a save that waits for it finds no team and writes nothing.
+ * Deletes all rows of a team, in the caller's transaction; returns the ids of its imports. It holds the team's gate,
+ * which is deleted too: a save that waits for it finds no team and writes nothing.
  */
 export async function deleteTeamRows(client: PoolClient, team: number): Promise<string[]> {
   await client.query('select from team where id = $1 for update', [team]);
@@ -19,7 +19,7 @@ export async function deleteTeamRows(client: PoolClient, team: number): Promise<
   const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [
     team,
   ]);
-  // Members, invitations, the log's head, the cursors of its readers and who was there before go with it.
+  // This cascades to members, invitations, the log's head, the cursors of its readers and former members.
   await client.query('delete from team where id = $1', [team]);
   return rows.map(({ id }) => id);
 }

@@ -8,19 +8,19 @@ import { deleteTeamRows } from './delete-team.store.ts';
 
 export interface DeletedTeam {
   team: number;
-  /** The imports whose files are still there. */
+  /** The imports whose files are still stored. */
   imports: string[];
-  /** The photos whose files are. */
+  /** The photos whose files are still stored. */
   photos: string[];
 }
 
-/** Deletes a team for good, in the caller's transaction. Once that has ended, `afterTeamDeleted` does the rest. */
+/** Deletes a team for good, in the caller's transaction. After its end, `afterTeamDeleted` does the rest. */
 export async function deleteTeam(client: PoolClient, team: number): Promise<DeletedTeam> {
   const photos = await forgetPhotos(client, { team });
   return { team, imports: await deleteTeamRows(client, team), photos };
 }
 
-/** What is outside the database: every process forgets the team, and its files are removed. */
+/** Does what is outside the database: every process forgets the team, and its files are removed. */
 export async function afterTeamDeleted(
   { config, files, teamDeleted }: Pick<Services, 'config' | 'files' | 'teamDeleted'>,
   { team, imports, photos }: DeletedTeam,

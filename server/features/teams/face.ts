@@ -12,7 +12,7 @@ import { findFace, type TeamFace, updateFace } from './teams.store.ts';
 
 type Needed = Pick<Services, 'database' | 'files' | 'log' | 'teams'>;
 
-/** Changes what a team is called or looks like: only what is named. */
+/** Changes a team's name, photo or logo: only the named fields. */
 export function changeFace(
   services: Needed,
   team: number,
@@ -48,7 +48,7 @@ async function write(
   ]);
 }
 
-/** Makes these bytes the team's photo, or its logo. Throws 422 where they are no photo. */
+/** Makes these bytes the team's photo or logo. Throws 422 if they are no photo. */
 export const setTeamPhoto = (
   services: Needed,
   team: number,

@@ -64,7 +64,7 @@ describe('roles', () => {
         pivot: { role: 'full-member' },
       },
     });
-    // The same once more is no change.
+    // The same role again is no change.
     expect((await change(admin, bob.id, 'full-member')).status).toBe(200);
     expect((await lines()).slice(before)).toEqual([
       {
@@ -75,7 +75,7 @@ describe('roles', () => {
         },
       },
     ]);
-    // From the very next request on.
+    // It holds from the next request on.
     expect((await bob.put('boards', newId(), { row_version: 1, name: 'B', position: 'a0' })).status).toBe(
       200,
     );
@@ -85,7 +85,7 @@ describe('roles', () => {
     );
   });
 
-  test('nobody else gives any, and nobody makes owners', async () => {
+  test('are given by nobody else, and never that of the owner', async () => {
     const bob = await join(server, owner, 'restricted-member');
     for (const standing of ['full-member', 'restricted-member', 'guest'] as const) {
       const one = await join(server, owner, standing);
@@ -102,14 +102,14 @@ describe('roles', () => {
     expect(await roleOf(bob.id)).toBe('restricted-member');
   });
 
-  test('of the owner nobody changes, not even they themselves', async () => {
+  test('of owners cannot be changed by anybody, not even by themselves', async () => {
     const admin = await join(server, owner, 'admin');
     for (const by of [admin, owner])
       expect(seen(await change(by, idOf(owner), 'admin'))).toEqual([403, 'forbidden']);
     expect(await roleOf(idOf(owner))).toBe('owner');
   });
 
-  test('nobody gives more than they have, nor to whom has more, whatever was granted to them', async () => {
+  test('above one’s own are not given, nor changed for people above oneself, whatever was granted', async () => {
     const [admin, full, other, low] = [
       await join(server, owner, 'admin'),
       await join(server, owner, 'full-member'),
@@ -130,12 +130,12 @@ describe('roles', () => {
     expect((await change(full, low.id, 'full-member')).status).toBe(200);
     expect((await change(full, other.id, 'restricted-member')).status).toBe(200);
     expect((await remove(full, other.id)).status).toBe(204);
-    // What was granted to them they have no more with the grant.
+    // A granted permission ends with its grant.
     await grant({ [`user:${full.id}:UPDATE_MEMBER_ROLES`]: false });
     expect((await change(full, low.id, 'restricted-member')).status).toBe(403);
   });
 
-  test('a guest becomes a member, and stays on their board', async () => {
+  test('of guests can become that of a member, and they stay on their board', async () => {
     const { board } = await owner.makeFolder();
     const { board: another } = await owner.makeFolder();
     const guest = await join(server, owner, 'guest', { board });
@@ -146,7 +146,7 @@ describe('roles', () => {
     expect((await boardOf(board)).user_ids).toContain(guest.id);
   });
 
-  test('nobody acts upon people of another team', async () => {
+  test('of another team cannot be changed: nobody acts upon people of another team', async () => {
     const other = await TestClient.signUp(server, 'Eve');
     const bob = await join(server, other, 'restricted-member');
     for (const answer of [
@@ -167,7 +167,7 @@ describe('roles', () => {
 });
 
 describe('removing', () => {
-  test('takes somebody out at once, off every board, also off those the remover does not see', async () => {
+  test('takes somebody out at once, off every board, also off boards that the remover does not see', async () => {
     const admin = await join(server, owner, 'admin');
     const bob = await join(server, owner, 'full-member');
     const { board, item } = await owner.makeFolder();
@@ -201,12 +201,12 @@ describe('removing', () => {
       log.length - 3,
     ]);
     expect(rows).toEqual([{ person_id: admin.id }]);
-    // What is held in memory is what is stored: the next save is the version that follows.
+    // Memory and storage agree: the next save makes the next version.
     await putOnBoard(owner, board, admin.id);
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 
-  test('is for owners and admins; the owner stays', async () => {
+  test('needs an owner or admin; the owner cannot be removed', async () => {
     const [bob, admin] = [await join(server, owner, 'restricted-member'), await join(server, owner, 'admin')];
     for (const standing of ['full-member', 'restricted-member', 'guest'] as const) {
       const one = await join(server, owner, standing);
@@ -224,7 +224,7 @@ describe('removing', () => {
     expect((await remove(admin, admin.id)).status).toBe(204);
   });
 
-  test('a member removed who comes back as a guest sees their board and nothing else', async () => {
+  test('leaves a former member who comes back as a guest only their board', async () => {
     const bob = await join(server, owner, 'full-member');
     const [shared, secret, mine] = [
       (await owner.makeFolder()).board,
@@ -256,7 +256,7 @@ describe('removing', () => {
 
 describe('leaving', () => {
   test.each(['admin', 'full-member', 'restricted-member', 'guest'] as const)(
-    'is for a %s',
+    'is possible for a %s',
     async (standing) => {
       const { board } = await owner.makeFolder();
       const one = await join(server, owner, standing, { board });
@@ -270,13 +270,13 @@ describe('leaving', () => {
     },
   );
 
-  test('is not for the owner', async () => {
+  test('is impossible for the owner', async () => {
     expect(await leave(owner)).toMatchObject({ status: 422, body: { code: 'owner_stays' } });
     expect((await owner.call('GET', `/api/${owner.team}/boards`)).status).toBe(200);
   });
 });
 
-test('at once: removed and leaving, removed twice, role changed and removed', async () => {
+test('changes of a member at the same moment keep the team consistent: removal and leaving, two removals, role and removal', async () => {
   const attempts: ((one: Person) => Promise<Answer>)[][] = [
     [(one) => remove(owner, one.id), (one) => leave(one)],
     [(one) => remove(owner, one.id), (one) => remove(owner, one.id)],
@@ -301,7 +301,7 @@ test('at once: removed and leaving, removed twice, role changed and removed', as
 describe('the people of a workspace', () => {
   const standings: Standing[] = ['admin', 'full-member', 'restricted-member'];
 
-  test('are told to its members: who they are, what they are, since when', async () => {
+  test('are listed for its members: who they are, their roles, and since when', async () => {
     const { board } = await owner.makeFolder();
     const guest = await join(server, owner, 'guest', { name: 'Zoe', board });
     for (const standing of standings) {
@@ -321,7 +321,7 @@ describe('the people of a workspace', () => {
     expect((await owner.call('GET', `/api/teams/${owner.team}`)).body).toMatchObject({ member_count: 4 });
   });
 
-  test('a guest is told of those on their boards, without addresses and numbers', async () => {
+  test('are listed for a guest if they share a board, without addresses and numbers', async () => {
     const [shared, secret, elsewhere] = [
       (await owner.makeFolder()).board,
       (await owner.makeFolder()).board,
@@ -353,14 +353,14 @@ describe('the people of a workspace', () => {
       'forbidden',
     ]);
 
-    // A board that is for the whole workspace tells of all its members, but not of those on other boards.
+    // A board for the whole workspace shows all members, but not guests on other boards.
     await putOnBoard(owner, shared, guest.id);
     expect((await members(guest)).map(({ id }) => id).sort()).toEqual(
       [idOf(owner), ann.id, bob.id, guest.id].sort(),
     );
     expect(await workspaces()).toContainEqual(expect.objectContaining({ id: owner.team, member_count: 3 }));
     expect((await members(other)).map(({ id }) => id)).not.toContain(guest.id);
-    // One that they see only as everybody does tells of nobody.
+    // A board that they see only as everybody does shows nobody.
     const alone = await join(server, owner, 'guest', { name: 'Xaver' });
     await setPermissions(
       owner,

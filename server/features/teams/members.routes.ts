@@ -34,7 +34,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, countMembers, async ({ params: { id: team }, person }) => {
     const { access } = await insideTeam(teams, team, person);
-    // How large a workspace is they are not told of whom they do not see.
+    // A guest must not learn the size of a workspace.
     if (access.subject.standing === 'guest') throw new DomainError('forbidden');
     return { ...(await countPeople(pool, team)), limit: config.MEMBERS_PER_WORKSPACE || null };
   });
@@ -73,7 +73,7 @@ export function memberRoutes(app: FastifyInstance, services: Services): void {
     return { board_id: board, user_ids: after };
   });
 
-  /** Of the teams that whoever asks is in: boards of others are not there. */
+  /** Only teams of the caller: boards of other teams are not found. */
   async function teamOfBoard(board: string, person: number): Promise<number> {
     const found: number[] = [];
     for (const team of await findTeamsOfBoard(pool, board, person))

@@ -22,7 +22,7 @@ export async function findMember(pool: Pool, team: number, person: number): Prom
   return rows[0];
 }
 
-/** Those who were members and are not any more: of their accounts no more than that they are there, or not. */
+/** Former members: of their accounts only whether they still exist. */
 export async function findFormerMembers(pool: Pool, team: number): Promise<Member[]> {
   const { rows } = await pool.query<Member>(
     `select p.id, case when p.deleted_at is null then $2 else $3 end as name, null as email, null as photo_url,

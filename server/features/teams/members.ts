@@ -10,14 +10,14 @@ import { findOwned } from './teams.store.ts';
 
 type Needed = Pick<Services, 'config' | 'database' | 'teams'>;
 
-/** What is done in a team, by whom, to whom. */
+/** A change of a team's people: in which team, by whom, to whom. */
 interface Act {
   team: number;
   by: number;
   person: number;
 }
 
-/** Gives a member another role, or makes a member of a guest. */
+/** Gives a member another role, or makes a guest a member. */
 export function giveRole(services: Needed, { team, by, person }: Act, role: AssignableRole): Promise<void> {
   return behindGate(services, team, async ({ client, state }) => {
     const { access } = fromInside(state, by);
@@ -48,7 +48,7 @@ export function expel(services: Needed, { team, by, person }: Act): Promise<void
   );
 }
 
-/** Whoever is in a team may go, but for its owner. */
+/** Anybody in a team may leave, except its owner. */
 export function leave(services: Needed, team: number, person: number): Promise<void> {
   return behindGate(
     services,
@@ -61,7 +61,7 @@ export function leave(services: Needed, team: number, person: number): Promise<v
   );
 }
 
-/** Guests who are on no board any more are not in the team any more. */
+/** Guests without a board are removed from the team. */
 export function dismissGuests(
   services: Needed,
   { team, by }: Omit<Act, 'person'>,
@@ -95,7 +95,7 @@ export function transfer(services: Needed, { team, by, person }: Act): Promise<v
       if (most > 0 && (await findOwned(client, person)).owned > most) throw new DomainError('owner_limit');
       await appendLines(client, team, by, lines);
     },
-    // Nobody who is handed a team makes another one meanwhile.
+    // They cannot create another team meanwhile.
     (client) => lockPeople(client, [person]),
   );
 }

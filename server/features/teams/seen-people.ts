@@ -4,8 +4,8 @@ import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { TeamState } from '../../commit/team-state.ts';
 
 /**
- * Of whom a guest is told: of those who see a board that the guest is on too, which is every member where the board is
- * for the whole workspace. Undefined: of everybody, since it is no guest who asks.
+ * The people that a guest may see: those who see one of the guest's boards, which is every member if the board is for
+ * the whole workspace. Undefined: everybody, since the person is no guest.
  */
 function peopleSeenBy(state: TeamState, person: number): ReadonlySet<number> | undefined {
   if (state.standingOf(person) !== 'guest') return undefined;
@@ -21,7 +21,7 @@ function peopleSeenBy(state: TeamState, person: number): ReadonlySet<number> | u
   return seen;
 }
 
-/** The people of a team as one of them is told of them. */
+/** The people of a team as one of them may see them. */
 export function membersSeenBy(state: TeamState, person: number, members: readonly Member[]): Member[] {
   const seen = peopleSeenBy(state, person);
   if (!seen) return [...members];
@@ -30,7 +30,7 @@ export function membersSeenBy(state: TeamState, person: number, members: readonl
     .map((member) => ({ ...member, email: null, joined_at: null }));
 }
 
-/** A team as one of its people is told of it: to a guest it is no larger than what they see of it. */
+/** A team as one of its people may see it: a guest does not learn its size. */
 export function teamSeenBy(state: TeamState | undefined, person: number, team: Team): Team {
   if (team.user_role !== null) return team;
   const seen = (state && peopleSeenBy(state, person)) ?? new Set([person]);

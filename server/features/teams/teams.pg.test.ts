@@ -34,7 +34,7 @@ const save = (client: TestClient, body: object, id = owner.team) =>
 const lower: Standing[] = ['full-member', 'restricted-member', 'guest'];
 
 describe('a workspace', () => {
-  test('is made by whoever will own it', async () => {
+  test('is created by its future owner', async () => {
     const made = await owner.call('POST', '/api/teams', { name: ' Harbour 🚢 ' });
     expect(made).toMatchObject({ status: 200 });
     expect(made.body).toEqual({
@@ -45,7 +45,7 @@ describe('a workspace', () => {
       expect((await owner.call('POST', '/api/teams', { name })).status).toBe(422);
   });
 
-  test('is one of so many as a person may own, also where they are made at once', async () => {
+  test('is one of a limited number per owner, also if several are created at once', async () => {
     const strict = await startOwnServer({ WORKSPACES_PER_PERSON: '3' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('a workspace', () => {
     expect(answers.find(({ status }) => status === 403)!.body).toMatchObject({
       ...{ code: 'workspace-limit-exceeded', message: 'You have reached the maximum number of workspaces.' },
     });
-    // Those of others do not count, and one that is gone makes room.
+    // Workspaces of others do not count, and a deleted one makes room.
     const bob = await TestClient.signUp(strict, 'Bob');
     await join(strict, bob, 'admin');
     await ann.call('DELETE', `/api/teams/${ann.team}`);
@@ -64,7 +64,7 @@ describe('a workspace', () => {
     await strict.stop();
   });
 
-  test('is made by whom this server lets: the profile says so, and the call is refused elsewhere', async () => {
+  test('is created by people whom this server allows to: the profile tells, and the call refuses others', async () => {
     const answers = async (who: string) => {
       const limited = await startOwnServer({ WORKSPACE_CREATION: who });
       const first = await TestClient.signUp(limited, 'First');
@@ -87,7 +87,7 @@ describe('a workspace', () => {
     expect(await answers('nobody')).toEqual([mayNot, mayNot]);
   });
 
-  test('the profile says that no more can be made by whoever owns as many as they may', async () => {
+  test('cannot be created by an owner at the limit, and the profile tells', async () => {
     const strict = await startOwnServer({ WORKSPACES_PER_PERSON: '2' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const can = async () => (await ann.call('GET', '/api/me')).body['canCreateWorkspace'];
@@ -97,7 +97,7 @@ describe('a workspace', () => {
     await strict.stop();
   });
 
-  test('is changed by whoever may, only what is sent, and its log says what was', async () => {
+  test('is changed by people who may, only in the fields that are sent, and its log has the former values', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const admin = await join(server, own, 'admin');
     const answer = await save(admin, { name: 'New name' }, own.team);
@@ -114,13 +114,13 @@ describe('a workspace', () => {
     expect((await save(own, { use_custom_logo: true }, own.team)).body).toMatchObject({
       errors: ['A logo is required.'],
     });
-    // What is not a field of it is not touched.
+    // Unknown fields change nothing.
     await save(own, { owner_id: 1, id: 1, user_role: 'guest', name: 'Kept' }, own.team);
     expect((await team(own)).body).toMatchObject({ owner_id: idOf(own), name: 'Kept' });
     await expectLogHolds(server.databaseUrl, own.team);
   });
 
-  test.each(lower)('is not changed or deleted by a %s, nor is its photo', async (standing) => {
+  test.each(lower)('cannot be changed or deleted by a %s, nor can its photo', async (standing) => {
     const one = await join(server, owner, standing);
     const cannot = 'You do not have the permission to update a workspace.';
     const form = new FormData();
@@ -138,7 +138,7 @@ describe('a workspace', () => {
     expect((await team(owner)).body).toMatchObject({ name: "Olga's team", photo_url: null });
   });
 
-  test('is changed by whoever was granted it, and not by an admin from whom it was taken', async () => {
+  test('can be changed with a granted permission, and not by an admin who has lost it', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const [full, admin] = [await join(server, own, 'full-member'), await join(server, own, 'admin')];
     await setPermissions(
@@ -150,7 +150,7 @@ describe('a workspace', () => {
     expect((await save(admin, { name: 'x' }, own.team)).status).toBe(403);
   });
 
-  test('is not there for strangers, not by any call', async () => {
+  test('does not exist for strangers, in any call', async () => {
     const id = owner.team;
     const nobody = new TestClient(server.address);
     const calls: [string, string, object?][] = [
@@ -165,7 +165,7 @@ describe('a workspace', () => {
       ['PUT', `/api/teams/${id}/members/${idOf(owner)}`, { role: 'admin' }],
       ['DELETE', `/api/teams/${id}/members/${idOf(owner)}`],
     ];
-    // Also where it has a board that everybody may view.
+    // The same if it has a board that everybody may view.
     const { board } = await owner.makeFolder();
     const check = async () => {
       for (const [method, address, body] of calls) {
@@ -183,7 +183,7 @@ describe('a workspace', () => {
 });
 
 describe('deleting a workspace', () => {
-  test('takes all of it along, once, and asks for a proof', async () => {
+  test('deletes all of it, once, and asks for a proof of identity', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const bob = await join(server, own, 'admin');
     const { folder, item } = await own.makeFolder();
@@ -232,7 +232,7 @@ describe('the photo of a workspace', () => {
     return [width, height, format];
   };
 
-  test('is cut to a square; a logo keeps its shape; both are served, and the one before is gone', async () => {
+  test('is cut to a square; a logo keeps its shape; both are served, and the former one is gone', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const { status, body } = await upload(own, picture('turnedJpeg'));
     expect([status, body['use_custom_logo']]).toEqual([200, false]);
@@ -256,7 +256,7 @@ describe('the photo of a workspace', () => {
           [8, 16],
         ],
       ],
-      // Never made larger; 60 × 40, turned by a quarter.
+      // It is never made larger; 60 × 40, after a quarter turn.
       [
         picture('jpeg'),
         [
@@ -305,7 +305,7 @@ describe('the photo of a workspace', () => {
     expect(faces.at(-1)![0]).toEqual({ id: String(own.team), photo_url: null });
   });
 
-  test('of more than 4 MB, or that is none, is refused, and nothing of it stays', async () => {
+  test('of more than 4 MB, or that is none, is refused and leaves nothing', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const before = kept().length;
     expect(await upload(own, Buffer.alloc(PHOTO_MAX_BYTES + 1))).toMatchObject({
@@ -322,7 +322,7 @@ describe('the photo of a workspace', () => {
     expect((await team(own)).body['photo_url']).toBeNull();
   });
 
-  test('many at once: one is shown, and of the others nothing stays; a deleted workspace leaves no file', async () => {
+  test('is shown once if many come at once, and the others leave nothing; a deleted workspace leaves no file', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const before = kept();
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(own, picture('jpeg'))));
@@ -336,7 +336,7 @@ describe('the photo of a workspace', () => {
     expect(kept()).not.toContain(key);
   });
 
-  test('that somebody was just making when they were removed is not shown', async () => {
+  test('is not shown if its uploader is removed meanwhile', async () => {
     const own = await TestClient.signUp(server, 'Ann');
     const bob = await join(server, own, 'admin');
     const before = kept();
@@ -350,7 +350,7 @@ describe('the photo of a workspace', () => {
       .toBe(1);
     const removed = own.call('DELETE', `/api/teams/${own.team}/members/${bob.id}`);
     expect((await removed).status).toBe(204);
-    // Whoever was first: it is theirs to show, or all of it is gone.
+    // In either order: the photo is shown, or all of it is gone.
     const { status } = await uploading;
     expect([200, 404]).toContain(status);
     if (status === 200) return;

@@ -22,7 +22,7 @@ import { teamSeenBy } from './seen-people.ts';
 import { findTeam, findTeams, insertTeam } from './teams.store.ts';
 import { mayCreateWorkspace } from './workspace-creation.ts';
 
-/** Workspaces: what they are called and look like, and their people. */
+/** Workspaces: their names, photos and people. */
 export function teamRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, log, teams } = services;
   const { pool } = database;
@@ -65,7 +65,7 @@ export function teamRoutes(app: FastifyInstance, services: Services): void {
     app,
     putTeamPhoto,
     async ({ params, person, request }) => {
-      // Before anything is received: it is validated again when there is something to show.
+      // Checked before the upload is received, and again before it is shown.
       (await insideTeam(teams, params.id, person)).access.must('UPDATE_WORKSPACE', WORKSPACE);
       const { bytes, fields } = await receivePhoto(request);
       await setTeamPhoto(services, params.id, person, { bytes, isLogo: fields.get('logo') === 'true' });

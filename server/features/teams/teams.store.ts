@@ -7,10 +7,7 @@ import type { Owned } from './workspace-creation.ts';
 const columns = `t.id, t.owner_id, nullif(m.role, 'guest') as user_role, t.name, t.photo_url, t.use_custom_logo,
   (select count(*)::int from member where team_id = t.id and role <> 'guest') as member_count`;
 
-/**
- * Throws `unauthorized` where there is no such person any more, `workspace-limit-exceeded` where they may make
- * none.
- */
+/** Throws `unauthorized` if the person is gone, `workspace-limit-exceeded` if they may not create one. */
 export function insertTeam(
   pool: Pool,
   name: string,
@@ -53,7 +50,7 @@ export async function findTeams(pool: Pool, person: number): Promise<Team[]> {
   return rows;
 }
 
-/** Undefined where the person is not in it, as if it were not there. */
+/** Undefined if the person is not in it, as if it did not exist. */
 export async function findTeam(pool: Pool, team: number, person: number): Promise<Team | undefined> {
   const { rows } = await pool.query<Team>(
     `select ${columns} from team t join member m on m.team_id = t.id and m.person_id = $2 where t.id = $1`,
@@ -62,7 +59,7 @@ export async function findTeam(pool: Pool, team: number, person: number): Promis
   return rows[0];
 }
 
-/** What a team is called and looks like. */
+/** A team's name, photo and logo. */
 export type TeamFace = Pick<Team, 'name' | 'photo_url' | 'use_custom_logo'>;
 
 export async function findFace(client: PoolClient, team: number): Promise<TeamFace> {
@@ -82,7 +79,7 @@ export async function updateFace(client: PoolClient, team: number, face: TeamFac
   ]);
 }
 
-/** The person's own teams in which there is a board of this id: ids are made by clients. */
+/** The person's own teams that have a board of this id: clients make ids. */
 export async function findTeamsOfBoard(pool: Pool, board: string, person: number): Promise<number[]> {
   const { rows } = await pool.query<{ team: number }>(
     `select r.team_id as team from member m

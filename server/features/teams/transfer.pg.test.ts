@@ -28,7 +28,7 @@ const roleOf = async (id: number) =>
     ?.role;
 
 describe('ownership', () => {
-  test('is handed over to a member; the owner until then is an admin', async () => {
+  test('is handed over to a member; the former owner becomes an admin', async () => {
     const bob = await join(server, owner, 'restricted-member');
     const answer = await transfer(owner, bob.id);
     expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ describe('ownership', () => {
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 
-  test('not to a guest, a stranger, oneself or nobody; and only by the owner, who proves who they are', async () => {
+  test('is not handed to a guest, a stranger, oneself or nobody; and only by the owner, with a proof of identity', async () => {
     const [guest, admin, bob] = [
       await join(server, owner, 'guest'),
       await join(server, owner, 'admin'),
@@ -87,7 +87,7 @@ describe('ownership', () => {
     expect(await roleOf(idOf(owner))).toBe('owner');
   });
 
-  test('two transfers at once: there is one owner', async () => {
+  test('goes to one owner if two transfers come at once', async () => {
     const [ann, bob] = [await join(server, owner, 'admin'), await join(server, owner, 'admin')];
     const answers = await Promise.all([transfer(owner, ann.id), transfer(owner, bob.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -100,7 +100,7 @@ describe('ownership', () => {
     await expectLogHolds(server.databaseUrl, owner.team);
   });
 
-  test('handed over to somebody who is just leaving: never to nobody', async () => {
+  test('is never lost if the new owner leaves at that moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       owner = await TestClient.signUp(server, 'Olga');
       const bob = await join(server, owner, 'admin');
@@ -118,7 +118,7 @@ describe('ownership', () => {
     }
   });
 
-  test('of as many workspaces as a person may own', async () => {
+  test('is limited to as many workspaces as a person may own', async () => {
     const strict = await startOwnServer({ WORKSPACES_PER_PERSON: '1' });
     const ann = await TestClient.signUp(strict, 'Ann');
     const bob = await join(strict, ann, 'admin');

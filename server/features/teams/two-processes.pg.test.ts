@@ -5,7 +5,7 @@ import { expectLogHolds } from '../../testing/replay.ts';
 import { sharedServer, startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A further process on the same database. */
+/** Another process on the same database. */
 let other: TestServer;
 beforeAll(async () => {
   server = await sharedServer();
@@ -18,7 +18,7 @@ afterAll(async () => {
 const there = (client: TestClient): TestClient =>
   Object.assign(new TestClient(other.address), { token: client.token, team: client.team });
 
-test('whoever is removed through one process saves nothing through another from the next request on', async () => {
+test('a person who is removed through one process cannot save through another from the next request on', async () => {
   for (let round = 0; round < 10; round += 1) {
     const owner = await TestClient.signUp(server, 'Olga');
     const bob = await join(server, owner, 'full-member');
@@ -41,7 +41,7 @@ test('whoever is removed through one process saves nothing through another from 
       far.put('boards', board, { row_version: 2, name: 'Mine now' }),
     ]);
     expect([told!.status, renamed!.status]).toEqual([404, 404]);
-    // Found out only behind the gate, it is the folder that is not there for them; else it is the workspace.
+    // If the removal is found only behind the gate, the folder does not exist for them; otherwise the workspace.
     expect([404, 422]).toContain(saved!.status);
     const { rows } = await server.services.database.pool.query(
       'select count(*) = $2 as kept from item where team_id = $1',
@@ -52,7 +52,7 @@ test('whoever is removed through one process saves nothing through another from 
   }
 });
 
-test('whoever is made less through one process is less in another, also for what concerns people', async () => {
+test('a lower role that is set through one process holds in another, also for calls about people', async () => {
   for (let round = 0; round < 10; round += 1) {
     const owner = await TestClient.signUp(server, 'Olga');
     const [bob, low] = [await join(server, owner, 'admin'), await join(server, owner, 'restricted-member')];
@@ -72,7 +72,7 @@ test('whoever is made less through one process is less in another, also for what
   }
 });
 
-test('whoever comes in through one process is in at once in another', async () => {
+test('a person who is added through one process is in at once in another', async () => {
   const owner = await TestClient.signUp(server, 'Olga');
   const bob = await TestClient.signUp(server, 'Bob');
   const far = there(bob);
@@ -87,7 +87,7 @@ test('whoever comes in through one process is in at once in another', async () =
   expect((await far.call('GET', `/api/teams/${owner.team}/members`)).status).toBe(200);
 });
 
-test('people change and others save, in both processes at once: no gap in the log, nobody waits for ever', async () => {
+test('changes of people and saves in both processes at once leave no gap in the log, and all are answered', async () => {
   const owner = await TestClient.signUp(server, 'Olga');
   const bob = await join(server, owner, 'admin');
   const { item, board } = await owner.makeFolder();
@@ -104,12 +104,12 @@ test('people change and others save, in both processes at once: no gap in the lo
   await expectLogHolds(server.databaseUrl, owner.team);
 });
 
-test('nothing is refused for what a process has not heard of yet', async () => {
+test('a process does not refuse a request for changes that it has not heard of yet', async () => {
   const deaf = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   try {
     const owner = await TestClient.signUp(server, 'Olga');
     const far = Object.assign(new TestClient(deaf.address), { token: owner.token, team: owner.team });
-    // It has the team in memory, and hears nothing of it any more.
+    // It has the team in memory, and gets no more signals of it.
     expect((await far.call('GET', `/api/${owner.team}/boards`)).status).toBe(200);
     await deaf.services.tail.stop();
     const { item } = await owner.makeFolder();

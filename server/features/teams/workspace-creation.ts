@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
 
-/** What a person owns, and whether there is any workspace on this server. */
+/** The number of workspaces that a person owns, and whether this server has any. */
 export interface Owned {
   owned: number;
   first: boolean;
 }
 
-/** Whether somebody may make a workspace, as whoever runs this server has it: the profile's `canCreateWorkspace`. */
+/** Whether somebody may create a workspace, by the server's settings: the profile's `canCreateWorkspace`. */
 export function mayCreateWorkspace(
   {
     WORKSPACE_CREATION: who,
