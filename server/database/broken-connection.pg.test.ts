@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-server.ts';
 import { openDatabase } from './connection.ts';
 import { inTransaction } from './transaction.ts';
 
-test('a connection that breaks within a transaction, between two statements, fails that transaction alone', async () => {
+test('a connection that breaks between two statements of a transaction fails that transaction only', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', note);

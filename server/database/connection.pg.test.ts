@@ -28,7 +28,7 @@ test('a read that takes too long is ended; a save is not', async () => {
   expect((await database.pool.query(`select pg_sleep(0.5), 'done' as word`)).rows[0].word).toBe('done');
 });
 
-test('a transaction of a read that nobody goes on with is ended, and its connection is not given to others', async () => {
+test('the transaction of an abandoned read is ended, and its connection is not given to others', async () => {
   const { database } = await open();
   const client = await database.reads.connect();
   await client.query('begin');
@@ -38,7 +38,7 @@ test('a transaction of a read that nobody goes on with is ended, and its connect
   expect((await database.reads.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction whose connection breaks fails with that, and the next one works', async () => {
+test('a transaction whose connection breaks fails with that error, and the next one works', async () => {
   const { proxy, database } = await open();
   const failed = await inTransaction(database.pool, async (client) => {
     proxy.cut();
@@ -58,7 +58,7 @@ test('a hundred broken connections leave nothing behind', async () => {
         inTransaction(pool, (client) => client.query('select 1')),
       ]),
     );
-    // Each time a little further on.
+    // Each time a little later.
     for (let turns = 0; turns < time; turns += 1) await turn();
     proxy.cut();
     await work;
@@ -74,10 +74,10 @@ test('a hundred broken connections leave nothing behind', async () => {
   expect(proxy.connections).toBeLessThanOrEqual(4);
 });
 
-/** The statement of the next test that sleeps, once it runs. */
+/** The query that finds the sleeping statement of the next test. */
 const asleep = `select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)' and wait_event = 'PgSleep'`;
 
-test('closing does not wait for a database that does not answer, nor for who still holds a connection', async () => {
+test('closing waits neither for a database that does not answer, nor for a connection that is still in use', async () => {
   const { proxy, database } = await open();
   opened.pop();
   const client = await database.pool.connect();

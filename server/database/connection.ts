@@ -8,11 +8,11 @@ import { ReadPool } from './read-pool.ts';
 export type Connection = pg.PoolConfig;
 
 export interface Database {
-  /** For saves and whatever is answered at once. */
+  /** For saves and for short reads. */
   pool: pg.Pool;
-  /** For reads that may take long, so that they never stand in the way of saves: see `ReadPool`. */
+  /** For reads that may take long, so that they never block saves: see `ReadPool`. */
   reads: pg.Pool;
-  /** For what jobs need besides what they do (`server/jobs`): values come as pg-boss expects them. */
+  /** For the bookkeeping of jobs (`server/jobs`): values come as pg-boss expects them. */
   jobs: pg.Pool;
   /** For clients outside the pool, such as the one that listens. */
   connection: Connection;
@@ -27,22 +27,22 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(TIMESTAMPTZ, (text: string) => text.slice(0, 19));
 
-/** Connections that a process has at most, besides those that listen: PostgreSQL's 100 are enough for five processes. */
+/** The most connections of a process, besides those that listen: PostgreSQL's 100 are enough for five processes. */
 const SAVES_MAX = 8;
 const READS_MAX = 8;
 const JOBS_MAX = 2;
-/** A connection that does not come in this time, in milliseconds, is not waited for. */
+/** A new connection may take this long, in milliseconds. */
 const CONNECT_MS = 10_000;
-/** What PostgreSQL has not answered by then, in milliseconds, it never will: the way to it is dead. */
+/** An answer of PostgreSQL may take this long, in milliseconds: after that the connection is dead. */
 const SAVE_MS = 600_000;
 const JOB_MS = 60_000;
-/** A stop waits so long for what is still being done, in milliseconds. */
+/** A stop waits this long for work in progress, in milliseconds. */
 const CLOSE_MS = 1_000;
 
 interface DatabaseLimits {
   /** A read that takes longer is ended. */
   readMs: number;
-  /** A read whose rows nobody takes for so long is ended. */
+  /** A read whose rows are not taken for this long is ended. */
   idleReadMs: number;
 }
 const LIMITS: DatabaseLimits = { readMs: 30_000, idleReadMs: 120_000 };
@@ -59,7 +59,7 @@ export function openDatabase(
   const reading = {
     ...common,
     max: READS_MAX,
-    // As PostgreSQL may be out of reach just then, this side counts too.
+    // PostgreSQL may be out of reach just then, so this side has a limit too.
     query_timeout: readMs + CONNECT_MS,
     options: `${config.options} -c statement_timeout=${readMs} -c idle_in_transaction_session_timeout=${idleReadMs}`,
   };
@@ -74,13 +74,13 @@ export function openDatabase(
   return { pool, reads, jobs, connection: config, close };
 }
 
-/** Hears of what breaks: without a listener it would end the process. Returns how to end the pool. */
+/** Listens for failures: without a listener they would end the process. Returns a function that ends the pool. */
 function watch(pool: pg.Pool, onError: (error: Error) => void): () => Promise<void> {
   const clients = new Set<pg.PoolClient>();
   pool.on('error', onError);
   pool.on('connect', (client) => {
     clients.add(client);
-    // The pool listens only while nobody has the connection; whoever has it is told by their query.
+    // The pool listens only while a connection is idle; its user gets failures from the query.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -91,19 +91,19 @@ function watch(pool: pg.Pool, onError: (error: Error) => void): () => Promise<vo
   };
 }
 
-/** Ends a connection without a word, whatever it does. */
+/** Ends a connection at once, whatever it does. */
 function cutOff(client: pg.ClientBase): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
-/** Ends a client politely; where PostgreSQL does not answer, without it. */
+/** Ends a client cleanly; at once if PostgreSQL does not answer. */
 export async function endClient(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);
   await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
   cutOff(client);
 }
 
-/** Makes the database `name` on the embedded server unless it is there, and returns how to connect to it. */
+/** Creates the database `name` on the embedded server unless it exists, and returns how to connect to it. */
 export async function ensureDatabase(connection: Connection, name: string): Promise<Connection> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -116,10 +116,10 @@ export async function ensureDatabase(connection: Connection, name: string): Prom
   return { ...connection, database: name };
 }
 
-/** A start waits so long for the database, in milliseconds. */
+/** A start waits this long for the database, in milliseconds. */
 const START_PATIENCE_MS = 30_000;
 
-/** Waits for an outside database that is still starting. Fails with words for the person where it can't be reached. */
+/** Waits for an outside database that is still starting. Fails with a message for people if it cannot be reached. */
 export async function waitForDatabase(
   database: Database,
   say: (words: string) => void,
@@ -143,7 +143,7 @@ export const unreachable = (error: unknown): StartFailure =>
 /** PostgreSQL's code for a full disk. */
 export const isDiskFull = (error: unknown): boolean => (error as { code?: string } | null)?.code === '53100';
 
-/** PostgreSQL's codes for a text with what no text there can hold, such as the character 0. */
+/** PostgreSQL's codes for a text with characters that it cannot store, such as the character 0. */
 const NO_TEXT: readonly unknown[] = ['22021', '22P05'];
 export const holdsWhatCannotBeKept = (error: unknown): boolean =>
   NO_TEXT.includes((error as { code?: unknown } | null)?.code);

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { diskFailure, StartFailure } from '../failure.ts';
 
 /**
- * Only one server may own a data folder. The lock is a listening Unix socket: it tells who holds it, and the
- * system closes it when its holder dies, however that happens.
+ * Only one server may own a data folder. The lock is a listening Unix socket: it tells who holds it, and the system
+ * closes it when its holder dies in any way.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
@@ -42,7 +42,7 @@ function listen(file: string): Promise<Server | undefined> {
   });
 }
 
-/** The process that holds the lock; undefined where nobody answers any more. */
+/** The process that holds the lock; undefined if nothing answers any more. */
 function ask(file: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

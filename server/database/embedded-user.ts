@@ -4,15 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartFailure } from '../failure.ts';
 
-/** How PostgreSQL's programs are run: they refuse to run as root. */
+/** The user that runs PostgreSQL's programs: they refuse to run as root. */
 export interface DatabaseUser {
   uid: number | undefined;
   gid: number | undefined;
-  /** The command line that runs a program as this user, able to enter `folders`. */
+  /** The command line that runs a program as this user, with access to `folders`. */
   wrap(program: string, args: string[]): { program: string; args: string[] };
 }
 
-/** As an ordinary user: that user. As root: the system's user `postgres`, made where it is missing. */
+/** For an ordinary user: that user. For root: the system's user `postgres`, created if it is missing. */
 export function databaseUser(folders: string[]): DatabaseUser {
   const plain = (program: string, args: string[]) => ({ program, args });
   if (os.userInfo().uid !== 0) return { uid: undefined, gid: undefined, wrap: plain };
@@ -26,7 +26,7 @@ export function databaseUser(folders: string[]): DatabaseUser {
         `Open it (chmod o+x ${closed}), or put Tessera and its DATA_DIR elsewhere, such as /srv or /opt.`,
     );
   }
-  // Root's own home is usually closed to others: let the database enter it without opening it to anybody else.
+  // Root's own home is usually closed to others: this lets the database enter it without opening it to other users.
   const wrap = (program: string, args: string[]) => ({
     program: setpriv,
     args: [
@@ -48,7 +48,7 @@ function postgresIds(): { uid: number; gid: number } {
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
-    // There is no such user yet: make it, as PostgreSQL's own packages do.
+    // There is no such user yet: it is created as PostgreSQL's own packages do.
     try {
       execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
         stdio: 'pipe',

@@ -68,7 +68,7 @@ const register = (address: string, email: string) =>
 const isFirst = async (address: string) =>
   ((await (await fetch(`${address}/api/app-vars`)).json()) as { first_account: boolean }).first_account;
 
-test('starts on nothing, stops cleanly, and starts again with what was there', async () => {
+test('Tessera starts with an empty folder, stops cleanly, and starts again with its data', async () => {
   const first = await start();
   expect(first.words.trim().split('\n').at(-1)).toBe(`Tessera is ready at ${first.address}`);
   expect(await isFirst(first.address!)).toBe(true);
@@ -100,7 +100,7 @@ test('after a kill -9 of the server its database is stopped and started again, a
   expect(databasePid()).not.toBe(orphan);
 });
 
-test('after a kill -9 of server and database the stale lock is no obstacle', async () => {
+test('after a kill -9 of server and database the stale lock does not prevent a start', async () => {
   const first = await start();
   await register(first.address!, 'a@example.org');
   const pid = databasePid();
@@ -111,20 +111,20 @@ test('after a kill -9 of server and database the stale lock is no obstacle', asy
   expect(await isFirst(second.address!)).toBe(false);
 });
 
-test('a database that dies takes the server down with a message, so that it can be started again', async () => {
+test('a database that dies ends the server with a message, so that it can be started again', async () => {
   const { child } = await start();
   const code = new Promise((resolve) => child.once('close', resolve));
   process.kill(databasePid(), 'SIGQUIT');
   expect(await code).toBe(1);
 });
 
-test('a first start that was broken off leaves nothing to stumble on', async () => {
+test('a first start that broke off does not prevent the next', async () => {
   mkdirSync(path.join(folder, 'postgres.new'), { recursive: true });
   writeFileSync(path.join(folder, 'postgres.new', 'half'), 'done');
   expect((await start()).address).toBeDefined();
 });
 
-test('a port that is taken and a setting that is not understood are named', async () => {
+test('a port that is in use and an invalid setting are named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
@@ -158,11 +158,11 @@ test.runIf(root)(
   },
 );
 
-test.runIf(root)('as an ordinary user it runs as that user', async () => {
+test.runIf(root)('as an ordinary user the database runs as that user', async () => {
   const nobody = 65_534;
   execFileSync('chown', [String(nobody), folder]);
   const run = await start({ HOME: folder }, nobody);
-  // Where the project itself is closed to others, Node cannot even read it: that is not what is tested here.
+  // If the project folder itself is closed to others, Node cannot read it: this test is not about that.
   if (run.address === undefined) expect(run.words).toMatch(/EACCES|ENOENT|MODULE_NOT_FOUND/);
   else
     expect(Number(execFileSync('stat', ['-c', '%u', path.join(folder, 'postgres')]).toString())).toBe(nobody);
@@ -175,7 +175,7 @@ test.runIf(root)('a full disk is named', async () => {
       stdio: 'pipe',
     });
   } catch {
-    // A container that may not mount can't have its disk filled without filling everybody's.
+    // A container that may not mount cannot fill a disk of its own.
     return;
   }
   const run = await start({ DATA_DIR: path.join(folder, 'small') });
@@ -183,7 +183,7 @@ test.runIf(root)('a full disk is named', async () => {
   expect(run).toMatchObject({ code: 2, words: expect.stringContaining('the disk is full') });
 });
 
-test('migrations run once, also when two processes start at the same time', async () => {
+test('migrations run once, also if two processes start at the same time', async () => {
   const url = await createEmptyDatabase();
   const two = [
     openDatabase({ connectionString: url }, () => {}),
@@ -198,7 +198,7 @@ test('migrations run once, also when two processes start at the same time', asyn
   for (const database of two) await database.close();
 });
 
-test('a migration that fails leaves no trace', async () => {
+test('a migration that fails leaves nothing', async () => {
   const database = openDatabase({ connectionString: await createEmptyDatabase() }, () => {});
   const broken = [{ id: 'x', sql: 'create table half (id int); select nothing_like_this();' }];
   await expect(migrate(database, broken)).rejects.toThrow();

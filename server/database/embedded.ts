@@ -7,10 +7,10 @@ import { type DatabaseUser, databaseUser } from './embedded-user.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
 interface EmbeddedServer {
-  /** How `pg` connects: over a Unix socket in a private folder, so no port is taken and nobody else gets in. */
+  /** How `pg` connects: over a Unix socket in a private folder, so that no port is used and no other user gets in. */
   connection: { host: string; port: number; user: string; database: string };
   stop(): Promise<void>;
-  /** Resolves, with PostgreSQL's last words, when it ends without having been asked to. */
+  /** Resolves with PostgreSQL's last messages when it ends without having been asked to. */
   died: Promise<string>;
 }
 
@@ -21,13 +21,13 @@ interface Programs {
 
 const SOCKET_PORT = 5432;
 const START_TIMEOUT_MS = 120_000;
-/** A database that has not ended by then, in milliseconds, ends without writing all out. */
+/** A database that has not ended by then, in milliseconds, is ended without writing everything to disk. */
 const STOP_MS = 3_000;
-/** Attempts, and the pause between them: ten seconds in all. */
+/** The attempts; with the pause between them, ten seconds in all. */
 const PATIENCE = 40;
 const PATIENCE_MS = 250;
 
-/** Small, safe and quick to start: what is acknowledged is on disk, memory is left to those who use the machine. */
+/** Small, safe and fast to start: acknowledged writes are on disk, and most memory is left to other programs. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -65,16 +65,16 @@ export async function startEmbedded(
       throw error;
     },
   );
-  // However this process ends, its database does not stay behind.
+  // The database must not outlive this process, in whatever way it ends.
   const last = () => server.child.kill('SIGINT');
   process.once('exit', last);
   return {
     connection: { host: sockets.folder, port: SOCKET_PORT, user: 'tessera', database: 'postgres' },
     died: server.died,
     stop: async () => {
-      // SIGINT is PostgreSQL's "fast" stop: it ends connections, writes all out, and is gone.
+      // SIGINT is PostgreSQL's "fast" stop: it ends connections, writes everything to disk, and exits.
       server.child.kill('SIGINT');
-      // What was acknowledged is in its log: after a hard end the next start reads it from there.
+      // Acknowledged writes are in PostgreSQL's own log: after a hard end the next start reads them from there.
       const late = setTimeout(() => server.child.kill('SIGQUIT'), STOP_MS);
       await server.died;
       clearTimeout(late);
@@ -95,7 +95,9 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** Made beside its place and moved there when whole, so that a broken-off first start leaves nothing to stumble on. */
+/**
+ * Created beside its place and moved there when complete, so that a broken-off first start does not prevent the next.
+ */
 async function initialise(programs: Programs, user: DatabaseUser, folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -117,8 +119,8 @@ async function initialise(programs: Programs, user: DatabaseUser, folder: string
 }
 
 /**
- * A PostgreSQL that was killed leaves processes that notice it only after a moment; until they are gone the next
- * one refuses to start.
+ * The processes of a killed PostgreSQL notice its end after a moment; until they are gone the next one refuses to
+ * start.
  */
 async function startPatiently<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = PATIENCE; ; left -= 1) {
@@ -189,8 +191,8 @@ function run(user: DatabaseUser, program: string, args: string[]) {
 }
 
 /**
- * A server that was killed leaves its PostgreSQL running. The lock says that nobody else owns this folder, so it is
- * stopped; a `postmaster.pid` whose process is something else is stale, and PostgreSQL deals with it by itself.
+ * A killed server leaves its PostgreSQL running. The lock guarantees that no other server owns this folder, so it is
+ * stopped; if the process of `postmaster.pid` is something else the file is stale, and PostgreSQL handles that itself.
  */
 async function stopOrphan(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');

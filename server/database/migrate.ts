@@ -3,7 +3,7 @@ import type { Database } from './connection.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 
-/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+/** Any number, the same in every process: the process that holds the lock migrates, the others wait. */
 const LOCK = 7_374_125;
 
 /** Brings the schema up to date. Safe when several processes start at once. Throws `StartFailure`. */

@@ -1,7 +1,7 @@
 interface NewestFirst {
-  /** What yields the streams, as `s`. */
+  /** The SQL of the streams, as `s`. */
   streams: string;
-  /** The table of which rows are read, as `p`, and what they have to be like to be of the stream `s`. */
+  /** The table whose rows are read, as `p`, and the condition for a row to be in the stream `s`. */
   table: string;
   where: string;
   /** The column that orders the rows of all streams. */
@@ -12,8 +12,9 @@ interface NewestFirst {
 }
 
 /**
- * The newest rows of many streams, each of which one index has in order. No more streams are read than rows are wanted,
- * those that go on last: no other has one of the rows, and none of the rows is older than the newest of each of these.
+ * The newest rows of many streams, each of which one index has in order. It reads at most as many streams as rows are
+ * wanted, those with the newest last rows: no other stream has one of the wanted rows, and none of the wanted rows is
+ * older than the newest of each of these.
  */
 export function newestFirst({ streams, table, where, seq, columns, limit }: NewestFirst): string {
   const read = (what: string, count: string, more = '') =>

@@ -5,11 +5,11 @@ import { startEmbedded } from './embedded.ts';
 
 interface Provided {
   connection: Connection;
-  /** Resolves when a database of our own has ended by itself, with the reason. */
+  /** Resolves with the reason when an embedded database has ended by itself. */
   failed: Promise<Error>;
 }
 
-/** The database that the settings name, or one of our own in the data folder. */
+/** The database that the settings name, or an embedded one in the data folder. */
 export async function provideDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   stopping: { add(step: () => unknown): void },

@@ -3,28 +3,30 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import pg from 'pg';
 import { Limiter } from '../limiter.ts';
 
-/** Who waits for what is read. */
+/** The caller that waits for a read. */
 export interface Asker {
-  /** Whose reads share a limiter. */
+  /** Reads of callers with the same name share a limiter. */
   name: string;
-  /** They have gone: nobody waits any more. */
+  /** Aborted when the caller has gone. */
   gone: AbortSignal;
 }
 
-/** Everything that is read for somebody is read inside of `askers.run`. */
+/** Every read for a caller runs inside `askers.run`. */
 export const askers = new AsyncLocalStorage<Asker>();
 
-/** Connections that one asker has at once, and reads of theirs that wait: nobody's slow reads take all connections. */
+/**
+ * Connections that one caller uses at once, and reads of theirs that wait: slow reads of one must not take all of them.
+ */
 const TURNS = { atOnce: 3, waiting: 100 };
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** Connections for reading: so many for each who asks, and what is read ends when they have gone. */
+/** Connections for reading: a limited number for each caller; a read ends when its caller has gone. */
 export class ReadPool extends pg.Pool {
   private readonly limiters = new Map<string, { limiter: Limiter; users: number }>();
   private readonly cancel: (processId: number) => Promise<unknown>;
 
-  /** @param cancel ends what a connection of PostgreSQL is doing, by its process */
+  /** @param cancel ends the work of a connection of PostgreSQL, by its process */
   constructor(config: pg.PoolConfig, cancel: (processId: number) => Promise<unknown>) {
     super(config);
     this.cancel = cancel;
@@ -59,7 +61,7 @@ export class ReadPool extends pg.Pool {
     const release = client.release.bind(client);
     let cancelled = false;
     const cancel = () => {
-      // What is cancelled may be what the connection does next: nobody gets it after that.
+      // The cancellation may hit the next query of the connection: nobody gets it after that.
       cancelled = true;
       this.cancel((client as unknown as { processID: number }).processID).catch((error) =>
         this.emit('error', error, client),
@@ -75,7 +77,7 @@ export class ReadPool extends pg.Pool {
     return client;
   }
 
-  /** Resolves when it is somebody's turn, with how to give it back. */
+  /** Waits for a turn; resolves with the function that gives it back. */
   private async turnOf(name: string): Promise<() => void> {
     const held = this.limiters.get(name) ?? { limiter: new Limiter(TURNS), users: 0 };
     this.limiters.set(name, held);

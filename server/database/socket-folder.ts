@@ -7,8 +7,8 @@ import { onDisk } from '../failure.ts';
 const PREFIX = 'tessera-pg-';
 
 /**
- * A folder of its own for the database's socket: the path of a socket is short, that of a data folder need not be. Which
- * one it is stands in the data folder, so that the next start removes what a killed server has left, and nothing of
+ * Makes a folder for the database's socket: the path of a socket must be short, that of a data folder may be long. A
+ * note in the data folder names it, so that the next start removes what a killed server has left, and nothing of
  * another's. The caller holds the data folder's lock, and no database of it runs.
  */
 export function makeSocketFolder(dataDir: string): { folder: string; remove(): void } {
@@ -25,13 +25,13 @@ export function makeSocketFolder(dataDir: string): { folder: string; remove(): v
   };
 }
 
-/** Removes what PostgreSQL puts there, and the folder where that was all. */
+/** Removes PostgreSQL's files there, and the folder if it is empty then. */
 function removeLeft(note: string, postgres: string): void {
   const folder = read(note);
   if (folder === undefined || !path.basename(folder).startsWith(PREFIX) || !path.isAbsolute(folder)) return;
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const [socket, lock] = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'].map((name) => path.join(folder, name));
-  // Its second line names the data that it is about. The system may have given the folder's name away again.
+  // Its second line names the data folder. The system may have given the folder's name to another program.
   const owner = read(lock!)?.split('\n')[1];
   if (owner !== undefined && owner !== postgres) return;
   try {
@@ -39,7 +39,7 @@ function removeLeft(note: string, postgres: string): void {
     rmSync(lock!, { force: true });
     rmdirSync(folder);
   } catch {
-    // Something else is in there, or it is another user's: then it stays.
+    // It contains something else, or is another user's: then it stays.
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** PostgreSQL's code for two transactions that wait for each other: one of them is to try again. */
+/** PostgreSQL's code for two transactions that wait for each other: one of them should try again. */
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/** All or nothing. What it does besides the database it must be able to do again: a deadlock makes it start over. */
+/** All or nothing. Work besides the database must be repeatable: a deadlock makes it start over. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -24,7 +24,7 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Pr
     client.release();
     return result;
   } catch (error) {
-    // A connection that could not even roll back is of no use to anybody; what it failed with first is what counts.
+    // A connection that cannot even roll back is closed; the first failure is the one to report.
     const broken = await client.query('rollback').then(
       () => false,
       () => true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unnest } from './unnest.ts';
 
-test('rows become one array for each column, in the order of the columns', () => {
+test('unnest: rows become one array for each column, in the order of the columns', () => {
   const given: [unknown, string][] = [];
   const bind = (value: unknown, type: string) => `$${given.push([value, type])}`;
   interface Row {

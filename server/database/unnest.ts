@@ -1,4 +1,4 @@
-/** Takes a value along with a statement and returns what stands for it there: `$7::int`. */
+/** Adds a value to a statement and returns its placeholder: `$7::int`. */
 export type Bind = (value: unknown, type: string) => string;
 
 /** The types that a column of such values may have. */
@@ -8,7 +8,7 @@ type ColumnType<Value> = [NonNullable<Value>] extends [number]
     ? 'text' | 'uuid' | 'timestamptz'
     : 'json' | 'jsonb';
 
-/** Times are UTC without a zone, as they are on the wire. */
+/** Times are UTC without a zone, as on the wire. */
 const written: Partial<Record<string, (value: unknown) => string>> = {
   json: (value) => JSON.stringify(value),
   jsonb: (value) => JSON.stringify(value),
@@ -16,9 +16,8 @@ const written: Partial<Record<string, (value: unknown) => string>> = {
 };
 
 /**
- * Rows as a table `u` of a statement: one array for each column, however many rows there are. Null and undefined are
- * null.
- * @param columns a row's key, which the column is named after → the column's type
+ * Rows as a table `u` of a statement: one array for each column, however many rows there are. Undefined becomes null.
+ * @param columns a row's key, which names the column → the column's type
  */
 export function unnest<Row extends object>(
   bind: Bind,
