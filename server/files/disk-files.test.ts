@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-files-'));
 const files = new DiskFiles(path.join(folder, 'files'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what was written is read, replaced and removed with its folder', async () => {
+test('DiskFiles: a written file can be read, replaced and removed with its folder', async () => {
   await files.write('photos/a/64.webp', Buffer.from('one'));
   await files.write('photos/a/64.webp', Buffer.from('two'));
   await files.write('photos/b/64.webp', Buffer.from('other'));
@@ -21,7 +21,7 @@ test('what was written is read, replaced and removed with its folder', async () 
   expect(await files.read('photos/b')).toBeUndefined();
 });
 
-test('no name leads out of the folder', async () => {
+test('DiskFiles: no name leads out of the folder', async () => {
   writeFileSync(path.join(folder, 'secret'), 'secret');
   for (const name of [
     '../secret',
@@ -40,7 +40,7 @@ test('no name leads out of the folder', async () => {
   }
 });
 
-test('of a write that fails nothing stays', async () => {
+test('DiskFiles: a failed write leaves nothing', async () => {
   await files.write('photos/c/64.webp', Buffer.from('one'));
   await expect(files.write('photos/c/64.webp/d', Buffer.from('two'))).rejects.toThrow();
   await expect(files.write('photos/c', Buffer.from('two'))).rejects.toThrow();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts';
 import type { Files } from './files.ts';
 
-/** No name leaves the folder: neither dots nor slashes but those between its parts. */
+/** No name leaves the folder: it has no dots or slashes except those between its parts. */
 const NAME = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 
 /** Files on this machine's disk. */

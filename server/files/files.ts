@@ -3,15 +3,15 @@ import type { Config } from '../config.ts';
 import { DiskFiles } from './disk-files.ts';
 
 /**
- * Where what people upload is kept. Names are ours, never a person's: `folder/name.ext`, of lower-case letters, digits
- * and hyphens.
+ * The storage of uploaded files. Names are the server's, never a person's: `folder/name.ext`, of lower-case letters,
+ * digits and hyphens.
  */
 export interface Files {
-  /** All of it or nothing: whoever reads meanwhile finds no half of a file. */
+  /** All of it or nothing: a reader never finds half a file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined: there is none. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Removes a folder with all that is in it; nothing where there is none. */
+  /** Removes a folder with its content; does nothing if there is none. */
   removeFolder(name: string): Promise<void>;
 }
 
