@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { runDuplicate } from '../features/boards/copy-items.ts';
 import { defineJob } from './job.ts';
 
-/** Copies the items of a board or a folder, or takes back what there is of it. */
+/** Copies the items of a board or a folder, or removes what has been copied. */
 export const duplicate = defineJob({
   name: 'duplicate',
   data: z.object({
     id: recordId,
-    /** Nothing is left to do once its structure is there: another job has the items. */
+    /** Nothing is left to do once its structure exists: another job copies the items. */
     unlessReady: z.boolean().optional(),
   }),
   atOnce: 4,

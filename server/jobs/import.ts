@@ -5,7 +5,7 @@ import { importPath } from '../features/imports/import-path.ts';
 import { runImport } from '../features/imports/run-import.ts';
 import { defineJob } from './job.ts';
 
-/** Brings in the rows of a file, or takes back what there is of them. The file goes with its end. */
+/** Imports the rows of a file, or removes what has been imported. The file is deleted at the end. */
 export const importJob = defineJob({
   name: 'import',
   data: z.object({ id: recordId }),

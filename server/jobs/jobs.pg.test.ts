@@ -9,7 +9,7 @@ import { createTestDatabase, startOwnServer, type TestServer } from '../testing/
 import { defineJob, type Job, NotYet } from './job.ts';
 import { Jobs } from './jobs.ts';
 
-/** A job that fails waits a second or more before it is done again; a dead process is noticed after some 20 s. */
+/** A failed job waits a second or more before it is repeated; a dead process is noticed after some 20 s. */
 const PATIENCE = 60_000;
 
 const ends: (() => unknown)[] = [];
@@ -23,7 +23,7 @@ async function serve(env: Record<string, string> = {}): Promise<TestServer> {
   return server;
 }
 
-/** Jobs of a test, beside those of a server. */
+/** Runs jobs of a test, besides those of a server. */
 function take({ services }: TestServer, definitions: readonly Job[]): Jobs {
   const { database, tail, log } = services;
   const jobs = new Jobs({ database, tail, log }, definitions);
@@ -47,7 +47,7 @@ function noting(more: Job<{ n: number }>['handle'] = async () => undefined) {
   return { job, noted };
 }
 
-test('what is sent is done at once, by one of two processes', async () => {
+test('a job is done at once, by one of two processes', async () => {
   const first = await serve();
   const second = await serve({ DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir });
   const { job, noted } = noting();
@@ -58,7 +58,7 @@ test('what is sent is done at once, by one of two processes', async () => {
   expect(noted.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('of one key one job waits or runs', async () => {
+test('one job of each key waits or runs', async () => {
   const server = await serve();
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   const { job, noted } = noting(() => goOn);
@@ -69,7 +69,7 @@ test('of one key one job waits or runs', async () => {
   await vi.waitFor(() => expect(noted.toSorted()).toEqual([1, 2]), PATIENCE);
 });
 
-test('what is sent in a transaction is done with it, or not at all', async () => {
+test('a job that is sent in a transaction is done if that commits, or not at all', async () => {
   const server = await serve();
   const { pool } = server.services.database;
   const { job, noted } = noting();
@@ -84,7 +84,7 @@ test('what is sent in a transaction is done with it, or not at all', async () =>
 });
 
 test(
-  'a job that fails is done again, and keeps nobody waiting',
+  'a failed job is repeated, and delays no other',
   async () => {
     const server = await serve();
     let tries = 0;
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'a job that a stop breaks off is done by the next process',
+  'a job that a stop interrupts is done by the next process',
   async () => {
     const server = await serve();
     let began = false;
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a database that goes away and comes back: jobs go on, and the server lives',
+  'jobs go on after the database was away, and the server lives',
   async () => {
     const proxy = await DatabaseProxy.open(await createTestDatabase());
     ends.push(() => proxy.close());
@@ -148,7 +148,7 @@ test(
   PATIENCE,
 );
 
-test('a schedule is done when a server starts', async () => {
+test('a scheduled job is done when a server starts', async () => {
   const server = await serve();
   let times = 0;
   const job = defineJob({
@@ -164,7 +164,7 @@ test('a schedule is done when a server starts', async () => {
   await vi.waitFor(() => expect(times).toBeGreaterThan(0), PATIENCE);
 });
 
-test('servers that start at once make the tables of jobs once', async () => {
+test('servers that start at once create the tables of jobs once', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-jobs-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   const env = { DATABASE_URL: await createTestDatabase(), DATA_DIR: folder };
@@ -175,7 +175,7 @@ test('servers that start at once make the tables of jobs once', async () => {
   await vi.waitFor(() => expect(noted.toSorted()).toEqual([0, 1, 2]), PATIENCE);
 });
 
-test('of some jobs no more than so many wait', async () => {
+test('jobs with a limit on waiting ones are refused above it', async () => {
   const server = await serve();
   const { job, noted } = noting();
   const bounded: Job<{ n: number }> = { ...job, waitingMax: 2, isDoneHere: () => false };
@@ -187,7 +187,7 @@ test('of some jobs no more than so many wait', async () => {
 });
 
 test(
-  'a job with a limit knows its last try, and more of them than are done at once do not wait for the next look',
+  'a job with a limit of tries knows its last one, and a full queue is worked on without a pause',
   async () => {
     const server = await serve();
     const tries: boolean[] = [];

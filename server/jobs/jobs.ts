@@ -10,46 +10,46 @@ import type { Services } from '../services.ts';
 import { type Job, NotYet } from './job.ts';
 import { areWaiting } from './waiting.store.ts';
 
-/** Where pg-boss keeps what it knows, beside our own tables. */
+/** The schema of pg-boss, beside our own tables. */
 const SCHEMA = 'tessera_jobs';
 
-/** Of one key one job waits or runs, whichever process asked for it. What fails is done again, at last every 10 minutes. */
+/** One job of each key waits or runs, whichever process sent it. A failed one is repeated, at last every 10 minutes. */
 const queueOptions = {
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 600,
-  // What takes longer is taken for lost; as long as pg-boss allows.
+  // A job that takes longer counts as lost; it is the longest time that pg-boss allows.
   expireInSeconds: 24 * 3_600,
-  // A process that says nothing for so long is dead: what it did is another's.
+  // A process without a sign of life for this long is dead: another one takes its jobs.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 3_600,
 } as const satisfies Partial<Queue>;
-/** How often jobs are looked for whose process has died, in seconds. */
+/** How often jobs of dead processes are looked for, in seconds. */
 const DEAD_SECONDS = 10;
-/** Whoever waits for a job is woken; what is to be done later is looked for so often, in seconds. */
+/** Workers are woken for new jobs; later ones are looked for this often, in seconds. */
 const workOptions = { pollingIntervalSeconds: 10, includeMetadata: true } as const;
 
-/** What failed, or was left by a stop, is tried again before the next look; in milliseconds. */
+/** Failed and interrupted jobs are tried again before the next look; in milliseconds. */
 const SOON_MS = 2_000;
-/** A start that fails for another reason than a database that is away is tried again after so long, in milliseconds. */
+/** A start that fails while the database is there is tried again after this long, in milliseconds. */
 const START_AGAIN_MS = 10_000;
-/** A request waits so long for jobs to be taken, in milliseconds. */
+/** A request waits this long until jobs can be sent, in milliseconds. */
 const READY_MS = 10_000;
-/** What runs is told to stop, and has so long for it, in milliseconds. */
+/** Running jobs are told to stop, and may take this long, in milliseconds. */
 const STOP_MS = 2_000;
 
 interface SendOptions {
-  /** Of one key only one job waits or runs: a further one is not sent. */
+  /** Only one job of a key waits or runs: another one is not sent. */
   key: string;
-  /** The transaction with which it is sent or not. */
+  /** The transaction in which it is sent. */
   client?: PoolClient;
-  /** Not before so many seconds. */
+  /** It starts after this many seconds. */
   afterSeconds?: number;
 }
 
 /**
- * Jobs and schedules, on pg-boss. It starts behind the server's start, which needs nothing of it, and whenever the
+ * Jobs and schedules, on pg-boss. It starts after the server, which does not need it to start, and as soon as the
  * database is there.
  */
 export class Jobs {
@@ -61,7 +61,7 @@ export class Jobs {
   private readonly started = Promise.withResolvers<PgBoss>();
   private starting: Promise<void> | undefined;
   private boss: PgBoss | undefined;
-  /** Name → pg-boss's names of those who do such jobs here. */
+  /** Name → pg-boss's ids of the workers for such jobs here. */
   private readonly workers = new Map<string, string[]>();
 
   constructor(
@@ -81,8 +81,8 @@ export class Jobs {
   }
 
   /**
-   * Has a job done, by any process; false: too many of its kind wait, so it is not. Throws `unavailable` where none can
-   * be taken now.
+   * Has a job done by any process; false: too many of its kind wait, so it is not sent. Throws `unavailable` if no job
+   * can be sent now.
    */
   async send<T extends object>(
     job: Job<T>,
@@ -103,13 +103,13 @@ export class Jobs {
     return true;
   }
 
-  /** What runs is told to stop; what has not ended then is done again by whichever process comes next. */
+  /** Running jobs are told to stop; the next process repeats those that have not ended then. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.started.reject(new DomainError('unavailable'));
     const stopped = (async () => {
       await this.starting;
-      // pg-boss itself would look every half a second whether they have ended.
+      // pg-boss itself would check every half a second whether they have ended.
       const ended = Promise.all([...this.workers.keys()].map((name) => this.boss?.offWork(name)));
       await Promise.race([ended, sleep(STOP_MS / 2, undefined, { ref: false })]);
       await this.boss?.stop({ graceful: false, close: false });
@@ -157,7 +157,7 @@ export class Jobs {
     const { name, schedule } = job;
     const options = optionsOf(job);
     await boss.createQueue(name, { policy: 'exclusive', ...options });
-    // One that is there keeps what it was made with.
+    // An existing queue keeps its first options.
     await boss.updateQueue(name, options);
     if (schedule) {
       await boss.schedule(name, schedule, {}, { singletonKey: name });
@@ -179,7 +179,7 @@ export class Jobs {
       signal.throwIfAborted();
       const isLast = work.retryCount >= work.retryLimit;
       await job.handle(job.data.parse(work.data), { services, signal, isLast });
-      // There may be more of them than are done at once.
+      // More may wait than are done at once.
       this.wake(job.name);
     } catch (error) {
       if (!signal.aborted && !(error instanceof NotYet))
@@ -210,7 +210,7 @@ function optionsOf({ retry }: Job): Partial<Queue> {
   return { ...queueOptions, retryLimit: limit, retryDelay: delaySeconds, retryDelayMax: maxDelaySeconds };
 }
 
-/** As pg-boss asks for it. */
+/** The database in the form that pg-boss asks for. */
 const databaseOf = (pool: Pool | PoolClient) => ({
   executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
 });

@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { isAway, untilBack } from '../database/away.ts';
 import type { Logger } from '../log.ts';
 
-/** Somebody else has taken what is being done: it is left to them. */
+/** Another process has taken the work: it is left to that. */
 export class TakenOver extends Error {}
 
-/** Who takes it. `again`: they have taken it before, so only if nobody else has since. */
+/** The process that takes it. `again`: it has taken it before, so only if no other has since. */
 export interface Runner {
   runner: string;
   again: boolean;
 }
 
 interface LongWork<T> {
-  /** For the log: an import, a duplicate. */
+  /** A name for the log: an import, a duplicate. */
   what: string;
   log: Pick<Logger, 'warn'>;
-  /** From here on nobody else's progress counts. Undefined: there is nothing left to do. */
+  /** From here on progress of other processes is ignored. Undefined: there is nothing left to do. */
   take(by: Runner): Promise<T | undefined>;
-  /** Brings it from where it is to its end. */
+  /** Completes it from where it is. */
   work(one: T): Promise<void>;
 }
 
 /**
- * Does work that keeps its progress in a row of its own, and goes on after a database that was away. Throws where it is
- * to be done again: when the server stops, or after a failure. False: there was nothing left to do, or not for us.
+ * Does work that stores its progress in a row of its own, and goes on after the database was away. Throws if it is to
+ * be done again: when the server stops, or after a failure. False: there was nothing left to do, or another process
+ * does it.
  */
 export async function doLongWork<T extends { id: string }>(
   { what, log, take, work }: LongWork<T>,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
 
-/** Hands a mail to the mail server. A server that puts off unknown senders wants five minutes: the last try is later. */
+/**
+ * Hands a mail to the mail server. Servers that put off unknown senders ask for five minutes: the last try is later.
+ */
 export const mailJob = defineJob({
   name: 'mail',
   /** Encrypted: a mail holds addresses, and links that sign in. */
@@ -9,7 +11,7 @@ export const mailJob = defineJob({
   atOnce: 3,
   // Six tries, at first after 10 to 20 s, then each time after twice as long: the last one after 5 to 10 minutes.
   retry: { limit: 5, delaySeconds: 10, maxDelaySeconds: 330 },
-  // While the mail server is away.
+  // They wait while the mail server is away.
   waitingMax: 10_000,
   isDoneHere: ({ mail }) => mail.delivery !== undefined,
   async handle({ sealed }, { services: { mail }, signal, isLast }) {

@@ -5,7 +5,7 @@ import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
 import { defineJob } from './job.ts';
 
-/** Sends jobs for what is under way and has none: begun by an older Tessera, or brought back with a backup. */
+/** Sends jobs for unfinished work without one: begun by an older Tessera, or restored from a backup. */
 export const resume = defineJob({
   name: 'resume',
   data: z.object({}),

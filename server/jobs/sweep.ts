@@ -16,7 +16,7 @@ import { defineJob } from './job.ts';
 
 type Sweep = (services: Services) => Promise<unknown>;
 
-/** What is kept for a while and then goes. */
+/** The kinds of rows that are kept for a limited time. */
 const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => forgetKeys(pool, IDEMPOTENCY_HOURS),
   ({ database: { pool } }) => forgetAnswers(pool, IDEMPOTENCY_HOURS),
@@ -30,7 +30,7 @@ const sweeps: readonly Sweep[] = [
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
 ];
 
-/** Deletes what is over, once an hour. What fails keeps nothing else from being done. */
+/** Deletes expired rows once an hour. One that fails does not stop the others. */
 export const sweep = defineJob({
   name: 'sweep',
   data: z.object({}),
