@@ -3,8 +3,8 @@ import { dismissGuests } from '../features/teams/members.ts';
 import type { LogLine, LogReader } from './log-reader.ts';
 
 /**
- * Guests who were taken off their last board go, also where the process that took them off it ended before it had done
- * the rest of the call.
+ * Removes guests who were taken off their last board, also if the process ended before it had done the rest of the
+ * call.
  */
 export const guestsWithoutBoards: LogReader = {
   id: 'guests-without-boards',
@@ -18,7 +18,7 @@ export const guestsWithoutBoards: LogReader = {
   },
 };
 
-/** Who was taken off a board by a call that says who is on it. */
+/** The people that a call for the people of a board took off it. */
 function takenOff({ act, origin, before, record }: LogLine): number[] {
   if (origin !== BOARD_USERS || act !== 'updated' || !before) return [];
   const left = new Set(record['user_ids'] as number[]);

@@ -1,5 +1,5 @@
 import { guestsWithoutBoards } from './guests-without-boards.ts';
 import type { LogReader } from './log-reader.ts';
 
-/** All that happens because something was written, and must not be lost. */
+/** All readers of the log: work that follows writes and must not be lost. */
 export const logReaders: readonly LogReader[] = [guestsWithoutBoards];

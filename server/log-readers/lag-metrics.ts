@@ -4,12 +4,12 @@ import { Gauge, type Registry } from 'prom-client';
 import { logReaders } from './index.ts';
 import { type Lag, readLags } from './log-readers.store.ts';
 
-/** Each team's cursor is looked at for it: at most so often, in milliseconds. */
+/** Each team's cursor is read for it: at most this often, in milliseconds. */
 const LOOK_MS = 10_000;
-/** The other numbers do not wait longer for these, in milliseconds. */
+/** The other numbers wait no longer for these, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** How far the readers of the log are behind. While the database does not say, nothing is told. */
+/** How far the readers of the log are behind. The numbers are left out while the database does not answer. */
 export function lagMetrics(registry: Registry, pool: Pool): void {
   const readers = logReaders.map(({ id }) => id);
   let known: Promise<Lag[]> | undefined;

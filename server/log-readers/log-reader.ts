@@ -3,11 +3,11 @@ import type { Services } from '../services.ts';
 
 /** A line of the log with all that is known of it. */
 export interface LogLine extends LogEntry {
-  /** What the save replaced. */
+  /** The record before the save. */
   before: Record<string, unknown> | null;
-  /** Who did it; null: nobody, it happened. */
+  /** The person who did it; null: nobody, it happened. */
   person: number | null;
-  /** What began it, as `Submission.origin` has it. */
+  /** What caused it, as in `Submission.origin`. */
   origin: string;
   /** The act of the activity log that it belongs to. */
   batch: string | null;
@@ -17,30 +17,30 @@ export interface LogLine extends LogEntry {
   at: string;
 }
 
-/** Lines of one team, as they are handed to a reader. */
+/** Lines of one team, as a reader gets them. */
 export interface Delivery {
   services: Services;
   team: number;
   /** Aborted when the server stops, and when another process has taken the lines over. */
   signal: AbortSignal;
   /**
-   * Names a line for this reader, the same at each delivery: the idempotency key of what is saved because of it. Keys are
+   * An id of a line for this reader, the same at each delivery: the idempotency key of saves that it causes. Keys are
    * kept for 24 hours.
    */
   keyOf(line: LogLine): string;
 }
 
 /**
- * Something that happens because something was written. It hears of every line at least once, in order, whatever ends or
- * is away meanwhile; what it does for a line it must be able to do again.
+ * Work that follows writes. It gets every line at least once, in order, after any failure; its work for a line must be
+ * repeatable.
  */
 export interface LogReader {
-  /** Stored with its cursors: a reader of another name begins anew. */
+  /** Stored with its cursors: a reader with another name starts again. */
   readonly id: string;
   /** It gets the lines of these collections only. */
   readonly collections: readonly string[];
-  /** Where it begins in teams that are older than it is; the log's end unless it says otherwise. */
+  /** Where it starts in teams that are older than it is; by default at the end of the log. */
   readonly begins?: 'at the first line';
-  /** Throws where it could not be done: the lines are delivered again later, and none after them before. */
+  /** Throws if the work failed: the lines are delivered again later, and no later ones before them. */
   handle(lines: readonly LogLine[], delivery: Delivery): Promise<void>;
 }

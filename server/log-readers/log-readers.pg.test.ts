@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Lines that a reader of a test was given. */
+/** Lines that a reader of a test has got. */
 interface Heard {
   team: number;
   line: LogLine;
@@ -70,7 +70,7 @@ const cursorOf = async (reader: string, team = ann.team) =>
   ).rows[0];
 const seqOf = async (team = ann.team) => (await server.services.teams.open(team))!.seq;
 
-test('a line bears who wrote it, in which act, what it replaced and what it went along with', async () => {
+test('a line has its person and act, the record before it, and the line that caused it', async () => {
   const { reader, heard } = listener('bearing');
   const { board, folder } = await ann.makeFolder();
   await listen([reader]);
@@ -90,7 +90,7 @@ test('a line bears who wrote it, in which act, what it replaced and what it went
   expect(gone.key).toBe(`reader:bearing:${gone.line.seq}`);
 });
 
-test('a new reader begins at the end of a log that is there, and at the first line of a team that comes later', async () => {
+test('a new reader starts at the end of an existing log, and at the first line of a later team', async () => {
   const { reader, heard, names } = listener('new');
   const { board } = await ann.makeFolder();
   const { begins: _, ...fromNow } = reader;
@@ -101,7 +101,7 @@ test('a new reader begins at the end of a log that is there, and at the first li
   await vi.waitFor(() => expect(names(bea.team)).toContain('Folder'));
   await vi.waitFor(() => expect(names()).toEqual(['From here on']));
   await stop();
-  // What is written while nobody reads is delivered when somebody does.
+  // Lines that are written while no reader runs are delivered when one does.
   await rename(ann, board, 'Nobody was there');
   const cleo = await TestClient.signUp(server, 'Cleo');
   await cleo.makeFolder();
@@ -111,7 +111,7 @@ test('a new reader begins at the end of a log that is there, and at the first li
   expect(new Set(heard.map(({ team, line }) => `${team}/${line.seq}`)).size).toBe(heard.length);
 });
 
-test('two processes share a reader: each line once, in order', async () => {
+test('two processes share a reader: each line is delivered once, in order', async () => {
   const other = await startOwnServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   stops.push(() => other.stop());
   const { board } = await ann.makeFolder();
@@ -125,14 +125,14 @@ test('two processes share a reader: each line once, in order', async () => {
   expect(after).toEqual(Array.from({ length: 60 }, (_, index) => first + 1 + index));
 });
 
-test('a line that is written while a reader is made known does not end the start, and brings none that were there before', async () => {
+test('a line that is written while a reader is registered does not break the start, and no earlier line is delivered', async () => {
   const { board } = await ann.makeFolder();
   const { reader, names } = listener('made known');
   const { begins: _, ...atTheEnd } = reader;
   const { tail, database } = server.services;
   const other = await database.pool.connect();
   try {
-    // Who makes it known waits for this transaction.
+    // The registration waits for this transaction.
     await other.query('begin');
     await other.query('insert into log_reader_known (reader) values ($1)', [reader.id]);
     const started = listen([atTheEnd]);
@@ -149,7 +149,7 @@ test('a line that is written while a reader is made known does not end the start
   await vi.waitFor(() => expect(names()).toEqual(['Meanwhile', 'After']));
 });
 
-test('a reader that fails is tried again, line by line, and holds up no other team and no other reader', async () => {
+test('a failing reader is repeated line by line, and delays no other team and no other reader', async () => {
   const bea = await TestClient.signUp(server, 'Bea');
   const { board } = await ann.makeFolder();
   for (const name of ['One', 'Two', 'Bad', 'Three']) await rename(ann, board, name);
@@ -165,7 +165,7 @@ test('a reader that fails is tried again, line by line, and holds up no other te
   await vi.waitFor(() => expect(sound.names().at(-1)).toBe('Three'));
   await bea.makeFolder();
   await vi.waitFor(() => expect(failing.names(bea.team)).toContain('Folder'));
-  // What came before the line that fails is delivered, and nothing after it.
+  // Lines before the failing one are delivered, and none after it.
   await vi.waitFor(() => expect(failing.names().at(-1)).toBe('Two'), 10_000);
   await vi.waitFor(() => expect(tries).toBeGreaterThan(2), 10_000);
   expect(await cursorOf('failing')).toMatchObject({ error: 'it cannot be done' });
@@ -175,7 +175,7 @@ test('a reader that fails is tried again, line by line, and holds up no other te
   await vi.waitFor(async () => expect(await cursorOf('failing')).toMatchObject({ failures: 0, error: null }));
 }, 60_000);
 
-test('a team that is deleted while a reader is in it takes its cursor along', async () => {
+test('a deleted team removes the cursor of a reader that is at work in it', async () => {
   const bea = await TestClient.signUp(server, 'Bea');
   await bea.makeFolder();
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ test('a team that is deleted while a reader is in it takes its cursor along', as
   expect(await cursorOf('in a team', bea.team)).toBe(undefined);
 });
 
-test('what is written while a process has no database is delivered when it is back', async () => {
+test('lines that are written while a process has no database are delivered when it is back', async () => {
   const direct = await startOwnServer({ LOG_LEVEL: 'silent' });
   stops.push(() => direct.stop());
   const proxy = await DatabaseProxy.open(direct.databaseUrl);
@@ -224,7 +224,7 @@ test('what is written while a process has no database is delivered when it is ba
   expect(new Set(seqs(dora.team)).size).toBe(seqs(dora.team).length);
 }, 60_000);
 
-test('a reader that is stopped leaves its lines to the next process at once', async () => {
+test('a stopped reader leaves its lines to the next process at once', async () => {
   const { board } = await ann.makeFolder();
   let isIn = false;
   const first = listener('stopped', async (_, { signal }) => {
@@ -242,7 +242,7 @@ test('a reader that is stopped leaves its lines to the next process at once', as
   expect(await cursorOf('stopped')).toMatchObject({ failures: 0 });
 });
 
-test('lines that are none of its own cost a reader nothing, but for a page of them', async () => {
+test('lines of other collections cost a reader nothing, except for a page of them', async () => {
   const fay = await TestClient.signUp(server, 'Fay');
   const made = await fay.makeFolder();
   const { board, folder } = made;
@@ -254,7 +254,7 @@ test('lines that are none of its own cost a reader nothing, but for a page of th
   await vi.waitFor(() => expect(names(fay.team).at(-1)).toBe('First'));
   await vi.waitFor(async () => expect(await cursor()).toBe(await seqOf(fay.team)));
   const before = await cursor();
-  // One that reads all has had its turn twice: so would this one have had.
+  // A reader of all lines has run twice: this one would have, too.
   for (const name of ['None of its own', 'Nor this']) {
     await fay.put('folders', folder, { name });
     await vi.waitFor(() => expect(other.names(fay.team).at(-1)).toBe(name));
@@ -267,7 +267,7 @@ test('lines that are none of its own cost a reader nothing, but for a page of th
   await vi.waitFor(() => expect(names(fay.team).at(-1)).toBe('Last'));
 });
 
-test('10,000 lines are caught up in pages, each line once', async () => {
+test('10,000 lines are delivered in pages, each line once', async () => {
   const gus = await TestClient.signUp(server, 'Gus');
   const made = await gus.makeFolder();
   for (let part = 0; part < 10; part += 1) {

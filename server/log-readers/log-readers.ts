@@ -3,11 +3,11 @@ import type { LogReader } from './log-reader.ts';
 import { ReaderRuns } from './reader-runs.ts';
 
 /**
- * Hands every line of every team's log to each reader. How far each is stands in the database, so nothing is lost with a
- * process; that there is something new is told by the line of `LogTail`.
+ * Delivers every line of every team's log to each reader. The position of each is in the database, so nothing is lost
+ * with a process; `LogTail` tells of new lines.
  *
- * @param process names the process in claims; a UUID
- * @returns how to stop
+ * @param process the process's id in claims; a UUID
+ * @returns a function that stops it
  */
 export async function startLogReaders(
   services: Services,
@@ -15,7 +15,7 @@ export async function startLogReaders(
   process?: string,
 ): Promise<() => Promise<void>> {
   const runs = readers.map((reader) => new ReaderRuns(reader, services, process));
-  // Before any line is looked at: where a reader begins is not known until then.
+  // Before any line is read: the starting point of a reader is unknown until then.
   await Promise.all(runs.map((one) => one.meet()));
   services.tail.onWritten((written) => {
     for (const one of runs) one.hear(written);

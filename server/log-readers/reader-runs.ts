@@ -21,21 +21,21 @@ import {
 
 /** Lines that are delivered at once. */
 const PAGE = 500;
-/** Teams that a reader is in at once: one that is slow in some keeps the others waiting a while, but not for ever. */
+/** The teams that a reader works in at once: slow ones delay the others for a while, but not for ever. */
 const TEAMS_AT_ONCE = 4;
-/** A team that is written to again and again is read at most so often, in milliseconds. */
+/** A team with constant writes is read at most this often, in milliseconds. */
 const REST_MS = 100;
-/** Lines that failed are delivered again after a second, then after twice as long each time, at most after so long. */
+/** Failed lines are delivered again after a second, then each time after twice as long, at most after this time. */
 const LONGEST_RETRY_SECONDS = 600;
-/** What failed otherwise is tried again after so long, in milliseconds. */
+/** Other failures are tried again after this long, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
-/** A stop waits so long for what is being delivered, in milliseconds. */
+/** A stop waits this long for a delivery in progress, in milliseconds. */
 const STOP_MS = 2_000;
 const ERROR_MAX = 1_000;
 
 type Claimed = Claim & { seq: number };
 
-/** What one reader does in this process: which teams it is to look into, and which it is in. */
+/** The work of one reader in this process: the teams to read, and those in progress. */
 export class ReaderRuns {
   private readonly reader: LogReader;
   private readonly services: Services;
@@ -45,12 +45,12 @@ export class ReaderRuns {
   private readonly woken = new Set<number>();
   private readonly running = new Map<number, Promise<void>>();
   private readonly resting = new Set<number>();
-  /** Team → from where on the lines that were written are none of the reader's. */
+  /** Team → the seq from which on the written lines are of other collections. */
   private readonly passed = new Map<number, number>();
-  /** Teams that are looked into later. */
+  /** Teams that are read later. */
   private readonly later = new Map<number, NodeJS.Timeout>();
 
-  /** @param process names the process in claims; a UUID */
+  /** @param process the process's id in claims; a UUID */
   constructor(reader: LogReader, services: Services, process: string = services.commit.process) {
     this.reader = reader;
     this.services = services;
@@ -58,12 +58,12 @@ export class ReaderRuns {
     this.pool = services.database.pool;
   }
 
-  /** Makes the reader known: from then on a team without a cursor is younger than it is. */
+  /** Registers the reader: from then on a team without a cursor is younger than it. */
   async meet(): Promise<void> {
     await meetReader(this.pool, this.reader.id, this.reader.begins !== undefined);
   }
 
-  /** Lines were written. Of those that are none of the reader's a page is passed over at once. */
+  /** Lines were written. Up to a page of lines of other collections is skipped at once. */
   hear({ team, seq, collections }: Written): void {
     const passed = this.passed.get(team);
     const concerns = collections?.some((one) => this.reader.collections.includes(one)) ?? true;
@@ -82,7 +82,7 @@ export class ReaderRuns {
     this.takeTurns();
   }
 
-  /** There may be new lines in any team: what was written while nobody listened. */
+  /** There may be new lines in any team, since signals were missed. */
   wakeAll(): void {
     untilBack(() => findBehind(this.pool, this.reader.id), { stop: this.stopping.signal }).then(
       (teams) => {
@@ -92,7 +92,7 @@ export class ReaderRuns {
     );
   }
 
-  /** What is being delivered is finished where it does not take long; the rest is left to the next process. */
+  /** A short delivery in progress is finished; the rest is left to the next process. */
   async stop(): Promise<void> {
     this.stopping.abort();
     for (const timer of this.later.values()) clearTimeout(timer);
@@ -139,7 +139,7 @@ export class ReaderRuns {
     this.later.set(team, timer);
   }
 
-  /** Delivers all that there is of a team, page by page. */
+  /** Delivers all new lines of a team, page by page. */
   private async read(team: number): Promise<void> {
     const { signal } = this.stopping;
     const cursor: Cursor = { team, reader: this.reader.id, process: this.process };
@@ -187,14 +187,14 @@ export class ReaderRuns {
     return true;
   }
 
-  /** No line is ever left out: the reader stays where it is, and the log of the server says why. */
+  /** No line is ever left out: the reader stays where it is, and the server's log has the reason. */
   private async fail(
     cursor: Cursor,
     error: Error,
     { to, failures }: { to: number; failures: number },
   ): Promise<void> {
     const { signal } = this.stopping;
-    // A server that stops breaks off what is being done.
+    // A server that stops interrupts the work.
     if (signal.aborted) return giveBack(this.pool, cursor);
     const retrySeconds = Math.min(2 ** failures, LONGEST_RETRY_SECONDS);
     const noted = { error: error.message.slice(0, ERROR_MAX), retrySeconds, to };
@@ -212,7 +212,7 @@ export class ReaderRuns {
     const keep = () =>
       keepClaim(this.pool, cursor).then(
         (isKept) => isKept || lost.abort(),
-        // Said again in a moment; if it cannot be, the claim ends by itself.
+        // Repeated in a moment; if it fails again, the claim expires.
         () => undefined,
       );
     const timer = setInterval(keep, (CLAIM_SECONDS * 1_000) / 3);
