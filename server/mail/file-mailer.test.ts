@@ -23,7 +23,7 @@ const openMailer = () => {
   return { mailer: new FileMailer({ folder, sender, log }), lines };
 };
 
-test('each mail is a file that only its owner reads', async () => {
+test('FileMailer: each mail is a file that only its owner can read', async () => {
   const { mailer } = openMailer();
   expect(mailer.sends).toBe(false);
   expect(await mailer.send(ann, 'reset-password', everyMail['reset-password'])).toBe(true);
@@ -39,7 +39,7 @@ test('each mail is a file that only its owner reads', async () => {
   expect(mail.html).toContain('lang="de"');
 });
 
-test('names sort by time', async () => {
+test('FileMailer: names sort by time', async () => {
   const { mailer } = openMailer();
   const names = ['new-sign-in', 'account-deleted', 'verify-email'] as const;
   for (const name of names) await mailer.send(ann, name, everyMail[name]);
@@ -50,7 +50,7 @@ test('names sort by time', async () => {
   ).toEqual(names);
 });
 
-test('many at once do not get into each other’s way', async () => {
+test('FileMailer: many mails at once get files of their own', async () => {
   const { mailer } = openMailer();
   const sent = await Promise.all(
     Array.from({ length: 40 }, () => mailer.send(ann, 'verify-email', everyMail['verify-email'])),
@@ -60,7 +60,7 @@ test('many at once do not get into each other’s way', async () => {
   expect(readdirSync(folder)).toHaveLength(40);
 });
 
-test('a stop waits for what is being written, and for what is still to come of work that was announced', async () => {
+test('FileMailer: a stop waits for mails that are being written or announced', async () => {
   const { mailer } = openMailer();
   void mailer.send(ann, 'verify-email', everyMail['verify-email']);
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test('a stop waits for what is being written, and for what is still to come of w
   expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2);
 });
 
-test('where no file can be written it says so, leaves nothing behind and tells no secret', async () => {
+test('FileMailer: a failed write is logged, leaves nothing behind and tells no secret', async () => {
   writeFileSync(path.join(data, 'deep'), 'a file in the way');
   const { mailer, lines } = openMailer();
   expect(await mailer.send(ann, 'reset-password', everyMail['reset-password'])).toBe(false);
@@ -80,7 +80,7 @@ test('where no file can be written it says so, leaves nothing behind and tells n
   expect(lines[0]).not.toMatch(/Qn5m0d|ann@/);
 });
 
-test('an address that is none is refused', async () => {
+test('FileMailer: an invalid address is refused', async () => {
   const { mailer, lines } = openMailer();
   expect(await mailer.send({ ...ann, email: 'a@b.c\nBcc: x@y.z' }, 'account-deleted', {})).toBe(false);
   expect(lines[0]).toContain('no valid address');

@@ -11,7 +11,9 @@ import { UnderWay } from './under-way.ts';
 
 const STOP_MS = 3_000;
 
-/** Each mail as a file that mail programs open, for a machine without a mail server. Only its owner may read it. */
+/**
+ * Writes each mail as a file that mail programs open, for a machine without a mail server. Only its owner may read it.
+ */
 export class FileMailer implements Mailer {
   readonly sends = false;
   readonly delivery = undefined;
@@ -35,7 +37,7 @@ export class FileMailer implements Mailer {
       },
     );
     this.underWay.add(sent);
-    // What a transaction holds is not held for a disk.
+    // A transaction is not kept open for the disk.
     return client ? Promise.resolve(true) : sent;
   }
 
@@ -47,7 +49,7 @@ export class FileMailer implements Mailer {
     return this.underWay.settled(STOP_MS);
   }
 
-  /** Under another name until it is whole: who watches the folder never reads half a mail. */
+  /** It has another name until it is complete: a program that watches the folder never reads half a mail. */
   private async write<N extends MailName>(to: Recipient, name: N, told: Mails[N]): Promise<void> {
     const id = newId();
     const now = new Date();

@@ -2,8 +2,8 @@ import { END_ISOLATE, ISOLATE } from './given.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * Mail programs know little of CSS: tables hold the shape, each element bears its own style, and the style sheet only
- * adds what some understand (dark mode, narrow screens). Colours are those of web/ui/tokens.css in sRGB.
+ * Mail programs support little CSS: tables make the layout, each element has its own style, and the style sheet only
+ * adds what some support (dark mode, narrow screens). Colours are those of web/ui/tokens.css in sRGB.
  */
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const WIDTH_PX = 560;
@@ -35,7 +35,7 @@ const logoRows = [
   ['', '#f5b83d', ''],
 ];
 
-/** The mail as people see it. Everything in it is escaped here. */
+/** The mail as HTML. Everything in it is escaped here. */
 export function asHtml(letter: Letter): string {
   const { language, direction, subject, heading, before, details, action, after, footer } = letter;
   const start = direction === 'rtl' ? 'right' : 'left';
@@ -114,7 +114,7 @@ function button({ label, link, instead }: NonNullable<Letter['action']>, start: 
 <a class="link" href="${href}" dir="ltr" style="color:#5240bf;word-break:break-all;text-decoration:underline">${href}</a></p>`;
 }
 
-/** Escaped; what was set apart becomes an element, which more programs understand than the characters. */
+/** Escapes a text; marks of direction become an element, which more programs support than the characters. */
 const spoken = (text: string): string =>
   escaped(text).replaceAll(ISOLATE, '<bdi>').replaceAll(END_ISOLATE, '</bdi>');
 

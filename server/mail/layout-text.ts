@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** The mail for programs, and people, that want nothing but its words. */
+/** The mail as plain text. */
 export function asText({ heading, before, details, action, after, footer }: Letter): string {
   const blocks = [
     heading,

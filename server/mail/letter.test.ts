@@ -15,14 +15,14 @@ async function render<N extends MailName>(name: N, told: Mails[N], to: Partial<R
   return { subject: letter.subject, html: asHtml(letter), text: asText(letter) };
 }
 
-/** Without the invisible letter that keeps a name from becoming a link. */
+/** Without the invisible character that keeps a name from becoming a link. */
 const shown = ({ subject, html, text }: Awaited<ReturnType<typeof render>>) => ({
   subject: subject.replaceAll('\u200c', ''),
   html: html.replaceAll('\u200c', ''),
   text: text.replaceAll('\u200c', ''),
 });
 
-/** What a person reads of the HTML. */
+/** The text that a person reads in the HTML. */
 const visible = (html: string): string =>
   html
     .replace(/<(style|title)[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, '')
@@ -32,7 +32,7 @@ const visible = (html: string): string =>
     );
 
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
-  test.each(mailNames)('%s is whole', async (name) => {
+  test.each(mailNames)('%s is complete', async (name) => {
     const { subject, html, text } = await render(name, everyMail[name], { locale: language });
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|\$t\(|layout\./);
@@ -50,12 +50,12 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       expect(links).toEqual([]);
       expect(`${html}${text}`).not.toMatch(/https?:/);
     }
-    // What only the link gives away is nowhere else, such as in the subject.
+    // A secret of the link is nowhere else, such as in the subject.
     expect(subject).not.toContain('Qn5m0d');
   });
 });
 
-test('says what it was told', async () => {
+test('a letter contains the given values', async () => {
   const invitation = await render('invitation', everyMail.invitation);
   expect(invitation.subject).toBe('Zoë Brontë invites you to Harbour office');
   expect(invitation.text).toContain('The invitation expires in 7 days.');
@@ -68,7 +68,7 @@ test('says what it was told', async () => {
   }
 });
 
-test('counts as the language does', async () => {
+test('a letter uses the plurals of its language', async () => {
   const left = async (locale: string, count: number) =>
     (await render('recovery-code-used', { left: count }, { locale })).text;
   expect(await left('en', 1)).toContain('You have 1 recovery code left.');
@@ -78,7 +78,7 @@ test('counts as the language does', async () => {
   expect(await left('ar', 2)).toContain('تبقّى لديك رمزا استرداد.');
 });
 
-test('tells the time where the person is', async () => {
+test('a letter tells times in the person’s time zone', async () => {
   const when = async (to: Partial<Recipient>) =>
     (await render('two-factor-on', everyMail['two-factor-on'], to)).text;
   expect(await when({ timezone: 'Asia/Tokyo' })).toContain('22:54 GMT+9');
@@ -88,12 +88,12 @@ test('tells the time where the person is', async () => {
   expect(await when({ locale: 'nonsense locale' })).toContain('November 21, 2026');
 });
 
-test('greets somebody who has no name yet', async () => {
+test('a letter greets a person without a name', async () => {
   const { text } = await render('invitation', everyMail.invitation, { name: '' });
   expect(text).toContain('\n\nHello,\n\n');
 });
 
-test('shows nothing of a device but what it is taken for', async () => {
+test('a letter shows only the recognised browser and system of a device', async () => {
   const { html, text } = await render('new-sign-in', {
     device: '<a href="https://evil.example">Chrome/1 Linux</a>',
     ip: '"><script>',
@@ -103,18 +103,21 @@ test('shows nothing of a device but what it is taken for', async () => {
   expect(html).not.toContain('<script');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])('refuses the link %s', async (link) => {
-  await expect(render('verify-email', { link, hours: 24 })).rejects.toThrow();
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])(
+  'a letter refuses the link %s',
+  async (link) => {
+    await expect(render('verify-email', { link, hours: 24 })).rejects.toThrow();
+  },
+);
 
-test('a link cannot end its attribute', async () => {
+test('a letter escapes its link', async () => {
   const link = `https://tessera.example.org/?a="><img src=x onerror=alert(1)>'`;
   const { html } = await render('verify-email', { link, hours: 24 });
   expect(html).not.toContain('<img');
   expect(html.match(/href="[^"]*"/g)).toHaveLength(2);
 });
 
-test('names are words, whatever is in them', async () => {
+test('a name is plain text, whatever it contains', async () => {
   const hostile = [
     '<b>bold</b>',
     '"><script>alert(1)</script>',
@@ -133,7 +136,7 @@ test('names are words, whatever is in them', async () => {
   }
 });
 
-test('a name becomes no link, and turns no sentence around', async () => {
+test('a name makes no link, and does not change the direction of a sentence', async () => {
   const name = 'Free gift at www.evil.example http://evil.example \u202Egnp.exe';
   const { html, subject, text } = await render(
     'invitation',
@@ -145,7 +148,7 @@ test('a name becomes no link, and turns no sentence around', async () => {
   }
 });
 
-test('an Arabic name is set apart in an English mail, and an English one in an Arabic', async () => {
+test('a name is set apart in a mail of the other direction: Arabic in English, and English in Arabic', async () => {
   const english = await render('verify-email', everyMail['verify-email'], { name: 'ليلى' });
   expect(english.text).toContain('Hello \u2068ليلى\u2069,');
   expect(english.html).toContain('Hello <bdi>ليلى</bdi>,');
@@ -156,7 +159,7 @@ test('an Arabic name is set apart in an English mail, and an English one in an A
 
 const tagsIn = (html: string): number => (html.match(/<(?!\/?bdi>)[^>]+>/g) ?? []).length;
 
-/** Also halves of letters, and often what means something to headers, HTML or templates. */
+/** Also halves of characters, and often text with a meaning in headers, HTML or templates. */
 const anyName = fc
   .array(
     fc.oneof(
@@ -167,7 +170,7 @@ const anyName = fc
   )
   .map((parts) => parts.join(''));
 
-test('holds for any name', async () => {
+test('a name is plain text with any characters', async () => {
   const plain = tagsIn((await render('invitation', everyMail.invitation)).html);
   await fc.assert(
     fc.asyncProperty(anyName, async (name) => {

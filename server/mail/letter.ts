@@ -4,7 +4,7 @@ import { nameLine, oneLine, setApart } from './given.ts';
 import type { MailName, Mails, Recipient } from './mails.ts';
 import { type Texts, textsOf, type Values } from './texts.ts';
 
-/** A mail in its words, before it has a look. Texts may hold what somebody else gave: escape them. */
+/** The text of a mail, before its layout. Texts may contain text of other people: escape them. */
 export interface Letter {
   language: Language;
   direction: 'ltr' | 'rtl';
@@ -19,16 +19,16 @@ export interface Letter {
   footer: string;
 }
 
-/** Everything that any mail is told. */
+/** All values that any mail may get. */
 type Told = Partial<
   Record<'link' | 'reset' | 'email' | 'device' | 'ip' | 'name' | 'inviter' | 'team', string> &
     Record<'hours' | 'days' | 'left', number>
 >;
 
-/** Serbian is written in Latin letters here; Arabic dates with the digits that the rest of the mail has. */
+/** Serbian is written in Latin letters here; Arabic dates use the digits of the rest of the mail. */
 const dateLocales: Partial<Record<Language, string>> = { sr: 'sr-Latn-RS', ar: 'ar-u-nu-latn' };
 
-/** For a name of nothing but what steers text. */
+/** For a name that has only control characters. */
 const NAMELESS = '–';
 
 const timeParts = {
@@ -40,7 +40,7 @@ const timeParts = {
   timeZoneName: 'short',
 } as const;
 
-/** Writes a mail in the recipient's language. Throws where the link is not one to a web page. */
+/** Writes a mail in the recipient's language. Throws if the link does not lead to a web page. */
 export async function writeLetter<N extends MailName>(
   to: Recipient,
   name: N,
@@ -80,7 +80,7 @@ export async function writeLetter<N extends MailName>(
     after: [
       ...(all.hours === undefined ? [] : [texts.say('layout.hours', { count: all.hours })]),
       ...(all.days === undefined ? [] : [texts.say('layout.days', { count: all.days })]),
-      // A mail without words of its own for when it was not the person ends with those of all.
+      // Mails have a common last paragraph for people who did not cause them; some have their own.
       ...(texts.has(`${name}.after`)
         ? texts.paragraphs(`${name}.after`, apart)
         : texts.paragraphs('layout.notYou')),
@@ -100,7 +100,7 @@ function valuesOf(to: Recipient, { email, inviter, name, reset, team }: Told): V
   };
 }
 
-/** When it happened, and where. */
+/** When and where it happened. */
 function detailsOf(
   texts: Texts,
   to: Recipient,
@@ -131,7 +131,7 @@ function timeIn({ locale, timezone }: Recipient, language: Language, now: Date):
   try {
     return write(own, timezone ?? 'UTC');
   } catch (error) {
-    // A locale or a time zone that this machine does not know.
+    // This machine does not know the locale or the time zone.
     if (error instanceof RangeError) return write(language, 'UTC');
     throw error;
   }

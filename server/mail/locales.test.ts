@@ -10,7 +10,7 @@ type Tree = Record<string, Record<string, string | string[]>>;
 const read = (language: string): Tree =>
   JSON.parse(readFileSync(path.join(localesFolder, `${language}.json`), 'utf8')) as Tree;
 
-/** Key → all its words. */
+/** Key → its text. */
 const flat = (tree: Tree): Map<string, string> =>
   new Map(
     Object.entries(tree).flatMap(([part, texts]) =>
@@ -23,7 +23,7 @@ const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!);
 const sorted = (set: Iterable<string>): string[] => [...new Set(set)].sort();
 
-/** The forms that whole numbers take in a language. */
+/** The plural forms of whole numbers in a language. */
 function pluralForms(language: string): string[] {
   const rules = new Intl.PluralRules(language);
   return sorted(Array.from({ length: 201 }, (_, count) => rules.select(count)));
@@ -35,25 +35,25 @@ const pluralKeys = sorted(
   [...english.keys()].filter((key) => plural.test(key)).map((key) => key.replace(plural, '')),
 );
 
-test('English has every mail', () => {
+test('English has the texts of every mail', () => {
   expect(Object.keys(read('en')).sort()).toEqual(['layout', ...mailNames].sort());
 });
 
 describe.each(Object.keys(languages) as Language[])('%s', (language) => {
   const texts = flat(read(language));
 
-  test('has every text, and none besides', () => {
+  test('has every text, and no others', () => {
     expect(sorted([...texts.keys()].map((key) => key.replace(plural, '')))).toEqual(baseKeys);
   });
 
-  test('has each plural that whole numbers need', () => {
+  test('has each plural form that whole numbers need', () => {
     for (const key of pluralKeys) {
       for (const form of pluralForms(language))
         expect(texts.has(`${key}_${form}`), `${key}_${form}`).toBe(true);
     }
   });
 
-  test('names the same values as English', () => {
+  test('uses the same values as English', () => {
     for (const [key, text] of texts) {
       const base = key.replace(plural, '');
       const inEnglish = english.get(key) ?? english.get(`${base}_other`)!;
@@ -74,7 +74,7 @@ describe.each(Object.keys(languages) as Language[])('%s', (language) => {
     }
   });
 
-  test('speaks for itself', () => {
+  test('has its own texts', () => {
     if (language === 'en') return;
     const same = [...texts].filter(([key, text]) => english.get(key) === text && /[a-z]{4}/i.test(text));
     expect(same.map(([key]) => key).filter((key) => !/layout\.(device|footer)/.test(key))).toEqual([]);

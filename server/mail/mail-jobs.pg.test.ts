@@ -13,7 +13,7 @@ import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../testin
 import { everyMail, LINK } from './testing/every-mail.ts';
 import { type CatcherOptions, type SmtpCatcher, startSmtpCatcher } from './testing/smtp-catcher.ts';
 
-/** Milliseconds; a process is dead for the others after some 20 s, and a mail waits up to 20 s for its second try. */
+/** Milliseconds; other processes notice a dead one after some 20 s, and a mail waits up to 20 s for its second try. */
 const PATIENCE = 120_000;
 
 const ends: (() => unknown)[] = [];
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return probe.port;
 }
 
-/** All that the database holds of mails that wait or were sent. */
+/** All that the database holds of waiting and sent mails. */
 async function mailJobs(pool: Pool): Promise<{ state: string; text: string }[]> {
   const { rows } = await pool.query(
     `select state, row_to_json(job)::text as text from tessera_jobs.job where name = 'mail'`,
@@ -51,7 +51,7 @@ async function mailJobs(pool: Pool): Promise<{ state: string; text: string }[]> 
 const ann = { email: 'ann@example.org', name: 'Ann Harbour', locale: 'en' };
 
 test(
-  'a mail whose process is killed before the mail server takes it is sent by the next, once',
+  'a mail whose process is killed before the mail server takes it is sent once, by the next process',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-mails-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ test(
     await vi.waitFor(async () => expect(await mailJobs(pool)).toHaveLength(1), PATIENCE);
     await first.kill();
     const back = await catcher({}, port);
-    // The server without a mail server of its own leaves it alone.
+    // The server without a mail server of its own does not take it.
     expect((await mailJobs(pool)).map(({ state }) => state)).not.toContain('completed');
     const second = await spawnServer(env);
     ends.push(() => second.kill());
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'what a mail server puts off is sent later; nothing of a mail can be read in the database meanwhile',
+  'a mail that a mail server puts off is sent later; until then the database shows nothing readable of it',
   async () => {
     const smtp = await catcher({
       refuseMail: (offer) => (offer === 1 ? [451, `4.7.1 later: ${LINK} ${ann.email}`] : undefined),
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'what is refused for good is over at once',
+  'a mail that is refused for good is not tried again',
   async () => {
     const smtp = await catcher({ refuseRecipient: () => [550, '5.1.1 unknown'] });
     const { services } = await serve(smtp.port);
@@ -124,7 +124,7 @@ test(
   PATIENCE,
 );
 
-test('a mail is kept with the transaction that promises it, or not at all', async () => {
+test('a mail is sent with the transaction that announces it, or not at all', async () => {
   const smtp = await catcher();
   const { services } = await serve(smtp.port);
   const { pool } = services.database;
@@ -140,7 +140,7 @@ test('a mail is kept with the transaction that promises it, or not at all', asyn
 });
 
 test(
-  'a mail server that says nothing holds up no other job',
+  'a mail server that does not answer delays no other job',
   async () => {
     let connections = 0;
     const silent = createServer(() => {

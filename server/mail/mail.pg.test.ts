@@ -10,7 +10,7 @@ import { type CaughtMail, type SmtpCatcher, startSmtpCatcher } from './testing/s
 const PUBLIC_URL = 'https://tessera.example.org';
 let catcher: SmtpCatcher;
 let server: TestServer;
-/** Where the server listens; its own address is the public one. */
+/** The address at which the server listens; its public address is another one. */
 let near: string;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the mail to a new account leads to this server, whatever host the request names', async () => {
+test('the mail to a new account links to this server, whatever host the request names', async () => {
   const email = `ann-${randomUUID()}@example.org`;
   const body = { email, name: 'Ann', password: PASSWORD, locale: 'de-DE' };
   const status = await post(`${near}/api/auth/register`, body, forged);
@@ -68,7 +68,7 @@ test('the mail to a new account leads to this server, whatever host the request 
   expect(JSON.stringify(mail)).not.toContain('evil');
 });
 
-test('who signs in on a device that was never seen hears of it, in words', async () => {
+test('a sign-in on a new device is told by mail, in words', async () => {
   const email = `bea-${randomUUID()}@example.org`;
   const bea = new TestClient(near);
   await bea.call('POST', '/api/auth/register', { email, name: 'Bea', password: PASSWORD, locale: 'ar-EG' });
@@ -103,7 +103,7 @@ test('a mail of the last request before a stop is not lost: another process send
   await expect.poll(mails, { timeout: 60_000 }).toHaveLength(1);
 });
 
-test('MAIL_FROM that is no address, and options of SMTP_URL that are not known, keep the server from starting', async () => {
+test('an invalid MAIL_FROM and unknown options of SMTP_URL keep the server from starting', async () => {
   const start = (env: Record<string, string>) => startOwnServer({ DATABASE_URL: server.databaseUrl, ...env });
   await expect(start({ MAIL_FROM: 'nobody' })).rejects.toThrow('MAIL_FROM is "nobody"');
   await expect(start({ SMTP_URL: 'smtp://a:hidden@127.0.0.1?logger=true' })).rejects.toThrow(
@@ -111,7 +111,7 @@ test('MAIL_FROM that is no address, and options of SMTP_URL that are not known, 
   );
 });
 
-/** Not with `fetch`, which lets nobody choose the host. */
+/** Not with `fetch`, which does not allow a host header. */
 function post(url: string, body: object, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, {

@@ -24,7 +24,7 @@ async function compose(to: Partial<Recipient>, told: Partial<typeof everyMail.in
 /** The names of all headers, in their order. */
 const usual = (await compose({})).mail.headers.map(({ key }) => key);
 
-test('bears what a mail by a machine bears', async () => {
+test('a message has the headers of an automatic mail', async () => {
   const { mail, raw } = await compose({});
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
   expect(mail.from).toEqual({ name: 'Tessera', address: 'tessera@example.org' });
@@ -59,7 +59,7 @@ test.each([
   'x'.repeat(500),
   '\u202e',
   '',
-])('the name %j is a name', async (name) => {
+])('the name %j stays a name', async (name) => {
   const { mail } = await compose({ name }, { inviter: name, team: name });
   expect(mail.headers.map(({ key }) => key)).toEqual(usual);
   expect(mail.to).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['😀 Ünïcödé', 'ليلى حسن', '한국어 中文', '"Quoted", Ann', "O'Neil; Söhne", 'Ann (work)'])(
-  'the name %s arrives as it is',
+  'the name %s arrives unchanged',
   async (name) => {
     const { mail } = await compose({ name }, { team: name });
     expect(mail.to).toEqual([{ name, address: 'ann@example.org' }]);
@@ -87,6 +87,6 @@ test.each([
   'ann@example.org\0',
   'ann',
   '',
-])('the address %j is none', async (email) => {
+])('the address %j is refused', async (email) => {
   await expect(compose({ email })).rejects.toThrow('no valid address');
 });

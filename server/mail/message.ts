@@ -7,10 +7,7 @@ import { writeLetter } from './letter.ts';
 import type { MailName, Mails, Recipient } from './mails.ts';
 import type { Sender } from './sender.ts';
 
-/**
- * A mail as nodemailer takes it, whole: however often it is tried, it stays the same one. Throws where the recipient's
- * address is none.
- */
+/** A complete mail for nodemailer: it stays the same at each try. Throws if the recipient's address is invalid. */
 export async function composeMessage<N extends MailName>(
   { name: fromName, address, domain }: Sender,
   { to, name, told, id, now }: { to: Recipient; name: N; told: Mails[N]; id: string; now: Date },
@@ -19,7 +16,7 @@ export async function composeMessage<N extends MailName>(
   if (!recipient.success) throw new Error('the recipient has no valid address');
   const letter = await writeLetter(to, name, told, now);
   return {
-    // Parts, not lines: nobody's name can become a second address or header.
+    // Parts, not lines: no name can become a second address or header.
     from: { name: fromName, address },
     to: { name: nameLine(to.name), address: recipient.data },
     subject: letter.subject,

@@ -29,7 +29,7 @@ function open(find: () => Recipient[]) {
   return { notices: new Notices(pool, mailer, log), mailer, sent, lines };
 }
 
-test('a stop waits for notices that are still to be written', async () => {
+test('Notices: a stop waits for notices that are still to be written', async () => {
   const { notices, mailer, sent } = open(() => [ann]);
   notices.send(1, 'account-deleted', {});
   expect(sent).toEqual([]);
@@ -37,14 +37,14 @@ test('a stop waits for notices that are still to be written', async () => {
   expect(sent).toEqual([{ to: ann, name: 'account-deleted' }]);
 });
 
-test('goes to another address where one is given', async () => {
+test('Notices: a notice goes to another address if one is given', async () => {
   const { notices, mailer, sent } = open(() => [ann]);
   notices.send(1, 'email-changed', { email: 'new@example.org' }, 'old@example.org');
   await mailer.stop();
   expect(sent.map(({ to }) => to)).toEqual([{ ...ann, email: 'old@example.org' }]);
 });
 
-test('nobody there is told nothing, and a database that fails is no crash', async () => {
+test('Notices: a missing person gets none, and a failing database does not end the process', async () => {
   const gone = open(() => []);
   gone.notices.send(1, 'account-deleted', {});
   await gone.mailer.stop();

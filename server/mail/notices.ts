@@ -4,10 +4,10 @@ import type { Logger } from '../log.ts';
 import type { Mailer, MailName, Mails, Recipient } from './mails.ts';
 import { findRecipient } from './recipient.store.ts';
 
-/** A mail waits so long for a database that is away, in milliseconds. */
+/** A mail waits this long while the database is away, in milliseconds. */
 const PATIENCE_MS = 600_000;
 
-/** Mails to people about their account, sent behind the answer: nobody waits for them, or learns from how long they take. */
+/** Mails to people about their account, sent after the answer: nobody waits for them, and their time tells nothing. */
 export class Notices {
   private readonly pool: Pool;
   private readonly mail: Mailer;
@@ -19,7 +19,7 @@ export class Notices {
     this.log = log;
   }
 
-  /** To whom the id is; `to`: another address than the person's own. */
+  /** Sends to the person of this id; `to`: another address than their own. */
   send<N extends MailName>(person: number, name: N, told: Mails[N], to?: string): void {
     const answered = new Promise((resolve) => setImmediate(resolve));
     this.mail.expect(

@@ -7,7 +7,7 @@ import { deleteOldMails, mailFolder } from './old-mails.ts';
 const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'tessera-mails-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test('mails that are kept as files are gone after 30 days, and nothing else', async () => {
+test('mails that are stored as files are deleted after 30 days, and nothing else is', async () => {
   await deleteOldMails({ DATA_DIR });
   const folder = mailFolder({ DATA_DIR });
   mkdirSync(folder);

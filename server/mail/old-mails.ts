@@ -2,13 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Mails that are kept as files are for whoever runs the server to look at soon, in days. */
+/** Mails that are stored as files are for the administrator to read soon, in days. */
 const MAIL_DAYS = 30;
 
-/** Where mail is kept as files, for a server that sends none. */
+/** The folder of mails, for a server that sends none. */
 export const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mail');
 
-/** Also what a crash left unfinished. */
+/** Also deletes what a crash left unfinished. */
 export async function deleteOldMails(config: Pick<Config, 'DATA_DIR'>): Promise<void> {
   const folder = mailFolder(config);
   const oldest = Date.now() - MAIL_DAYS * 24 * 3_600_000;

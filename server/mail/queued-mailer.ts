@@ -9,7 +9,7 @@ import type { Delivery, Mailer, MailName, Mails, Recipient } from './mails.ts';
 import { sealMail } from './queued-mail.ts';
 import { UnderWay } from './under-way.ts';
 
-/** A mail waits so long for a database that is away, in milliseconds. */
+/** A mail waits this long while the database is away, in milliseconds. */
 const PATIENCE_MS = 600_000;
 const STOP_MS = 3_000;
 
@@ -20,7 +20,7 @@ interface Needed {
   log: Logger;
 }
 
-/** Makes a job of each mail: whichever process takes it hands it to the mail server. */
+/** Makes a job of each mail: the process that takes it hands it to the mail server. */
 export class QueuedMailer implements Mailer {
   readonly sends = true;
   readonly delivery: Delivery;

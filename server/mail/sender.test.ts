@@ -15,7 +15,7 @@ test.each([
   });
 });
 
-test('a domain in other letters is one that headers can hold', () => {
+test('senderOf: a domain in other letters is converted for headers', () => {
   const MAIL_FROM = 'hallo@büro.example';
   expect(senderOf({ MAIL_FROM, PUBLIC_URL: undefined }).domain).toBe('xn--bro-hoa.example');
 });
@@ -25,12 +25,12 @@ test.each([
   ['http://192.0.2.7:3000', 'tessera@[192.0.2.7]'],
   ['http://[2001:db8::1]', 'tessera@[IPv6:2001:db8::1]'],
   [undefined, 'tessera@localhost'],
-])('without MAIL_FROM, at %s', (PUBLIC_URL, address) => {
+])('senderOf: without MAIL_FROM, at %s', (PUBLIC_URL, address) => {
   expect(senderOf({ MAIL_FROM: undefined, PUBLIC_URL }).address).toBe(address);
 });
 
 test.each(['Tessera', 'Tessera <hello>', 'a@example.org, b@example.org', 'a b@example.org', 'x <a@b> <c@d>'])(
-  'refuses %s',
+  'senderOf: refuses %s',
   (MAIL_FROM) => {
     expect(() => senderOf({ MAIL_FROM, PUBLIC_URL: undefined })).toThrow(ConfigError);
   },

@@ -2,18 +2,18 @@ import { domainToASCII } from 'node:url';
 import { type Config, ConfigError } from '../config.ts';
 import { oneLine } from './given.ts';
 
-/** From whom mail comes. */
+/** The sender of mail. */
 export interface Sender {
   name: string;
   address: string;
-  /** What comes after the address's @: the second half of each mail's id. */
+  /** The part of the address after the @: the second half of each mail's id. */
   domain: string;
 }
 
 const mailbox = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<inside>[^<>]+)>|(?<alone>[^<>]+))$/;
 const addressForm = /^[^\s@<>,;:"]+@(?<domain>[^\s@<>,;"]+)$/;
 
-/** Throws `ConfigError` where MAIL_FROM is no address. */
+/** Throws `ConfigError` if MAIL_FROM is no address. */
 export function senderOf({ MAIL_FROM, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>): Sender {
   if (MAIL_FROM === undefined) {
     const domain = domainOf(PUBLIC_URL);

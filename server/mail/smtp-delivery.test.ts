@@ -41,7 +41,7 @@ function deliveryTo(url: string) {
   undo.push(() => delivery.stop());
   const once = (mail: QueuedMail, { isLast = false, signal = new AbortController().signal } = {}) =>
     delivery.deliver(sealMail(encryption, mail), { isLast, signal });
-  /** As the jobs do it, without the waits. */
+  /** Delivers as the jobs do, without the waits. */
   const send = async (mail = resetMail()): Promise<boolean> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -58,7 +58,7 @@ const at = (port: number, credentials = ''): string => `smtp://${credentials}127
 const withPassword = `tessera:${encodeURIComponent(PASSWORD)}@`;
 const messages = (lines: readonly string[]): string[] => lines.map((line) => JSON.parse(line).msg as string);
 
-test('a mail arrives, in words and as HTML, from whom the settings say', async () => {
+test('a mail arrives as text and as HTML, from the sender in the settings', async () => {
   const server = await catcher();
   const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(true);
@@ -71,7 +71,7 @@ test('a mail arrives, in words and as HTML, from whom the settings say', async (
   expect(lines).toEqual([]);
 });
 
-test('the user and the password of the address are used, also where they have to be escaped', async () => {
+test('the user and the password of the address are used, also if they are escaped', async () => {
   const server = await catcher({ account });
   const { send, lines } = deliveryTo(at(server.port, withPassword));
   expect(await send()).toBe(true);
@@ -89,7 +89,7 @@ test('a wrong password is a configuration error, is not tried again, and is in n
   expect(lines.join()).not.toMatch(/p@ss|p%40ss|cEBzcy/);
 });
 
-test('what a server puts off is tried again, as the same mail', async () => {
+test('a mail that a server puts off is tried again, as the same mail', async () => {
   const server = await catcher({ refuseMail: (offer) => (offer < 3 ? [451, '4.7.1 later'] : undefined) });
   const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(true);
@@ -98,7 +98,7 @@ test('what a server puts off is tried again, as the same mail', async () => {
   expect(messages(lines)).toEqual(['a mail waits to be sent again', 'a mail waits to be sent again']);
 });
 
-test('at the last try it is given up', async () => {
+test('a mail is given up after the last try', async () => {
   const server = await catcher({ refuseMail: () => [452, '4.3.1 full'] });
   const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(false);
@@ -106,7 +106,7 @@ test('at the last try it is given up', async () => {
   expect(messages(lines).at(-1)).toBe('a mail could not be sent');
 });
 
-test('what a server refuses for good is not tried again; the log has its words, not the address or a link', async () => {
+test('a mail that is refused for good is not tried again; the log has the answer, but neither the address nor a link', async () => {
   const server = await catcher({
     refuseRecipient: () => [
       550,
@@ -128,7 +128,7 @@ test('the link of a mail is in no log, even if the server repeats the mail', asy
   expect(lines.join()).not.toContain('Qn5m0d');
 });
 
-test('many mails go over a few connections', async () => {
+test('many mails share a few connections', async () => {
   let open = 0;
   let most = 0;
   const server = await catcher({
@@ -148,7 +148,7 @@ test('many mails go over a few connections', async () => {
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('a server that is down is no reason to give up', async () => {
+test('a mail is not given up because the server is down', async () => {
   const first = await catcher();
   const { port } = first;
   await first.stop();
@@ -161,7 +161,7 @@ test('a server that is down is no reason to give up', async () => {
   expect(back.caught).toHaveLength(1);
 });
 
-test('a stop does not wait for a server that says nothing: the mail is for the next process', async () => {
+test('a stop does not wait for a server that does not answer: the mail is left to the next process', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   undo.push(() => silent.close());
@@ -175,7 +175,7 @@ test('a stop does not wait for a server that says nothing: the mail is for the n
   await failed;
 });
 
-test('what was handed over is not handed over again when the database did not hear of it', async () => {
+test('a delivered mail is not delivered again if the database did not learn of it', async () => {
   const server = await catcher();
   const { once } = deliveryTo(at(server.port));
   const mail = resetMail();
@@ -184,7 +184,7 @@ test('what was handed over is not handed over again when the database did not he
   expect(server.caught).toHaveLength(1);
 });
 
-test('a mail whose link has expired is not sent, and one that is tried later says when it was', async () => {
+test('a mail with an expired link is not sent, and a late one tells its original time', async () => {
   const server = await catcher();
   const { send, lines } = deliveryTo(at(server.port));
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -199,7 +199,7 @@ test('a mail whose link has expired is not sent, and one that is tried later say
   expect(messages(lines)).toEqual(Array(2).fill('a mail was not sent: it is too late for it'));
 });
 
-test('what was sealed with another secret is told, and not tried again', async () => {
+test('a mail that was encrypted with another secret is logged, and not tried again', async () => {
   const server = await catcher();
   const { delivery, lines } = deliveryTo(at(server.port));
   const other = new Encryption(Buffer.alloc(32, 2).toString('base64'));
@@ -210,7 +210,7 @@ test('what was sealed with another secret is told, and not tried again', async (
   ]);
 });
 
-test('a certificate that nobody vouches for is refused, and not tried again', async () => {
+test('an untrusted certificate is refused, and not tried again', async () => {
   const server = await catcher({ secure: true, account });
   const { send, lines } = deliveryTo(`smtps://${withPassword}localhost:${server.port}`);
   expect(await send()).toBe(false);
@@ -219,20 +219,20 @@ test('a certificate that nobody vouches for is refused, and not tried again', as
   expect(server.caught).toEqual([]);
 });
 
-test('so it is where the connection is encrypted later', async () => {
+test('an untrusted certificate is refused also with STARTTLS', async () => {
   const server = await catcher({ hideSTARTTLS: false });
   const { send, lines } = deliveryTo(at(server.port));
   expect(await send()).toBe(false);
   expect(messages(lines)).toEqual(['SMTP configuration error.']);
 });
 
-test('whoever runs the server may trust it all the same', async () => {
+test('an administrator may trust the certificate by a setting', async () => {
   const server = await catcher({ secure: true, account });
   const { send } = deliveryTo(`smtps://${withPassword}localhost:${server.port}?tls.rejectUnauthorized=false`);
   expect(await send()).toBe(true);
 });
 
-test('without encryption where it is asked for there is no mail', async () => {
+test('no mail is sent without encryption if encryption is required', async () => {
   const server = await catcher({ account });
   const { send, lines } = deliveryTo(`${at(server.port, withPassword)}?requireTLS=true`);
   expect(await send()).toBe(false);

@@ -12,9 +12,9 @@ import { UnderWay } from './under-way.ts';
 
 type Transport = Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
 
-/** A stop waits so long for what is being handed over, in milliseconds: less than the jobs do. */
+/** A stop waits this long for a delivery in progress, in milliseconds: less than the jobs do. */
 const STOP_MS = 700;
-/** So many mails that were handed over are known, in case the database did not hear of it. */
+/** This many delivered mails are remembered, in case the database did not learn of it. */
 const DELIVERED_MAX = 1_000;
 
 const timeouts = {
@@ -32,7 +32,7 @@ interface Needed {
   log: Logger;
 }
 
-/** Hands mail to an SMTP server over a few connections that are kept for a while. */
+/** Delivers mail to an SMTP server over a few connections that are kept for a while. */
 export class SmtpDelivery implements Delivery {
   private readonly settings: SmtpSettings;
   private readonly sender: Sender;
@@ -42,7 +42,7 @@ export class SmtpDelivery implements Delivery {
   private readonly delivered = new Set<string>();
   private transport: Promise<Transport> | undefined;
 
-  /** Throws `ConfigError` where the address has options that are not known. */
+  /** Throws `ConfigError` if the address has unknown options. */
   constructor({ url, sender, encryption, log }: Needed) {
     this.settings = readSmtpUrl(url);
     this.sender = sender;
@@ -91,7 +91,7 @@ export class SmtpDelivery implements Delivery {
     }
   }
 
-  /** Throws `NotYet` where it is to be tried again. */
+  /** Throws `NotYet` if it is to be tried again. */
   private failed(
     { name, to }: QueuedMail,
     error: unknown,
@@ -116,7 +116,7 @@ export class SmtpDelivery implements Delivery {
     }
   }
 
-  /** With the first mail: a server that sends none neither loads nor connects anything. */
+  /** Opened with the first mail: a server that sends none neither loads nor connects anything. */
   private open(): Promise<Transport> {
     this.transport ??= this.connect();
     return this.transport;
@@ -127,7 +127,7 @@ export class SmtpDelivery implements Delivery {
     const { url, requireTLS } = this.settings;
     return createTransport({
       ...timeouts,
-      // What the address says in its query counts before these.
+      // Options in the query of the address take precedence.
       pool: true,
       url,
       requireTLS,

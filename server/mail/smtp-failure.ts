@@ -1,19 +1,19 @@
 import type { NodemailerError } from 'nodemailer';
 
 interface SmtpFailure {
-  /** Whether the same mail may go through a little later. */
+  /** Whether the same mail may succeed a little later. */
   temporary: boolean;
-  /** What the mail server, or the way to it, said, without secrets and links. */
+  /** The message of the mail server or the connection, without secrets and links. */
   reason: string;
 }
 
 const REASON_MAX = 300;
-/** The way to the server was not there, or broke. */
+/** The connection to the server failed or broke. */
 const brokenWay = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 /** A certificate that is not trusted, or no TLS where it is expected: trying again changes nothing. */
 const badTls = /CERT|SELF_SIGNED|ISSUER|CRL|ERR_SSL|ERR_TLS|EPROTO|HOSTNAME_MISMATCH/;
 
-/** What became of a try that failed. */
+/** Reads the failure of a try. */
 export function readFailure(error: unknown, secrets: readonly string[], address: string): SmtpFailure {
   const { code = '', message, originalCode = '', permanent } = asError(error);
   return {
@@ -26,8 +26,8 @@ const asError = (error: unknown): NodemailerError =>
   error instanceof Error ? error : new Error(String(error));
 
 /**
- * A server may repeat what it was sent: the password, a link with its secret, the address of the recipient, of which
- * only the domain is told.
+ * Removes what a server may repeat: the password, a link with its secret, and the recipient's address except for its
+ * domain.
  */
 function told(message: string, secrets: readonly string[], address: string): string {
   let reason = message;

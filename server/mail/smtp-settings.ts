@@ -1,11 +1,11 @@
 import { ConfigError } from '../config.ts';
 
 export interface SmtpSettings {
-  /** As nodemailer takes it, with the options in its query. */
+  /** For nodemailer, with the options in its query. */
   url: string;
-  /** Whether a connection that is not encrypted is given up. */
+  /** Whether an unencrypted connection is given up. */
   requireTLS: boolean;
-  /** What is never to be read in a log, in each form in which it goes over the wire. */
+  /** Secrets that must not appear in a log, in each form in which they go over the wire. */
   secrets: string[];
 }
 
@@ -15,7 +15,7 @@ const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /**
  * Reads SMTP_URL. A password goes only over an encrypted connection, except to this machine or with
- * `?requireTLS=false`. Throws `ConfigError`, without the address: it may hold a password.
+ * `?requireTLS=false`. Throws `ConfigError` without the address: it may hold a password.
  */
 export function readSmtpUrl(url: string): SmtpSettings {
   const { hostname, password, searchParams, username } = new URL(url);
@@ -43,7 +43,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone % is itself, as nodemailer takes it.
+    // A single % stands for itself, as in nodemailer.
     return part;
   }
 }

@@ -6,7 +6,7 @@ export type Values = Record<string, string | number>;
 
 /** The texts of mails in one language. */
 export interface Texts {
-  /** The text of a key; `count` among the values chooses its plural. Values are taken as they are: escape what is shown. */
+  /** The text of a key; `count` among the values chooses its plural. Values are not escaped: escape the result. */
   say(key: string, values?: Values): string;
   /** The paragraphs of a key. */
   paragraphs(key: string, values?: Values): string[];
@@ -17,13 +17,13 @@ export const localesFolder = path.join(import.meta.dirname, 'locales');
 
 const loaded = new Map<Language, Promise<Texts>>();
 
-/** Read with the first mail in the language: a server that sends none keeps none. */
+/** Loaded for the first mail in the language: a server that sends none loads none. */
 export function textsOf(language: Language): Promise<Texts> {
   const known = loaded.get(language);
   if (known) return known;
   const texts = load(language);
   loaded.set(language, texts);
-  // What could not be read this time is read again the next.
+  // A failed load is repeated the next time.
   texts.catch(() => loaded.delete(language));
   return texts;
 }
@@ -38,7 +38,7 @@ async function load(language: Language): Promise<Texts> {
     resources: { [language]: { translation } },
     interpolation: { escapeValue: false },
   });
-  // Without nesting: a name may hold what i18next would take for the name of another text.
+  // Without nesting: a name may contain i18next's syntax for another text.
   const options = { nest: false };
   return {
     say: (key, values = {}) => i18n.t(key, { ...values, ...options }),

@@ -2,14 +2,14 @@
 export class UnderWay {
   private readonly works = new Set<Promise<unknown>>();
 
-  /** The work itself deals with its failure. */
+  /** The work handles its own failure. */
   add(work: Promise<unknown>): void {
     this.works.add(work);
     const end = () => this.works.delete(work);
     work.then(end, end);
   }
 
-  /** Resolves when nothing is left, also of what was added meanwhile, or after `limitMs`. */
+  /** Resolves when no work is left, including work that was added meanwhile, or after `limitMs`. */
   async settled(limitMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<'late'>((resolve) => {

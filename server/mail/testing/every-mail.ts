@@ -6,7 +6,7 @@ export const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) G
 
 const where = { device: USER_AGENT, ip: '203.0.113.5' };
 
-/** Every mail, and something to tell in it. */
+/** Every mail, with example values. */
 export const everyMail: Mails = {
   'verify-email': { link: LINK, hours: 24 },
   'confirm-new-email': { link: LINK, hours: 24 },

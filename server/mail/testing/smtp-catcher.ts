@@ -5,13 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface CaughtMail {
   from: string;
   to: string[];
-  /** Who signed in to hand it over. */
+  /** The user that delivered it. */
   user: unknown;
   raw: string;
   mail: Email;
 }
 
-/** What a server says no with, such as `[451, 'later']`; undefined: it takes the mail. */
+/** A refusal of the server, such as `[451, 'later']`; undefined: it accepts the mail. */
 type Refusal = [code: number, words: string] | undefined;
 
 export interface SmtpCatcher {
@@ -23,13 +23,13 @@ export interface SmtpCatcher {
 }
 
 export interface CatcherOptions extends SMTPServerOptions {
-  /** The only one that may hand over mail; without it everybody may. */
+  /** The only account that may deliver mail; not set: everybody may. */
   account?: { user: string; password: string };
   refuseRecipient?: (offer: number) => Refusal;
   refuseMail?: (offer: number) => Refusal;
 }
 
-/** A mail server on this machine that keeps what it is given. `port` 0: any free one. */
+/** A mail server on this machine that stores the mails that it gets. `port` 0: any free one. */
 export async function startSmtpCatcher(
   { account, refuseRecipient, refuseMail, ...options }: CatcherOptions = {},
   port = 0,
@@ -41,7 +41,7 @@ export async function startSmtpCatcher(
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
-    // Its certificate is one that nobody vouches for; it need not warn of that.
+    // Its certificate is untrusted on purpose; it need not warn of that.
     logger: false,
     // Clients keep their connections for the next mail.
     closeTimeout: 100,
@@ -74,7 +74,7 @@ export async function startSmtpCatcher(
     },
     ...options,
   });
-  // A client that leaves in the middle is for the tests to notice.
+  // The tests notice clients that disconnect in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
