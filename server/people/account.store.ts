@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** What signing in and keeping an account safe look at. */
+/** The fields of an account that sign-in and account security read. */
 export interface Account {
   id: number;
   email: string;
@@ -8,13 +8,13 @@ export interface Account {
   locale: string;
   /** Null: the account does not use a password. */
   password_hash: string | null;
-  /** Whether the e-mail address is. */
+  /** Whether the e-mail address is verified. */
   verified: boolean;
 }
 
 const columns = 'id, email, name, locale, password_hash, email_verified_at is not null as verified';
 
-/** Undefined: there is no such account, or not any more. */
+/** Undefined: there is no such account, or no longer. */
 export async function findAccount(pool: Pool, id: number): Promise<Account | undefined> {
   const { rows } = await pool.query<Account>(
     `select ${columns} from person where id = $1 and deleted_at is null`,
@@ -23,7 +23,7 @@ export async function findAccount(pool: Pool, id: number): Promise<Account | und
   return rows[0];
 }
 
-/** However the address is spelt. */
+/** Finds any spelling of the address. */
 export async function findAccountByEmail(
   pool: Pool | PoolClient,
   email: string,

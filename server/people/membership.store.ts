@@ -6,8 +6,8 @@ import { takeOffBoards } from '../commit/board-people.ts';
 import { TEAM } from '../commit/team-state.ts';
 
 /**
- * Who is in a team. Each change is made behind the team's gate and returns the lines that tell of it, to be appended in
- * the same transaction (`appendLines`).
+ * The people of a team. Each change is made behind the team's gate and returns the lines that tell of it, to be
+ * appended in the same transaction (`appendLines`).
  */
 
 const line = (person: number, before: Standing | null, after: Standing | null): TeamLine => ({
@@ -41,7 +41,7 @@ export async function addMember(
   return [line(person, null, standing)];
 }
 
-/** Makes something else of somebody who is in the team. */
+/** Changes the standing of somebody in the team. */
 export async function changeStanding(
   client: PoolClient,
   team: number,
@@ -56,7 +56,7 @@ export async function changeStanding(
   return [line(person, before, after)];
 }
 
-/** Whoever comes back is on no board from before: they are taken off all of them. */
+/** They are taken off all boards: somebody who comes back is on none from before. */
 export async function removeMember(client: PoolClient, team: number, person: number): Promise<TeamLine[]> {
   const { rows } = await client.query<{ role: Standing }>(
     'delete from member where team_id = $1 and person_id = $2 returning role',
@@ -75,7 +75,7 @@ export async function removeMember(client: PoolClient, team: number, person: num
  * Makes a member the owner of a team. Undefined: `to` is no member of it, or their account is gone, and nothing has
  * changed.
  *
- * @param leaving whether the owner until now goes; else they become an admin.
+ * @param leaving whether the former owner leaves; otherwise they become an admin.
  */
 export async function handOver(
   client: PoolClient,
@@ -105,8 +105,7 @@ export async function handOver(
 }
 
 /**
- * Locks people, before their teams: whoever is just deleting their account, joining, or making a team of their own is
- * waited for.
+ * Locks people, before their teams: waits for people who are just deleting their account, joining, or creating a team.
  */
 export const lockPeople = (client: PoolClient, people: readonly number[]): Promise<unknown> =>
   client.query('select from person where id = any($1::int[]) order by id for no key update', [people]);
@@ -114,7 +113,7 @@ export const lockPeople = (client: PoolClient, people: readonly number[]): Promi
 interface PeopleCount {
   members: number;
   guests: number;
-  /** Those who are invited and have not come yet; who is a guest already is no further person. */
+  /** Invited people who have not joined yet; a guest who is invited is not counted twice. */
   invited: number;
 }
 
