@@ -8,13 +8,13 @@ const [RED, GREEN, BLUE] = [
   [0, 0, 255, 255],
 ];
 
-/** The colour at a place of the decoded picture. */
+/** The colour at a point of the decoded picture. */
 function at(gif: ReturnType<typeof decodeGif>, x: number, y: number): number[] {
   const from = (y * gif!.width + x) * 4;
   return [...gif!.pixels.subarray(from, from + 4)];
 }
 
-test('the first frame is decoded, pixel for pixel', () => {
+test('decodeGif: the first frame is decoded, pixel for pixel', () => {
   const gif = decodeGif(picture('animatedGif'));
   expect(gif).toMatchObject({ width: 60, height: 40 });
   for (let y = 0; y < 40; y += 1)
@@ -22,7 +22,7 @@ test('the first frame is decoded, pixel for pixel', () => {
       expect([x, y, at(gif, x, y)]).toEqual([x, y, x >= 30 ? BLUE : x < 10 && y < 10 ? GREEN : RED]);
 });
 
-/** A GIF of four colours whose pixels are each written as a code of their own, with a clear code between them. */
+/** A GIF of four colours in which each pixel has a code of its own, with a clear code between them. */
 function plain(frame: {
   screen: [number, number];
   place: [number, number, number, number];
@@ -55,8 +55,8 @@ function plain(frame: {
   ]);
 }
 
-describe('a frame', () => {
-  test('smaller than the screen, with a colour that is none', () => {
+describe('decodeGif: a frame', () => {
+  test('smaller than the screen, with a transparent colour, is decoded', () => {
     const gif = decodeGif(plain({ screen: [3, 2], place: [1, 1, 2, 1], pixels: [2, 1], transparent: 1 }));
     expect(at(gif, 0, 0)).toEqual([0, 0, 0, 0]);
     expect(at(gif, 1, 1)).toEqual(BLUE);
@@ -69,8 +69,8 @@ describe('a frame', () => {
     expect([at(gif, 1, 1), at(gif, 0, 1), at(gif, 1, 0)]).toEqual([GREEN, [0, 0, 0, 0], [0, 0, 0, 0]]);
   });
 
-  test('in interlaced lines', () => {
-    // The lines of a picture nine lines high, in the order in which they come: 0, 8; 4; 2, 6; 1, 3, 5, 7.
+  test('in interlaced lines is decoded', () => {
+    // The lines of a picture nine lines high, in the order of the file: 0, 8; 4; 2, 6; 1, 3, 5, 7.
     const gif = decodeGif(
       plain({ screen: [1, 9], place: [0, 0, 1, 9], pixels: [0, 2, 1, 0, 0, 2, 2, 2, 2], interlaced: true }),
     );
@@ -78,7 +78,7 @@ describe('a frame', () => {
     expect(lines.map((_line, y) => at(gif, 0, y))).toEqual(lines);
   });
 
-  test('with fewer pixels than it says, or a code that cannot be, is damaged', () => {
+  test('with too few pixels or an impossible code is damaged', () => {
     expect(decodeGif(plain({ screen: [3, 3], place: [0, 0, 3, 3], pixels: [1, 1] }))).toBeUndefined();
     const odd = plain({ screen: [2, 1], place: [0, 0, 2, 1], pixels: [1, 7] });
     expect(decodeGif(odd)).toBeUndefined();

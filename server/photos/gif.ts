@@ -1,7 +1,7 @@
 import type { Header } from './header.ts';
 import { withinBytes } from './within-bytes.ts';
 
-/** The first frame of a GIF, before it is unpacked. */
+/** The first frame of a GIF, still packed. */
 interface Frame {
   screen: { width: number; height: number };
   left: number;
@@ -12,7 +12,7 @@ interface Frame {
   /** Red, green and blue of each colour. */
   colours: Buffer;
   transparent: number | undefined;
-  /** Where the packed pixels begin. */
+  /** The offset of the packed pixels. */
   data: number;
 }
 
@@ -28,7 +28,7 @@ export function gifHeader(bytes: Buffer): Header | undefined {
   );
 }
 
-/** The first frame as RGBA on the screen's size. Undefined where it is damaged. */
+/** The first frame as RGBA in the size of the screen. Undefined if it is damaged. */
 export function decodeGif(bytes: Buffer): { width: number; height: number; pixels: Uint8Array } | undefined {
   return withinBytes(() => {
     const frame = firstFrame(bytes);
@@ -60,7 +60,7 @@ function firstFrame(bytes: Buffer): Frame | undefined {
       return colours.length > 0 && frame.width > 0 && frame.height > 0 ? frame : undefined;
     }
     if (kind !== 0x21) return undefined;
-    // The extension that says which colour is none.
+    // The extension that names the transparent colour.
     if (bytes.readUInt8(at + 1) === 0xf9 && (bytes.readUInt8(at + 3) & 1) === 1)
       transparent = bytes.readUInt8(at + 6);
     at += 2;
@@ -76,7 +76,7 @@ function coloursAt(bytes: Buffer, at: number, flags: number): Buffer {
   return bytes.subarray(at, at + length);
 }
 
-/** The content of the blocks that begin here, each behind its length, up to an empty one. */
+/** The content of the blocks from here on, each preceded by its length, up to an empty one. */
 function blocksFrom(bytes: Buffer, from: number): Buffer {
   const blocks: Buffer[] = [];
   let at = from;
@@ -87,7 +87,7 @@ function blocksFrom(bytes: Buffer, from: number): Buffer {
   return Buffer.concat(blocks);
 }
 
-/** LZW as GIF has it. Undefined where it does not give `count` pixels. */
+/** Unpacks GIF's LZW. Undefined if it does not give `count` pixels. */
 function unpack(packed: Buffer, minimum: number, count: number): Uint8Array | undefined {
   if (minimum < 2 || minimum > 8) return undefined;
   const clear = 1 << minimum;
@@ -116,7 +116,7 @@ function unpack(packed: Buffer, minimum: number, count: number): Uint8Array | un
     if (code === clear + 1 || code > next || (code === next && previous < 0)) return undefined;
     const taken = code;
     let depth = 0;
-    // The code that is only just being made: what was before, and its first pixel once more.
+    // A code that is just being defined: the previous one, and its first pixel again.
     if (code === next) {
       stack[depth] = first;
       depth += 1;
@@ -146,7 +146,7 @@ function unpack(packed: Buffer, minimum: number, count: number): Uint8Array | un
   return pixels;
 }
 
-/** Interlaced frames have every eighth line first, then those between: where each pass begins, and its step. */
+/** Interlaced frames have every eighth line first, then those between: the first line of each pass, and its step. */
 const PASSES = [
   [0, 8],
   [4, 8],

@@ -8,21 +8,21 @@ import { orientationOf } from './orientation.ts';
 const formats: readonly Format[] = ['png', 'jpeg', 'gif', 'webp'];
 const header = (bytes: Buffer) => readHeader(bytes, formatOf(bytes)!);
 
-describe('each picture says its size and how it is to be turned', () => {
+describe("a picture's header tells its size and its orientation", () => {
   test.each(pictureNames)('%s', (name) => {
     const bytes = picture(name);
     const orientation = name.startsWith('turned') ? 6 : 1;
     expect(header(bytes)).toMatchObject({ width: 60, height: 40, orientation });
   });
 
-  test('what has two bytes a channel, or is copied, is heavy', () => {
+  test('a picture with two bytes a channel, or with copied pixels, is heavy', () => {
     expect(header(png(5, 4, { depth: 16 }))).toMatchObject({ width: 5, height: 4, heavy: true });
     expect(header(picture('animatedGif'))).toMatchObject({ heavy: true });
     expect(header(picture('jpeg'))).toMatchObject({ heavy: false });
   });
 });
 
-test('other formats are none, whatever they begin like', () => {
+test('other formats are refused, whatever they begin with', () => {
   const others = [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<!doctype html><script>alert(1)</script>',
@@ -41,7 +41,7 @@ test('other formats are none, whatever they begin like', () => {
 
 test('a picture that is cut off anywhere is damaged', () => {
   const gif = picture('animatedGif');
-  // Only the first frame is looked at; the second begins with its delay.
+  // Only the first frame is read; the second begins with its delay.
   const needed = (name: string, bytes: Buffer) =>
     name === 'animatedGif' ? gif.indexOf('21f904', gif.indexOf(0x2c) + 10, 'hex') : bytes.length - 1;
   for (const name of pictureNames) {
@@ -56,7 +56,7 @@ test('a picture that is cut off anywhere is damaged', () => {
 });
 
 describe('the largest of several sizes counts', () => {
-  test('a WebP with a small canvas and a large picture in it', () => {
+  test('in a WebP with a small canvas and a large picture', () => {
     const bytes = Buffer.from(picture('animatedWebp'));
     const canvas = bytes.indexOf('VP8X') + 8;
     bytes.writeUIntLE(0, canvas + 4, 3);
@@ -67,14 +67,14 @@ describe('the largest of several sizes counts', () => {
     expect(header(bytes)).toMatchObject({ width: 16_000, height: 40 });
   });
 
-  test('a GIF with a small screen and a large frame', () => {
+  test('in a GIF with a small screen and a large frame', () => {
     const bytes = Buffer.from(picture('animatedGif'));
     bytes.writeUInt16LE(1, 6);
     bytes.writeUInt16LE(1, 8);
     expect(header(bytes)).toMatchObject({ width: 60, height: 40 });
   });
 
-  test('a JPEG with two frames is none', () => {
+  test('a JPEG with two frames is refused', () => {
     const bytes = picture('jpeg');
     const frame = bytes.indexOf('ffc0', 0, 'hex');
     const length = 2 + bytes.readUInt16BE(frame + 2);
@@ -95,7 +95,7 @@ test('a JPEG of a thousand scans would keep the decoder busy, and is refused', (
   expect(header(many(1_000))).toBeUndefined();
 });
 
-test('EXIF data that is damaged leaves a picture upright', () => {
+test('a picture with damaged EXIF data is upright', () => {
   const exif = (text: string) => orientationOf(Buffer.from(text, 'hex'));
   expect(exif('49492a000800000001001201030001000000060000')).toBe(6);
   expect(exif('4d4d002a00000008000101120003000000010008')).toBe(8);
@@ -106,7 +106,7 @@ test('EXIF data that is damaged leaves a picture upright', () => {
   expect(header(png(2, 2, { extra: [turned] }))).toMatchObject({ orientation: 3 });
 });
 
-test('whatever the bytes, the header is read or not, and never for long', () => {
+test('the header of any bytes is read or refused, and never takes long', () => {
   const mutated = fc
     .tuple(
       fc.constantFrom(...pictureNames),

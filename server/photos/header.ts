@@ -4,13 +4,13 @@ import { pngHeader } from './png.ts';
 import { webpHeader } from './webp.ts';
 import { withinBytes } from './within-bytes.ts';
 
-/** What a picture says of itself before it is decoded. */
+/** The properties of a picture that are known before it is decoded. */
 export interface Header {
   width: number;
   height: number;
-  /** How the picture is to be turned, as EXIF numbers it: 1 is upright. */
+  /** The orientation of the picture, as EXIF numbers it: 1 is upright. */
   orientation: number;
-  /** It takes twice the memory: two bytes for each channel of a pixel, or pixels that are copied. */
+  /** It takes twice the memory: two bytes for each channel of a pixel, or copied pixels. */
   heavy: boolean;
 }
 
@@ -22,7 +22,7 @@ const formats = [
 ] as const;
 export type Format = (typeof formats)[number]['format'];
 
-/** By what is in the file, whatever it is called. Undefined: none of the formats that a photo may have. */
+/** Decided by the content, not by the name. Undefined: none of the formats that a photo may have. */
 export function formatOf(bytes: Buffer): Format | undefined {
   const found = formats.find(({ begins }) =>
     begins.some((mark) => bytes.subarray(0, mark.length / 2).toString('hex') === mark),
@@ -30,7 +30,7 @@ export function formatOf(bytes: Buffer): Format | undefined {
   return found === 'webp' && bytes.toString('latin1', 8, 12) !== 'WEBP' ? undefined : found;
 }
 
-/** Undefined where it is damaged: cut off, or not as its format has it. */
+/** Undefined if it is damaged: cut off, or against its format. */
 export function readHeader(bytes: Buffer, format: Format): Header | undefined {
   return withinBytes(() => formats.find((one) => one.format === format)!.read(bytes));
 }

@@ -10,12 +10,12 @@ const SCANS_MAX = 64;
 const START_OF_SCAN = 0xda;
 const END = 0xd9;
 const APP1 = 0xe1;
-/** Markers that stand alone: restarts, and one that means nothing. */
+/** Markers without content: restarts, and one without a meaning. */
 const isBare = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Walks the markers to the end: one frame says the size, the scans are counted. */
+/** Reads the markers to the end: one frame has the size, the scans are counted. */
 export function jpegHeader(bytes: Buffer): Header | undefined {
   let header: Header | undefined;
   let orientation = 1;
@@ -49,7 +49,7 @@ export function jpegHeader(bytes: Buffer): Header | undefined {
   }
 }
 
-/** The place of the next marker's second byte; within a scan, FF 00 is data. */
+/** The offset of the next marker's second byte; within a scan, FF 00 is data. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

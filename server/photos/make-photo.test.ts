@@ -4,10 +4,10 @@ import { logLines } from '../mail/testing/log-lines.ts';
 import { picture, png } from '../testing/pictures.ts';
 import { makePhoto } from './make-photo.ts';
 
-/** Each photo is a process of its own, and the machine may be busy: milliseconds. */
+/** Each photo has a process of its own, and the machine may be busy: milliseconds. */
 const LONG = 60_000;
 
-/** The processes of this one that read a photo. */
+/** The child processes that read a photo. */
 function readers(): number[] {
   const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   return lines
@@ -20,7 +20,7 @@ function readers(): number[] {
 }
 
 test(
-  'a photo that ends the process that reads it is damaged, and the next one is read',
+  'makePhoto: a photo that ends its process is damaged, and the next one is read',
   async () => {
     const { log, lines } = logLines();
     const large = png(7_000, 5_000);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'of many at once all are made that can wait, and no more than two together',
+  'makePhoto: of many at once those that may wait are all made, and no more than two together',
   async () => {
     const { log } = logLines();
     let most = 0;

@@ -6,21 +6,21 @@ import type { Logger } from '../log.ts';
 import { formatOf, type Header, readHeader } from './header.ts';
 import type { Pictures, Shape, Task } from './photo-process.ts';
 
-/** Longest side, in pixels, and the most pixels of all: 40 megapixels are what good phones take. */
+/** The longest side in pixels, and the most pixels of all: 40 megapixels are what good phones take. */
 const SIDE_MAX = 12_000;
 const PIXELS_MAX = 40_000_000;
 /** Photos made at once: a large one takes up to 450 MB for a second or two. */
 const AT_ONCE = 2;
-/** Those who wait for their turn, each with the bytes of a photo in memory. */
+/** The longest queue, each with the bytes of a photo in memory. */
 const WAITING_MAX = 20;
-/** A photo that takes longer was made to. */
+/** Only a malicious photo takes longer. */
 const LONGEST_MS = 30_000;
 
 const damaged = (): DomainError => invalidBecause('photo_damaged');
 
 /**
- * Reads a photo whatever it is called, and makes pictures of it, one for each of `PHOTO_SIZES`: decoded and encoded
- * anew, so that of the file nothing goes on but what is seen. Throws 422 where it is no photo.
+ * Reads a photo whatever its name, and makes a picture for each of `PHOTO_SIZES`: decoded and encoded again, so that
+ * nothing of the file remains but what is seen. Throws 422 if it is no photo.
  */
 export async function makePhoto(bytes: Buffer, log: Logger, shape: Shape = 'square'): Promise<Uint8Array[]> {
   const format = formatOf(bytes);
@@ -33,7 +33,7 @@ export async function makePhoto(bytes: Buffer, log: Logger, shape: Shape = 'squa
   return pictures;
 }
 
-/** Before anything is decoded: a file of some kilobytes can claim gigabytes of pixels. */
+/** Checked before decoding: a file of some kilobytes can claim gigabytes of pixels. */
 function checkSize({ width, height, heavy }: Header): void {
   if (width === 0 || height === 0) throw damaged();
   if (Math.max(width, height) > SIDE_MAX || width * height * (heavy ? 2 : 1) > PIXELS_MAX)
@@ -42,7 +42,7 @@ function checkSize({ width, height, heavy }: Header): void {
 
 const limiter = new Limiter({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
-/** The process knows nothing of this one's settings. Null where it could not read the photo, or ended over it. */
+/** The process does not get this one's settings. Null if it could not read the photo, or ended while reading it. */
 function run(task: Task, log: Logger): Promise<Pictures> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'photo-process.ts'), {
@@ -57,7 +57,7 @@ function run(task: Task, log: Logger): Promise<Pictures> {
       pictures = made as Pictures;
     });
     child.once('error', reject);
-    // Comes behind all messages, and also where the process was killed.
+    // It comes after all messages, also if the process was killed.
     child.once('disconnect', () => {
       clearTimeout(timer);
       if (pictures === undefined) log.warn({ format: task.format }, 'a photo ended the process that read it');

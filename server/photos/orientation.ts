@@ -1,10 +1,10 @@
 import { withinBytes } from './within-bytes.ts';
 
 const ORIENTATION = 0x0112;
-/** Entries of an EXIF directory that are looked at: cameras write some dozens. */
+/** The most entries of an EXIF directory that are read: cameras write some dozens. */
 const ENTRIES_MAX = 1_000;
 
-/** How a camera was held, from the EXIF data of a picture; 1, upright, where it does not say, or is damaged. */
+/** The orientation of the camera, from the EXIF data of a picture; 1, upright, if it is missing or damaged. */
 export function orientationOf(exif: Buffer): number {
   const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
   const order = tiff.toString('latin1', 0, 2);

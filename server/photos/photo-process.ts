@@ -2,30 +2,30 @@ import { PHOTO_SIZES } from '@tessera/domain/constants.ts';
 import { decodeGif } from './gif.ts';
 import type { Format, Header } from './header.ts';
 
-/** What the process is asked for. */
+/** The task of the process. */
 export interface Task {
   bytes: Uint8Array;
   format: Format;
   header: Header;
   shape: Shape;
 }
-/** `square`: what is in the middle. `logo`: all of it, at most as wide as each size, and a quarter of that high. */
+/** `square`: the middle of the picture. `logo`: all of it, at most as wide as each size, and a quarter of that high. */
 export type Shape = 'square' | 'logo';
 /** A picture for each of `PHOTO_SIZES`, as WebP; null: the photo could not be read. */
 export type Pictures = Uint8Array[] | null;
 
-/** Of a hundred: more makes files larger and nothing finer. */
+/** Of a hundred: a higher one makes larger files without a visible difference. */
 const QUALITY = 86;
-/** A picture so many times as long as it is wide is a strip. */
+/** A picture this many times as long as wide is a strip. */
 const STRIP = 8;
-/** A logo may be so many times as wide as it is high; one that is wider is not as high. */
+/** A logo may be this many times as wide as high; a wider one is lower. */
 const LOGO_RATIO = 4;
 /** From this orientation on, as EXIF numbers them, a picture lies on its side. */
 const ON_ITS_SIDE = 5;
 
 /**
- * A process of its own, for one photo: whatever hostile bytes do to the decoder, they do not do it to the server, and
- * the memory that a large picture takes is given back.
+ * Runs in a process of its own, for one photo: hostile bytes that break the decoder do not break the server, and the
+ * memory of a large picture is given back.
  */
 async function make({ bytes, format, header, shape }: Task): Promise<Pictures> {
   const { FastResizeFilter, ResizeFilterType, ResizeFit, Transformer } = await import('@napi-rs/image');
@@ -52,7 +52,7 @@ async function make({ bytes, format, header, shape }: Task): Promise<Pictures> {
   const cut = isStrip
     ? whole.fastResize({ ...largest, filter: FastResizeFilter.Lanczos3 })
     : whole.resize({ ...largest, filter: ResizeFilterType.Lanczos3 });
-  // Cut or made smaller before it is turned: that is the same picture, and a thousandth of the work.
+  // Cut or made smaller before it is turned: the picture is the same, with a thousandth of the work.
   const pixels = await cut.png();
   return Promise.all(
     PHOTO_SIZES.map((size) =>

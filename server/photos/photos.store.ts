@@ -1,25 +1,25 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whose photo it is. */
+/** The person or team of a photo. */
 export type PhotoOwner = { person: number } | { team: number };
 
 const columnOf = (owner: PhotoOwner): [string, number] =>
   'person' in owner ? ['person_id', owner.person] : ['team_id', owner.team];
 
-/** Notes a photo before its files are written, so that none is left behind that nobody knows of. */
+/** Notes a photo before its files are written, so that no unknown file is left behind. */
 export async function insertPhoto(pool: Pool, owner: PhotoOwner, key: string): Promise<void> {
   const [column, id] = columnOf(owner);
   await pool.query(`insert into photo (key, ${column}) values ($1, $2)`, [key, id]);
 }
 
-/** Whether it was noted for this owner, and has not been forgotten for a later one. */
+/** Whether it was noted for this owner, and no later one has replaced it. */
 export async function hasPhoto(client: PoolClient, owner: PhotoOwner, key: string): Promise<boolean> {
   const [column, id] = columnOf(owner);
   const { rowCount } = await client.query(`select from photo where key = $1 and ${column} = $2`, [key, id]);
   return rowCount === 1;
 }
 
-/** Forgets those that came before the one that is shown now; returns their keys. */
+/** Deletes the rows of photos before the current one; returns their keys. */
 export async function forgetOlderPhotos(
   client: PoolClient,
   owner: PhotoOwner,
@@ -35,7 +35,7 @@ export async function forgetOlderPhotos(
   return rows.map((row) => row.key);
 }
 
-/** Forgets all that an owner has; returns their keys. */
+/** Deletes all rows of an owner; returns their keys. */
 export async function forgetPhotos(client: PoolClient, owner: PhotoOwner): Promise<string[]> {
   const [column, id] = columnOf(owner);
   const { rows } = await client.query<{ key: string }>(

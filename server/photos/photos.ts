@@ -18,9 +18,9 @@ interface NewPhoto {
 }
 
 /**
- * Makes pictures of these bytes and keeps them, each time under a new address. `show` makes that address the one that
- * is shown, and returns the keys of the photos that are not any more; undefined: a later photo came first, or whose it
- * was to be is gone. Throws 422 where the bytes are no photo, and what `show` refuses; then nothing of it stays.
+ * Makes pictures of these bytes and stores them, each time under a new address. `show` makes that address the current
+ * one, and returns the keys of the replaced photos; undefined: a later photo came first, or its owner is gone. Throws
+ * 422 if the bytes are no photo, and what `show` throws; then nothing of it stays.
  */
 export async function addPhoto(
   { database, files, log }: Needed,
@@ -44,7 +44,7 @@ export async function addPhoto(
   try {
     await removePhotoFiles(files, (await show(key, `/photos/${key}`)) ?? [key]);
   } catch (error) {
-    // After anything else it may be shown already.
+    // After any other failure it may be shown already.
     if (error instanceof DomainError) await forget();
     throw error;
   }

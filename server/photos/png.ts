@@ -1,7 +1,7 @@
 import type { Header } from './header.ts';
 import { orientationOf } from './orientation.ts';
 
-/** Walks the chunks: the size is in the first, and a whole file has a last one. */
+/** Reads the chunks: the size is in the first, and a complete file has a last one. */
 export function pngHeader(bytes: Buffer): Header | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const header = {

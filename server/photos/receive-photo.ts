@@ -13,8 +13,8 @@ interface ReceivedPhoto {
 }
 
 /**
- * The file of a form, its field `photo`, and what came with it. Throws 422 where there is none or it breaks off, 413
- * where it is too large.
+ * The file of a form, in its field `photo`, and the other fields. Throws 422 if there is none or it breaks off, 413 if
+ * it is too large.
  */
 export async function receivePhoto(request: FastifyRequest): Promise<ReceivedPhoto> {
   if (!request.isMultipart()) throw missing();
@@ -22,7 +22,7 @@ export async function receivePhoto(request: FastifyRequest): Promise<ReceivedPho
     return await readForm(request);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // The form is none, or ends within the file.
+    // The form is invalid, or ends within the file.
     throw missing();
   }
 }

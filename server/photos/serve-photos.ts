@@ -7,8 +7,8 @@ import type { Files } from '../files/files.ts';
 const ADDRESS = new RegExp(`^[0-9a-f]{32}/(${PHOTO_SIZES.join('|')})\\.webp$`);
 
 /**
- * Serves photos to whoever knows their address: browsers ask for pictures without a token. An address never shows
- * another picture, so it is kept for good.
+ * Serves photos to everybody who knows their address: browsers request pictures without a token. An address never shows
+ * another picture, so it is cached for good.
  */
 export function servePhotos(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, reply) => {

@@ -7,8 +7,8 @@ interface Size {
 }
 
 /**
- * Walks the chunks. The canvas and each frame say a size of their own, and a decoder may make room for any of them:
- * the largest counts.
+ * Reads the chunks. The canvas and each frame have a size of their own, and a decoder may allocate any of them: the
+ * largest counts.
  */
 export function webpHeader(bytes: Buffer): Header | undefined {
   const end = 8 + bytes.readUInt32LE(4);
@@ -25,7 +25,7 @@ export function webpHeader(bytes: Buffer): Header | undefined {
       header.width = Math.max(header.width, size?.width ?? 0);
       header.height = Math.max(header.height, size?.height ?? 0);
       if (type === 'EXIF') header.orientation = orientationOf(bytes.subarray(content, content + length));
-      // A frame of an animation holds chunks itself, behind its own sixteen bytes; frames hold no frames.
+      // A frame of an animation contains chunks itself, after its own sixteen bytes; frames contain no frames.
       if (type === 'ANMF' && from === 12 && !walk(content + 16, content + length)) return false;
       at = content + length + (length % 2);
     }
@@ -34,7 +34,7 @@ export function webpHeader(bytes: Buffer): Header | undefined {
   return walk(12, end) && header.width > 0 ? header : undefined;
 }
 
-/** What a chunk says of a size; undefined: nothing, null: nonsense. */
+/** The size that a chunk names; undefined: none, null: an invalid one. */
 function sizeIn(bytes: Buffer, type: string, at: number): Size | undefined | null {
   switch (type) {
     case 'VP8X':

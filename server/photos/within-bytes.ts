@@ -1,4 +1,4 @@
-/** What the work returns; undefined where it looked for something beyond the end of the bytes. */
+/** Returns the result of the work; undefined if it read beyond the end of the bytes. */
 export function withinBytes<T>(work: () => T): T | undefined {
   try {
     return work();
