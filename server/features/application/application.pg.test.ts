@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('app-vars tell the version and the name to whoever asks, and whether there is an account yet', async () => {
+test('app-vars tell everybody the version and the name, and whether there is an account yet', async () => {
   const nobody = new TestClient(server.address);
   const app = { version: CLIENT_VERSION, name: 'Tessera' };
   const first = await nobody.call('GET', '/api/app-vars');

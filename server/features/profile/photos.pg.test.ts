@@ -54,26 +54,29 @@ const folder = () => path.join(server.dataDir, 'files/photos');
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 describe('a photo', () => {
-  test.each(pictureNames)('%s is cut to a square, turned upright and encoded again', async (name: Picture) => {
-    const { status, body } = await upload(picture(name));
-    expect(status).toBe(200);
-    expect(body['photo_url']).toMatch(/^\/photos\/[0-9a-f]{32}$/);
-    for (const size of PHOTO_SIZES) {
-      const bytes = await shown(body['photo_url'], size);
-      expect(await new Transformer(bytes).metadata(true)).toMatchObject({
-        width: size,
-        height: size,
-        format: 'webp',
-      });
-      for (const trace of ['SECRETDESC', 'Exif', 'EXIF', 'ICCP', 'XMP '])
-        expect(bytes.includes(trace)).toBe(false);
-    }
-    const large = await shown(body['photo_url'], 512);
-    // After a quarter turn to the right, the left half is the upper one.
-    const turned = name.startsWith('turned');
-    expect(await hueAt(large, 20, 80)).toBe(turned ? 'blue' : 'red');
-    expect(await hueAt(large, 80, 20)).toBe(turned ? 'red' : 'blue');
-  });
+  test.each(pictureNames)(
+    '%s is cut to a square, turned upright and encoded again',
+    async (name: Picture) => {
+      const { status, body } = await upload(picture(name));
+      expect(status).toBe(200);
+      expect(body['photo_url']).toMatch(/^\/photos\/[0-9a-f]{32}$/);
+      for (const size of PHOTO_SIZES) {
+        const bytes = await shown(body['photo_url'], size);
+        expect(await new Transformer(bytes).metadata(true)).toMatchObject({
+          width: size,
+          height: size,
+          format: 'webp',
+        });
+        for (const trace of ['SECRETDESC', 'Exif', 'EXIF', 'ICCP', 'XMP '])
+          expect(bytes.includes(trace)).toBe(false);
+      }
+      const large = await shown(body['photo_url'], 512);
+      // After a quarter turn to the right, the left half is the upper one.
+      const turned = name.startsWith('turned');
+      expect(await hueAt(large, 20, 80)).toBe(turned ? 'blue' : 'red');
+      expect(await hueAt(large, 80, 20)).toBe(turned ? 'red' : 'blue');
+    },
+  );
 
   test('may have sixteen bits, one pixel, or be a strip', async () => {
     for (const bytes of [png(30, 20, { depth: 16 }), png(1, 1), png(12_000, 1), png(1, 12_000)])

@@ -86,63 +86,66 @@ test('the repeat of a key has the seq of the first save, on another server too',
   expect(await written()).toBe(seqOf(first) + 1);
 });
 
-test.each(['boards', 'folders', 'attributes', 'views'])('an index of %s is recognised by its hash', async (of) => {
-  const { board, folder, name } = await ann.makeFolder();
-  const view = {
-    row_version: 1,
-    board_id: board,
-    folder_id: folder,
-    type: 'table',
-    name: 'V',
-    position: 'a0',
-  };
-  await ann.put('views', newId(), view);
-  // The database returns objects inside a record in another order than they were written in.
-  const settings = { options: [{ name: 'one', id: newId(), color: 'red' }] };
-  await ann.put('attributes', newId(), {
-    ...{ row_version: 1, board_id: board, folder_id: folder },
-    ...{ kind: 'label', name: 'Label', position: 'a2', settings },
-  });
-  const path = `/api/${ann.team}/${of}?board_id=${board}`;
-  const first = await ann.call('GET', path);
-  const data = first.body['data'] as unknown as { updated_at: string }[];
-  expect(data.length).toBeGreaterThan(0);
-  const hash = first.headers.get('x-content-hash')!;
-  expect(hash).toBe(createHash('sha256').update(JSON.stringify(data)).digest('base64url'));
-  const modified = first.headers.get('x-last-modified')!;
-  expect(modified).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  expect(modified).toBe(
-    data
-      .map(({ updated_at }) => updated_at)
-      .sort()
-      .at(-1),
-  );
+test.each(['boards', 'folders', 'attributes', 'views'])(
+  'an index of %s is recognised by its hash',
+  async (of) => {
+    const { board, folder, name } = await ann.makeFolder();
+    const view = {
+      row_version: 1,
+      board_id: board,
+      folder_id: folder,
+      type: 'table',
+      name: 'V',
+      position: 'a0',
+    };
+    await ann.put('views', newId(), view);
+    // The database returns objects inside a record in another order than they were written in.
+    const settings = { options: [{ name: 'one', id: newId(), color: 'red' }] };
+    await ann.put('attributes', newId(), {
+      ...{ row_version: 1, board_id: board, folder_id: folder },
+      ...{ kind: 'label', name: 'Label', position: 'a2', settings },
+    });
+    const path = `/api/${ann.team}/${of}?board_id=${board}`;
+    const first = await ann.call('GET', path);
+    const data = first.body['data'] as unknown as { updated_at: string }[];
+    expect(data.length).toBeGreaterThan(0);
+    const hash = first.headers.get('x-content-hash')!;
+    expect(hash).toBe(createHash('sha256').update(JSON.stringify(data)).digest('base64url'));
+    const modified = first.headers.get('x-last-modified')!;
+    expect(modified).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(modified).toBe(
+      data
+        .map(({ updated_at }) => updated_at)
+        .sort()
+        .at(-1),
+    );
 
-  // Changes elsewhere in the log do not change the page; a server that read it from disk has the same hash.
-  await ann.makeFolder();
-  for (const { services } of [server, other]) services.teams.forget(ann.team);
-  const there = Object.assign(new TestClient(other.address), { token: ann.token, team: ann.team });
-  for (const client of [ann, there]) {
-    const same = await client.call('GET', path, undefined, { 'x-content-hash': hash });
-    expect([same.status, same.body]).toEqual([204, { text: '' }]);
-    expect(same.headers.get('x-content-hash')).toBe(hash);
-    expect(same.headers.get('x-last-modified')).toBe(modified);
-    expect(seqOf(same)).toBe(await written());
-    expect(seqOf(same)).toBeGreaterThan(Number(first.body['seq']));
-  }
+    // Changes elsewhere in the log do not change the page; a server that read it from disk has the same hash.
+    await ann.makeFolder();
+    for (const { services } of [server, other]) services.teams.forget(ann.team);
+    const there = Object.assign(new TestClient(other.address), { token: ann.token, team: ann.team });
+    for (const client of [ann, there]) {
+      const same = await client.call('GET', path, undefined, { 'x-content-hash': hash });
+      expect([same.status, same.body]).toEqual([204, { text: '' }]);
+      expect(same.headers.get('x-content-hash')).toBe(hash);
+      expect(same.headers.get('x-last-modified')).toBe(modified);
+      expect(seqOf(same)).toBe(await written());
+      expect(seqOf(same)).toBeGreaterThan(Number(first.body['seq']));
+    }
 
-  const [collection, id, change] = {
-    boards: ['boards', board, { name: 'New' }],
-    folders: ['folders', folder, { name: 'New' }],
-    attributes: ['attributes', name, { name: 'New' }],
-    views: ['views', newId(), { ...view, name: 'New' }],
-  }[of] as [string, string, object];
-  await ann.put(collection, id, { row_version: 2, ...change });
-  const changed = await ann.call('GET', path, undefined, { 'x-content-hash': hash });
-  expect(changed.status).toBe(200);
-  expect(changed.headers.get('x-content-hash')).not.toBe(hash);
-  expect(seqOf(changed)).toBe(changed.body['seq']);
-});
+    const [collection, id, change] = {
+      boards: ['boards', board, { name: 'New' }],
+      folders: ['folders', folder, { name: 'New' }],
+      attributes: ['attributes', name, { name: 'New' }],
+      views: ['views', newId(), { ...view, name: 'New' }],
+    }[of] as [string, string, object];
+    await ann.put(collection, id, { row_version: 2, ...change });
+    const changed = await ann.call('GET', path, undefined, { 'x-content-hash': hash });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('x-content-hash')).not.toBe(hash);
+    expect(seqOf(changed)).toBe(changed.body['seq']);
+  },
+);
 
 test('an empty page has a hash and no date of modification', async () => {
   const path = `/api/${ann.team}/views?board_id=${newId()}`;

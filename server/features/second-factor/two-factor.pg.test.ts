@@ -122,31 +122,34 @@ const calls: [method: string, path: string, body: object | undefined, privileged
 ];
 
 describe('setting up second factors', () => {
-  test.each(calls)('%s %s: needs a sign-in, and is refused to programs', async (method, path, body, privileged) => {
-    const ann = await TestClient.signUp(server);
-    const token = await ann.call('POST', '/api/me/tokens', {
-      name: 'program',
-      scopes: ['records:read', 'records:write', 'workspaces:read', 'workspaces:write', 'profile:read'],
-      expiresInDays: 1,
-    });
-    expect(token.status).toBe(200);
-    const program = Object.assign(new TestClient(server.address), { token: String(token.body['token']) });
-    const refused = await program.call(method, path, body);
-    expect([refused.status, refused.body['code']]).toEqual([403, 'token_scope']);
-    const nobody = await new TestClient(server.address).call(method, path, body);
-    expect([nobody.status, nobody.body['code']]).toEqual([401, 'unauthorized']);
-
-    await server.services.database.pool.query(
-      `update session set authenticated_at = now() - interval '31 minutes'`,
-    );
-    const late = await ann.call(method, path, body);
-    if (privileged)
-      expect(late).toMatchObject({
-        status: 401,
-        body: { type: 'reauth', data: { password: true, second: false, passkey: false } },
+  test.each(calls)(
+    '%s %s: needs a sign-in, and is refused to programs',
+    async (method, path, body, privileged) => {
+      const ann = await TestClient.signUp(server);
+      const token = await ann.call('POST', '/api/me/tokens', {
+        name: 'program',
+        scopes: ['records:read', 'records:write', 'workspaces:read', 'workspaces:write', 'profile:read'],
+        expiresInDays: 1,
       });
-    else expect(late.status).not.toBe(401);
-  });
+      expect(token.status).toBe(200);
+      const program = Object.assign(new TestClient(server.address), { token: String(token.body['token']) });
+      const refused = await program.call(method, path, body);
+      expect([refused.status, refused.body['code']]).toEqual([403, 'token_scope']);
+      const nobody = await new TestClient(server.address).call(method, path, body);
+      expect([nobody.status, nobody.body['code']]).toEqual([401, 'unauthorized']);
+
+      await server.services.database.pool.query(
+        `update session set authenticated_at = now() - interval '31 minutes'`,
+      );
+      const late = await ann.call(method, path, body);
+      if (privileged)
+        expect(late).toMatchObject({
+          status: 401,
+          body: { type: 'reauth', data: { password: true, second: false, passkey: false } },
+        });
+      else expect(late.status).not.toBe(401);
+    },
+  );
 
   test('tells a program nothing of passkeys', async () => {
     const ann = await TestClient.signUp(server);
