@@ -35,33 +35,33 @@ import { webApp } from './http/web-app.ts';
 import { realtime } from './realtime/realtime.ts';
 import type { Services } from './services.ts';
 
-/** The web server: who is asking, how often, what for. The order is the order in which a request meets them. */
+/** The web server. Its hooks are in the order in which a request meets them: who asks, how often, and for what. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
     logger: false,
-    // A machine that is busy starts slowly; that is no reason not to start, in milliseconds.
+    // A busy machine starts slowly, in milliseconds; that must not make the start fail.
     pluginTimeout: 120_000,
     bodyLimit: config.MAX_BODY_BYTES,
-    // A stop waits for the requests under way, not for connections that idle.
+    // A stop waits for requests in progress, not for idle connections.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // Only these may say for whom they ask; else anybody could have as many addresses as there are.
+    // Only these proxies may name the client's address; otherwise anybody could use any number of addresses.
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
   });
   answerErrors(app, log);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(config) },
-    // What older browsers know of `frame-ancestors`.
+    // For older browsers that do not know `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  // What is answered to one person is nobody else's, also not of whoever has the device next.
+  // An answer to one person must not be cached for others, nor for the next user of the device.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
-  // How large a file may be, each call says itself.
+  // Each call sets its own limit for the size of a file.
   await app.register(multipart, { limits: { files: 1, fields: 5 } });
   app.decorate(
     'idempotency',
@@ -97,7 +97,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   duplicateRoutes(app, services);
   trashRoutes(app, services);
   recordRoutes(app, services);
-  // First: the sockets' end waits for the last connection.
+  // It comes first: closing the sockets waits for the last connection.
   stopPromptly(app);
   app.addHook('preClose', realtime(app, app.server, services));
   await webApp(app);

@@ -16,7 +16,7 @@ test('every setting has a default, and an empty one counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('what is not understood is named, with what it was', () => {
+test('an invalid setting is named, with its value', () => {
   expect(problemsOf({ PORT: 'many', TESSERA_X: '1' })).toMatch(
     /TESSERA_X is not a setting of Tessera\.\nPORT is "many": /,
   );
@@ -34,7 +34,7 @@ test('a password is never repeated', () => {
   expect(problems).not.toContain('hunter2');
 });
 
-test('origins of shells are read one way', () => {
+test('origins of native shells are read one way', () => {
   expect(readConfig({}).SHELL_ORIGINS).toEqual([]);
   expect(readConfig({ SHELL_ORIGINS: 'app://Tessera, http://localhost:3000' }).SHELL_ORIGINS).toEqual([
     'app://tessera',
@@ -52,7 +52,7 @@ test('origins of shells are read one way', () => {
     expect(problemsOf({ SHELL_ORIGINS: wrong })).toMatch(/^SHELL_ORIGINS is /);
 });
 
-test('whose word on an address counts is checked before the server starts', () => {
+test('trusted proxies are validated before the server starts', () => {
   expect(readConfig({}).TRUSTED_PROXIES).toEqual([]);
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
   for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '1.2.3', '10.0.0.1,'])

@@ -40,7 +40,7 @@ const settings = z.object({
   /** 0: any free port. */
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** The address that people use, where it differs from HOST and PORT (behind a proxy). */
+  /** The address that people use, if it differs from HOST and PORT (behind a proxy). */
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
   /** An outside PostgreSQL; without it Tessera runs its own in DATA_DIR. */
@@ -48,19 +48,23 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** For each person (or address, before sign-in). 0: no limit. */
   REQUESTS_PER_MINUTE: count.default(30_000),
-  /** Each of the calls around signing in, for each address; guessing is slowed down besides. 0: neither. */
+  /** For each call around signing in, per address; guessing is also slowed down. 0: neither. */
   LOGIN_ATTEMPTS_PER_MINUTE: count.default(20),
-  /** Proxies before this server whose word on a client's address counts: addresses or networks, with commas. */
+  /**
+   * Proxies in front of this server that are trusted to name a client's address: addresses or networks, with commas.
+   */
   TRUSTED_PROXIES: networks.default([]),
   /** Native shells: the origins of their pages, from which they open sockets, with commas. */
   SHELL_ORIGINS: origins.default([]),
-  /** With it `/metrics` is read from elsewhere (`Authorization: Bearer …`); this machine may without. */
+  /**
+   * The token with which `/metrics` can be read from elsewhere (`Authorization: Bearer …`); this machine needs none.
+   */
   METRICS_TOKEN: z.string().min(16).max(500).optional(),
   /** The mail server: `smtp://user:password@host:587`, or `smtps://`. Without it each mail is a file in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** From whom mail comes: `Tessera <tessera@example.org>`. Not set: tessera@ and the host of PUBLIC_URL. */
+  /** The sender of mail: `Tessera <tessera@example.org>`. Not set: tessera@ and the host of PUBLIC_URL. */
   MAIL_FROM: z.string().max(300).optional(),
-  /** The site key of a bot challenge in front of this server; without it there is none to solve. */
+  /** The site key of a bot challenge in front of this server; not set: there is none to solve. */
   CHALLENGE_SITE_KEY: z.string().max(200).optional(),
   /** The challenge's script: that of Turnstile, or of another provider with the same interface. */
   CHALLENGE_SCRIPT: z
@@ -70,24 +74,24 @@ const settings = z.object({
   MAX_BODY_BYTES: count.min(1_000).default(BODY_MAX_BYTES),
   /** Largest file to import, in bytes. */
   MAX_UPLOAD_BYTES: count.min(1_000).default(UPLOAD_MAX_BYTES),
-  /** Files that wait to be imported into one workspace, or are being imported, together, in bytes. */
+  /** All files together that wait to be imported into one workspace, or are being imported, in bytes. */
   MAX_UPLOAD_BYTES_PER_WORKSPACE: count.min(1_000).default(5_000_000_000),
-  /** Files to import that one person may send. 0: any number. */
+  /** Uploads for import by one person. 0: any number. */
   UPLOADS_PER_MINUTE: count.default(30),
   MAX_IMPORT_ROWS: count.min(1).default(1_000_000),
   MAX_IMPORT_COLUMNS: count.min(1).max(ATTRIBUTES_PER_FOLDER_MAX).default(ATTRIBUTES_PER_FOLDER_MAX),
   MAX_ITEMS_PER_FOLDER: count.min(1).default(1_000_000),
-  /** Who may make workspaces. `owners`: who owns one already, and on a new server whoever comes first. */
+  /** Who may create workspaces. `owners`: people who own one already, and on a new server the first person. */
   WORKSPACE_CREATION: z.enum(['everyone', 'owners', 'nobody']).default('everyone'),
   /** Workspaces that one person may own. 0: any number. */
   WORKSPACES_PER_PERSON: count.default(0),
-  /** Members, guests and those who are invited, together. 0: any number. */
+  /** Members, guests and invited people, together. 0: any number. */
   MEMBERS_PER_WORKSPACE: count.default(0),
-  /** Clients below are told that they are to be updated. Not set: none is. */
+  /** Older clients are told to update. Not set: none is. */
   MINIMUM_CLIENT_VERSION: version.optional(),
-  /** Clients below are told to load themselves anew. Not set: none is. */
+  /** Older clients are told to reload. Not set: none is. */
   FORCE_RELOAD_BELOW: version.optional(),
-  /** Clients that hear of this server's version, where they have another, load themselves anew without asking. */
+  /** Clients of another version than this server's reload without asking. */
   FORCE_UPDATE: z.stringbool().default(false),
 });
 
@@ -96,10 +100,10 @@ export type Config = z.infer<typeof settings>;
 /** Settings with a password in them. */
 const secret: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'];
 
-/** A setting that Tessera does not understand: it then refuses to start. */
+/** A setting that Tessera cannot read: it then refuses to start. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment. Throws `ConfigError`, naming each setting that is not understood. */
+/** Reads the settings from the environment. Throws `ConfigError` with the name of each invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.entries(env).filter(([name, value]) => name in settings.shape && value !== '');
   const unknown = Object.keys(env).filter((name) => name.startsWith('TESSERA_'));
@@ -107,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = unknown.map((name) => `${name} is not a setting of Tessera.`);
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0]);
-    // What may hold a password is not repeated where everybody reads it.
+    // A value that may hold a password is not repeated in a message.
     const given = secret.includes(name) ? 'set' : `"${env[name]}"`;
     problems.push(`${name} is ${given}: ${issue.message}.`);
   }

@@ -15,7 +15,7 @@ afterEach(() => {
   }
 });
 
-/** A server in a process of its own, and all that it says. */
+/** A server in a process of its own, and all its output. */
 async function start() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-crash-'));
   const file = (name: string) => path.join(import.meta.dirname, name);
@@ -31,7 +31,7 @@ async function start() {
   return { child, said, port, ended };
 }
 
-/** A call that the server has taken, and whose body is yet to come; `heard` is what the server answers. */
+/** A call that the server has accepted and whose body is not complete; `heard` is the server's answer. */
 async function beginCall(port: number) {
   const connection = net.connect(port, '127.0.0.1').on('error', () => undefined);
   let heard = '';
@@ -45,7 +45,7 @@ async function beginCall(port: number) {
   return { finish: () => connection.write(body), heard: () => heard.slice(taken.length) };
 }
 
-test('after a failure that nobody caught the server finishes what runs, takes nothing new, and ends with 1', async () => {
+test('after an uncaught failure the server completes its requests, accepts no new ones, and ends with 1', async () => {
   const { child, said, port, ended } = await start();
   const call = await beginCall(port);
   child.kill('SIGUSR2');
@@ -56,7 +56,7 @@ test('after a failure that nobody caught the server finishes what runs, takes no
   expect(call.heard()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('nor is a rejection that nobody caught outlived by a call that never ends', async () => {
+test('an uncaught rejection ends the server even if a call never ends', async () => {
   const { child, said, port, ended } = await start();
   await beginCall(port);
   const began = Date.now();

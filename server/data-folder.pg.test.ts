@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diskFailure } from './failure.ts';
 import { createTestDatabase } from './testing/test-server.ts';
 
-/** The data folder as a start leaves it, and what somebody reads who starts Tessera on one that is no good. */
+/** The data folder after a start, and the messages of a start with an unusable one. */
 let parent: string;
 let folder: string;
 let temporary: string;
@@ -40,7 +40,7 @@ interface Run {
   words: string;
 }
 
-/** With a umask that opens everything. */
+/** Starts with a umask that opens everything. */
 function start(env: Record<string, string> = {}): Promise<Run> {
   const command = `umask 000; exec "${process.execPath}" "${path.join(import.meta.dirname, 'main.ts')}"`;
   const child = spawn('/bin/sh', ['-c', command], {
@@ -70,7 +70,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
 
 const modeOf = (...parts: string[]) => (statSync(path.join(folder, ...parts)).mode & 0o777).toString(8);
 
-/** What of the data folder, but PostgreSQL's own, anybody but its owner could read. */
+/** The parts of the data folder, except PostgreSQL's own, that others than its owner could read. */
 function open(): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all
@@ -80,7 +80,7 @@ function open(): string[] {
     );
 }
 
-/** An account, a mail, a photo and an upload: of all that is kept, one. */
+/** Creates an account, a mail, a photo and an upload: one of each kind of stored data. */
 async function use(address: string): Promise<void> {
   const call = async (route: string, body?: unknown, token?: string) => {
     const response = await fetch(address + route, {
@@ -113,19 +113,19 @@ async function use(address: string): Promise<void> {
 }
 
 describe('a data folder', () => {
-  test('is for its owner alone, with the database that comes along', async () => {
+  test('can be read by its owner only, with the embedded database', async () => {
     const { address } = await start();
     await use(address);
     expect(open()).toEqual([]);
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining(['imports', 'mail', 'postgres', 'secrets.json']),
     );
-    // As root PostgreSQL is another user, who has to come through.
+    // As root, PostgreSQL runs as another user, who has to pass through.
     expect(modeOf()).toBe(process.getuid?.() === 0 ? '711' : '700');
     expect(modeOf('postgres')).toBe('700');
   });
 
-  test('is for its owner alone, with a database elsewhere; also what was made before', async () => {
+  test('can be read by its owner only, with a database elsewhere; also what was created before', async () => {
     for (const name of ['', 'mail', 'imports', 'files', 'files/photos', 'files/photos/a'])
       mkdirSync(path.join(folder, name), { mode: 0o777 });
     for (const name of ['mail/one.eml', 'imports/two.csv', 'files/photos/a/64.webp']) {
@@ -145,20 +145,20 @@ describe('a data folder', () => {
 describe('the folder of the database’s socket', () => {
   const left = () => readdirSync(temporary).filter((name) => name.startsWith('tessera-pg-'));
 
-  test('goes with the server', async () => {
+  test('is removed with the server', async () => {
     const { child } = await start();
     expect(left()).toHaveLength(1);
     await end(child, 'SIGTERM');
     expect(left()).toEqual([]);
   });
 
-  test('goes with a database that can’t start', async () => {
+  test('is removed if the database cannot start', async () => {
     mkdirSync(path.join(folder, 'postgres'), { recursive: true });
     expect((await start()).code).toBe(2);
     expect(left()).toEqual([]);
   });
 
-  test('left by a killed server, goes with the next start; that of another stays', async () => {
+  test('of a killed server is removed by the next start; that of another stays', async () => {
     const other = path.join(parent, 'other');
     const { address } = await start({ DATA_DIR: other });
     mkdirSync(path.join(temporary, 'tessera-pg-empty'));
@@ -174,7 +174,7 @@ describe('the folder of the database’s socket', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
-  test('that somebody else has got meanwhile stays as it is', async () => {
+  test('stays unchanged if another user has got it meanwhile', async () => {
     const first = await start();
     const [name = ''] = left();
     await end(first.child, 'SIGTERM');
@@ -186,7 +186,7 @@ describe('the folder of the database’s socket', () => {
   });
 });
 
-describe('a start that can’t be ends with 2 and words', () => {
+describe('an impossible start ends with 2 and a message', () => {
   const refusal = async (env: Record<string, string> = {}) => {
     const { code, words } = await start({ DATABASE_URL: await createTestDatabase(), ...env });
     expect(words).not.toMatch(/\n\s+at /);
@@ -207,7 +207,7 @@ describe('a start that can’t be ends with 2 and words', () => {
     expect(words).toContain('recovery code');
   });
 
-  test('secrets.json that is a folder', async () => {
+  test('secrets.json is a folder', async () => {
     mkdirSync(path.join(folder, 'secrets.json'), { recursive: true });
     expect(await refusal()).toMatchObject({
       code: 2,
@@ -215,7 +215,7 @@ describe('a start that can’t be ends with 2 and words', () => {
     });
   });
 
-  test('DATA_DIR that is a file, or below one', async () => {
+  test('DATA_DIR is a file, or below one', async () => {
     writeFileSync(folder, '');
     const words = `Tessera can't use ${folder} as DATA_DIR: there is a file of that name.\n`;
     expect(await refusal()).toEqual({ code: 2, words });
@@ -224,13 +224,13 @@ describe('a start that can’t be ends with 2 and words', () => {
     expect((await refusal({ DATA_DIR: below })).code).toBe(2);
   });
 
-  test('a temporary folder that is not there', async () => {
+  test('the temporary folder is missing', async () => {
     const { code, words } = await refusal({ DATABASE_URL: '', TMPDIR: path.join(parent, 'none') });
     expect(code).toBe(2);
     expect(words).toContain("Tessera can't make the lock");
   });
 
-  test('a read-only disk', async () => {
+  test('the disk is read-only', async () => {
     const error = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
     expect((diskFailure('use /srv as DATA_DIR', error) as Error).message).toBe(
       "Tessera can't use /srv as DATA_DIR: the disk is read-only.",
@@ -241,7 +241,7 @@ describe('a start that can’t be ends with 2 and words', () => {
       execFileSync('mount', ['--bind', folder, folder], { stdio: 'pipe' });
       execFileSync('mount', ['-o', 'remount,ro,bind', folder], { stdio: 'pipe' });
     } catch {
-      // Only root, and not in every container, may mount: then the words above are all that can be seen.
+      // Only root, and not in every container, may mount: otherwise the cases above are all that can be tested.
       return;
     }
     const { code, words } = await refusal();

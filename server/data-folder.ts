@@ -4,17 +4,17 @@ import type { Config } from './config.ts';
 import { onDisk } from './failure.ts';
 import type { Logger } from './log.ts';
 
-/** What is kept is for the user that runs Tessera alone: sealed secrets, mails with links in them, people's files. */
+/** Stored data is only for the user that runs Tessera: encrypted secrets, mails with links in them, people's files. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
-/** As root, PostgreSQL runs as a user of its own, who has to come through, and may not look around. */
+/** As root, PostgreSQL runs as a user of its own, who has to pass through but must not list the folder. */
 const PASSABLE_FOLDER = 0o711;
-/** PostgreSQL's own folder, also while it is made: what is in there it keeps closed itself. */
+/** PostgreSQL's own folder, also while it is created: PostgreSQL protects its content itself. */
 const ITS_OWN = new Set(['postgres', 'postgres.new']);
 
 /**
- * Makes the data folder, and closes it and all in it to other users, also what was made before they were. Throws
- * `StartFailure` where it can't be written.
+ * Makes the data folder, and closes it and its content to other users, also older content. Throws `StartFailure` if it
+ * cannot be written.
  */
 export function prepareDataFolder(
   { DATA_DIR: folder, DATABASE_URL: outside }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
@@ -36,7 +36,7 @@ export function prepareDataFolder(
   });
 }
 
-/** A folder is closed after what is in it: one that is closed needs no look inside, however full it is. */
+/** Closes a folder after its content: a closed folder needs no check of its content, however much there is. */
 function closeAll(target: string, log: Pick<Logger, 'warn'>): void {
   const stat = lstatSync(target, { throwIfNoEntry: false });
   if (stat?.isFile()) close(target, PRIVATE_FILE, log);
@@ -51,7 +51,7 @@ function close(target: string, mode: number, log: Pick<Logger, 'warn'>): void {
   try {
     chmodSync(target, mode);
   } catch (error) {
-    // Somebody else's, gone, or on a disk that knows no modes: who mounted that has decided who reads it.
+    // Another user's, gone, or on a disk without modes: the person who mounted that has decided who reads it.
     log.warn({ reason: (error as Error).message }, 'a part of DATA_DIR could not be closed to other users');
   }
 }

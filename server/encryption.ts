@@ -4,8 +4,8 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Encrypts what the server has to read again and whoever reads a copy of the database must not: AES-256-GCM, as
- * nonce, tag and text after each other. The key comes from the data folder's secret.
+ * Encrypts data that the server has to read again and a thief of the database must not: AES-256-GCM, as nonce, tag and
+ * text in this order. The key comes from the data folder's secret.
  */
 export class Encryption {
   private readonly key: Buffer;
@@ -15,7 +15,7 @@ export class Encryption {
     this.key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), '', 'tessera seal', 32));
   }
 
-  /** The same for the same text, and of no use to whoever does not have the key. */
+  /** A hash that is the same for the same text, and useless without the key. */
   keyedHash(text: string): Buffer {
     return createHmac('sha256', this.key).update(text).digest();
   }
@@ -27,7 +27,7 @@ export class Encryption {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined where it was sealed with another secret, or changed. */
+  /** Undefined if it was encrypted with another secret, or changed. */
   decrypt(sealed: Buffer): string | undefined {
     const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE));
     decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));

@@ -1,7 +1,7 @@
-/** Why Tessera can't start, in words for whoever started it. Shown without a stack; the process ends with 2. */
+/** Why Tessera cannot start, in words for the person who starts it. Shown without a stack; the process ends with 2. */
 export class StartFailure extends Error {}
 
-/** What a system says of a file or folder that can't be used, in words. */
+/** A system's error codes for unusable files and folders, in words. */
 const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   EISDIR: 'there is a folder of that name',
 };
 
-/** Does work on the disk; what fails is a `StartFailure` that says what was to be done, such as `write to /srv/data`. */
+/** Does work on the disk; throws a `StartFailure` that names the failed work, such as `write to /srv/data`. */
 export function onDisk<T>(what: string, work: () => T): T {
   try {
     return work();
@@ -22,7 +22,7 @@ export function onDisk<T>(what: string, work: () => T): T {
   }
 }
 
-/** Any other failure, one of the program, is what it was. */
+/** Any other failure is one of the program, and is returned unchanged. */
 export function diskFailure(what: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof StartFailure || !/^E[A-Z]+$/.test(code)) return error;

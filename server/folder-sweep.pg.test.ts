@@ -5,7 +5,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase, startOwnServer } from './testing/test-server.ts';
 
-test('each of two servers on one database deletes what is over in its own data folder', async () => {
+test('each of two servers on one database deletes expired files in its own data folder', async () => {
   const DATABASE_URL = await createTestDatabase();
   const old = new Date(Date.now() - 31 * 24 * 3_600_000);
   const folders = [1, 2].map(() => mkdtempSync(path.join(os.tmpdir(), 'tessera-swept-')));

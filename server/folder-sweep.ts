@@ -5,12 +5,12 @@ import type { Services } from './services.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is kept in the data folder for a while and then goes. */
+/** The kinds of files that stay in the data folder for a limited time. */
 const sweeps = [({ config }: Services) => deleteOldMails(config), sweepImportFiles];
 
 /**
- * Each process deletes what is over in its own data folder, at its start and once an hour: several may have different
- * ones, and a job is done by one of them. Returns how to stop.
+ * Each process deletes expired files in its own data folder, at its start and once an hour: several processes may have
+ * different folders, and a job is done by one of them. Returns a function that stops it.
  */
 export function sweepDataFolder(services: Services): () => void {
   const stopping = new AbortController();

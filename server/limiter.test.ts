@@ -2,7 +2,7 @@ import { DomainError } from '@tessera/domain/errors.ts';
 import { expect, test } from 'vitest';
 import { Limiter } from './limiter.ts';
 
-test('never more at once than allowed, all in the end, those who came first first', async () => {
+test('Limiter: never more at once than allowed, all in the end, first come first served', async () => {
   const limiter = new Limiter({ atOnce: 2, waiting: 100 });
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test('never more at once than allowed, all in the end, those who came first firs
   expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('work that fails gives its turn on', async () => {
+test('Limiter: work that fails passes its turn on', async () => {
   const limiter = new Limiter({ atOnce: 1, waiting: 5 });
   const failing = limiter.run(() => Promise.reject(new Error('no')));
   const next = limiter.run(async () => 'done');
@@ -31,7 +31,7 @@ test('work that fails gives its turn on', async () => {
   expect(await limiter.run(async () => 'again')).toBe('again');
 });
 
-test('who comes when too many wait is refused at once', async () => {
+test('Limiter: a caller is refused at once when too many wait', async () => {
   const limiter = new Limiter({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = limiter.run(() => promise);

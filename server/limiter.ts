@@ -1,6 +1,8 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 
-/** Work that takes much memory or both cores: so much of it at once, the rest in turn, and not without end. */
+/**
+ * Limits work that takes much memory or both cores: a number at once, a queue for the rest, and a limit for the queue.
+ */
 export class Limiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -12,11 +14,11 @@ export class Limiter {
     this.waitingMax = limits.waiting;
   }
 
-  /** Throws `too_many_requests` where too many wait already. */
+  /** Throws `too_many_requests` if too many wait already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.waitingMax) throw new DomainError('too_many_requests');
-      // Whoever ends hands the turn over, so that nobody who comes meanwhile takes it.
+      // The turn is handed over directly, so that no new caller takes it.
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.running += 1;
     try {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type { Logger };
 
-/** JSON lines on standard error, so that standard output stays what a person reads. Never logs secrets. */
+/** JSON lines on standard error, so that standard output is for people. Never logs secrets. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino(
     {

@@ -4,13 +4,13 @@ import { StartFailure } from './failure.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 
-/** A setting that is not understood, or a place where Tessera can't run. */
+/** The exit code for an invalid setting, or a place where Tessera cannot run. */
 const EXIT_CANNOT_START = 2;
-/** Not all could be ended as it should. */
+/** The exit code if something could not be ended cleanly. */
 const EXIT_FORCED = 1;
-/** The last resort of a stop, in milliseconds: whoever asks for it often kills after ten seconds. */
+/** A stop is forced after this time, in milliseconds: tools that stop it often kill it after ten seconds. */
 const STOP_MS = 9_500;
-/** Signals that come within so many milliseconds are one. */
+/** Signals within this many milliseconds count as one. */
 const SAME_WISH_MS = 500;
 
 try {
@@ -21,7 +21,7 @@ try {
   let stopping = false;
   let since = 0;
   const stop = async (code: number) => {
-    // A terminal's Ctrl-C comes twice, from it and from npm: that is one wish.
+    // A terminal's Ctrl-C comes twice, from it and from npm: both are one request.
     if (stopping && Date.now() - since > SAME_WISH_MS) process.exit(EXIT_FORCED);
     if (stopping) return;
     stopping = true;

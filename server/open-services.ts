@@ -30,7 +30,7 @@ interface Opened {
   address: Services['address'];
 }
 
-/** Makes what every feature is given. The database has its tables; `secret`: that of the data folder. */
+/** Creates what every feature gets. The database has its tables; `secret`: that of the data folder. */
 export async function openServices(opened: Opened, secret: string, stopping: StopSteps): Promise<Services> {
   const { config, log, database } = opened;
   const { pool } = database;
@@ -61,7 +61,7 @@ export async function openServices(opened: Opened, secret: string, stopping: Sto
 
 type Records = Pick<Services, 'teams' | 'commit' | 'tail' | 'folders'>;
 
-/** The log and what this process knows of it. */
+/** Opens the log and what this process holds of it. */
 async function openRecords({ config, log, database }: Opened, stopping: StopSteps): Promise<Records> {
   const teams = new TeamStates(database.pool);
   const commit = new CommitLog(database.pool, teams, log, { itemsPerFolder: config.MAX_ITEMS_PER_FOLDER });
@@ -73,7 +73,7 @@ async function openRecords({ config, log, database }: Opened, stopping: StopStep
   return { teams, commit, tail, folders };
 }
 
-/** No line of a log tells of a team that has been deleted: processes tell each other. */
+/** No line of a log tells of the deletion of its team: processes tell each other. */
 function tellOfDeletedTeams({ tail, teams }: Records, log: Logger): Services['teamDeleted'] {
   tail.onSignal('teamDeleted', (team) => {
     teams.refresh(Number(team)).catch((error) => log.error(error, 'a team could not be read anew'));

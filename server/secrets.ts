@@ -11,7 +11,7 @@ const secrets = z.object({
 });
 type Secrets = z.infer<typeof secrets>;
 
-/** Secrets are made at the first start and kept in the data folder, readable by its owner only. */
+/** Secrets are created at the first start and stored in the data folder, readable by its owner only. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const text = onDisk(`read ${file}`, () => {

@@ -28,13 +28,13 @@ import { StopSteps } from './stop-steps.ts';
 export interface RunningServer {
   address: string;
   services: Services;
-  /** Ends cleanly: no request is cut off, and the database is closed last. */
+  /** Stops cleanly: no request is cut off, and the database is closed last. */
   stop(): Promise<void>;
-  /** Resolves when the server can't go on, with the reason. */
+  /** Resolves with the reason when the server cannot go on. */
   failed: Promise<Error>;
 }
 
-/** Starts Tessera. Throws `StartFailure` with words for whoever starts it. */
+/** Starts Tessera. Throws `StartFailure` with words for the person who starts it. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const stopping = new StopSteps(log);
   try {
@@ -72,7 +72,7 @@ async function openTables(connection: Connection, log: Logger, stopping: StopSte
   return database;
 }
 
-/** What ends in a mail is kept first: then nothing more of it is lost. */
+/** Work that sends mail is stopped first: then no mail of it is lost. */
 async function stopWork({ jobs, mail }: Services): Promise<void> {
   await mail.stop();
   await Promise.all([jobs.stop(), mail.delivery?.stop()]);
@@ -86,7 +86,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<voi
   });
 }
 
-/** Pages that were loaded from another version learn of this one. */
+/** Pages of another version learn of this one. */
 async function tellVersion({ config, log, tail }: Services): Promise<void> {
   const news: NewAppVersion = { version: CLIENT_VERSION, force: config.FORCE_UPDATE };
   await tail

@@ -19,7 +19,7 @@ import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mails.ts';
 import type { Notices } from './mail/notices.ts';
 
-/** What every feature is given. */
+/** What every feature gets. */
 export interface Services {
   config: Config;
   log: Logger;
@@ -29,10 +29,10 @@ export interface Services {
   tail: LogTail;
   folders: FolderCache;
   jobs: Jobs;
-  /** To be called once a team has been deleted, of which no line of a log tells: every process forgets it. */
+  /** Called once a team has been deleted, which no line of a log tells: every process forgets it. */
   teamDeleted(team: number): Promise<void>;
   encryption: Encryption;
-  /** Where people reach this server, as its settings say: never what a request claims. Known once it listens. */
+  /** Where people reach this server, by its settings: never what a request claims. Known once it listens. */
   address(): string;
   files: Files;
   mail: Mailer;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
-/** The longest that a part of the server takes to stop, in milliseconds: all of them end in less, but who knows. */
+/** The longest that a part of the server may take to stop, in milliseconds: all of them normally need less. */
 const STEP_MS = 6_000;
 
-/** How the parts that have started are stopped: the last one first. */
+/** Stops the parts that have started, the last one first. */
 export class StopSteps {
   private readonly steps: (() => unknown)[] = [];
   private readonly log: Logger;
@@ -21,7 +21,7 @@ export class StopSteps {
     for (const step of this.steps.splice(0).reverse()) await this.within(STEP_MS, step);
   }
 
-  /** A part that does not end keeps nobody from ending the others. */
+  /** A part that does not end does not keep the others from ending. */
   private async within(ms: number, step: () => unknown): Promise<void> {
     const late = new AbortController();
     const limit = sleep(ms, 'late', { signal: late.signal }).catch(() => undefined);
