@@ -17,7 +17,7 @@ import { SyncClient } from '@tessera/web/data/sync/sync-client.ts';
 import { io, type Socket } from 'socket.io-client';
 import { Link } from './network.ts';
 
-/** One person's sign-in in one browser; it outlives the histories that it takes part in. */
+/** One person's sign-in in one browser; it outlives the histories that use it. */
 export interface Session {
   origin: string;
   person: number;
@@ -28,7 +28,7 @@ export interface Session {
 /** A storage whose disk may be full. */
 class DiskStorage extends MemoryStorage {
   full = false;
-  /** It was full at some time: what was made then may live in memory only. */
+  /** It was full at some time: saves from then may be in memory only. */
   wasFull = false;
 
   override add(...given: Parameters<MemoryStorage['add']>): Promise<OutboxEntry[]> {
@@ -47,7 +47,7 @@ interface BrowserOptions {
   locks: boolean;
   random: () => number;
   onEvent(event: OutboxEvent, place: number): void;
-  /** A tab sends a request; and that has come to an end, with an answer or without. */
+  /** Called when a tab sends a request, and when that has ended, with or without an answer. */
   onSend(key: string, place: number, now: number): void;
   onEnd(key: string, answered: boolean): void;
   /** A tab has closed or crashed. */
@@ -61,7 +61,7 @@ export interface Tab {
   sockets: Socket[];
 }
 
-/** A browser with its storage, its tabs, its clock and its way to the server. */
+/** A browser with its storage, its tabs, its clock and its connection to the server. */
 export class Browser {
   readonly link = new Link();
   readonly storage = new DiskStorage();
@@ -80,7 +80,7 @@ export class Browser {
     this.clock = new FakeClock({ start: Date.now(), skew: options.skew, random: options.random });
   }
 
-  /** Opens a tab in a place; a tab that was there is closed. */
+  /** Opens a tab in a place; an open one there is closed. */
   open(place: number): Tab {
     this.close(place);
     const tab = this.newTab(place);
@@ -88,7 +88,7 @@ export class Browser {
     return tab;
   }
 
-  /** Closed or crashed, it is the same: nothing is said to anybody. */
+  /** Closes a tab or lets it crash: both look the same, as nothing is sent. */
   close(place: number): void {
     const tab = this.tabs[place];
     if (!tab) return;
@@ -145,7 +145,7 @@ export class Browser {
     const connection: Connection = new Connection(clock, {
       probe: () => request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true }),
     });
-    // An answer that comes after the crash is heard by nobody.
+    // An answer that arrives after the crash is ignored.
     const isOpen = () => this.tabs[place]?.hub === hub;
     const client = new SyncClient({
       person: session.person,
@@ -157,7 +157,7 @@ export class Browser {
       fetch: (address, options) => caller.fetch(address, options),
       transport: async (call) => {
         const waits = client.outbox.entries.find(({ request }) => request.key === call.key);
-        // What a full disk could not keep can't be reserved either: there the key alone makes sure.
+        // A full disk cannot store a reservation either: there only the key prevents a second save.
         if (Number.isInteger(waits?.order)) options.onSend(call.key, place, clock.now());
         try {
           const answer = await caller.transport(call);
@@ -191,7 +191,7 @@ export class Browser {
     return { client, tokens, hub, sockets };
   }
 
-  /** The server does not take any token of this browser any more. */
+  /** The server accepts no token of this browser any more. */
   expireTokens(): void {
     for (const tab of this.tabs) tab?.tokens.keep({ ...this.session.token, access_token: 'expired' });
   }
@@ -215,7 +215,7 @@ export class Browser {
     return result;
   }
 
-  /** As the browser's worker does it: lines from the server, kept for the next time. */
+  /** Works like the browser's worker: lines from the server, stored for the next time. */
   private folderSource(caller: Caller): FolderSource {
     return {
       stream: async (team, folderId, sink) => {

@@ -23,7 +23,7 @@ const steps = fc.array(
   fc.record({
     act: fc.constantFrom(...acts, 'hide' as const, 'value' as const, 'create' as const, 'none' as const),
     at: fc.nat({ max: 20 }),
-    /** What one of those who follow does then. */
+    /** What one of the followers does then. */
     follow: fc.constantFrom('none', 'none', 'come', 'pull', 'pull'),
     who: fc.nat({ max: 4 }),
     limit: fc.constantFrom(1, 2, 3, 7, 5_000),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   bob = await join(server, ann, 'full-member', { name: 'Bob' });
 });
 
-/** Somebody who loaded a folder and its team once, and follows the log page by page. */
+/** A client that has loaded a folder and its team once, and follows the log page by page. */
 class Follower {
   private readonly place: { team_id: number; board_id: string; folder_id: string };
   private items: ItemStore;
@@ -108,10 +108,10 @@ class Follower {
     else records?.pushSaved(record as unknown as AnyRecord);
   }
 
-  /** All that this one shows. */
+  /** All that this client shows. */
   shown(): unknown {
     const folders = this.records.get('folders')!;
-    // What is set for a folder stays where it is known, and says nothing while the folder is gone.
+    // Permissions of a folder stay where they are known, and have no effect while the folder is gone.
     const counts = ({ folder_id }: AnyRecord) => !folder_id || folders.get(String(folder_id)) !== undefined;
     const all = structure.map((name) =>
       [...this.records.get(name)!.all()]
@@ -132,7 +132,7 @@ class Follower {
 
 const get = (path: string) => bob.call('GET', `/api/${ann.team}/${path}`);
 
-/** A team that is worked on: what is saved is what the server says is there. */
+/** A team with changes: the saves depend on what the server has. */
 class Work {
   private readonly made: Made;
   private readonly deleted: string[] = [];
@@ -208,7 +208,7 @@ class Work {
 
 const read = (path: string) => ann.call('GET', `/api/${ann.team}/${path}`);
 
-test('R105: whoever follows the log from whatever they loaded, page by page, comes to what a fresh load shows', async () => {
+test('R105: a client that follows the log page by page from any earlier load shows what a fresh load shows', async () => {
   let caughtUp = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
@@ -231,7 +231,7 @@ test('R105: whoever follows the log from whatever they loaded, page by page, com
       for (const [index, follower] of followers.entries()) {
         const { limit } = history[index % history.length]!;
         while (!(await follower.pull(limit)));
-        // Once more: what was pulled last may have loaded all anew.
+        // Once more: the last page may have asked to load everything again.
         await follower.pull(5_000);
         expect(follower.shown()).toEqual(fresh.shown());
         caughtUp += follower.caughtUp;

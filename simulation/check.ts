@@ -21,7 +21,7 @@ interface Key {
   to_seq: number;
 }
 
-/** What must hold once everything has come to rest. Returns what does not, in words. */
+/** Checks what must hold once everything has come to rest. Returns the violations, in words. */
 export async function violationsOf(world: World, pool: pg.Pool): Promise<string[]> {
   const { team } = world.shape;
   const { rows: lines } = await pool.query<Line>(
@@ -62,7 +62,7 @@ function checkLog(lines: readonly Line[]): string[] {
   return wrong;
 }
 
-/** Every acknowledged save is in the log once, every other one was shown to its person, no batch is there by half. */
+/** Every acknowledged save is in the log once, every other one was shown to its person, no batch is half saved. */
 function checkSaves(world: World, lines: readonly Line[], keys: readonly Key[]): string[] {
   const wrong: string[] = world.ledger
     .forgotten()
@@ -80,7 +80,7 @@ function checkSaves(world: World, lines: readonly Line[], keys: readonly Key[]):
   for (const [key, saves] of batches) {
     const written = byKey.get(key);
     if (!written) {
-      // Acknowledged without a line: somebody else had saved the very same, which is the only reason that counts.
+      // Acknowledged without a line: allowed only if another person had saved exactly the same.
       for (const { request } of saves)
         if (!wasSaved(request, lines)) wrong.push(`${request.route} was acknowledged, not saved`);
       continue;
@@ -97,7 +97,7 @@ function checkSaves(world: World, lines: readonly Line[], keys: readonly Key[]):
   return wrong;
 }
 
-/** What a person changed several times before they were told of a conflict is one conflict to them, not several. */
+/** Several changes that a person made before learning of a conflict are one conflict to them. */
 function checkConflicts({ ledger }: World): string[] {
   const lone = [...ledger.refusals.values()].filter(
     ({ status, requests }) => status === 409 && requests.length === 1 && requests[0]!.method === 'put',
@@ -123,10 +123,10 @@ function checkConflicts({ ledger }: World): string[] {
   );
 }
 
-/** Board, folder, three attributes, three items, and the folder's first view: made without keys. */
+/** Board, folder, three attributes, three items, and the folder's first view: created without keys. */
 const SETUP_LINES = 9;
 
-/** The line says what was saved; and it replaced nothing that the person had not seen. */
+/** The line has the saved data, and it replaced nothing that the person had not seen. */
 function checkLine({ request, browser }: Booked, own: readonly Line[], world: World): string[] {
   const id = request.route.split('/')[4]!;
   const line = own.find(({ record_id }) => record_id === id);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EventFault, Fault } from './network.ts';
 
-/** Tabs of a history: two of one browser, one of each other. A number modulo their count names one. */
+/** The tabs of a history: two of one browser, one of each other. A number modulo their count names one. */
 export const PLACES = [
   { browser: 0, place: 0 },
   { browser: 0, place: 1 },
@@ -23,7 +23,7 @@ export type Command =
   | { do: 'event-fault'; browser: number; fault: EventFault }
   | { do: 'crash' | 'open'; tab: number }
   | { do: 'wait'; ms: number }
-  /** PostgreSQL ends every connection of the server, whatever it does. */
+  /** PostgreSQL ends every connection of the server, in any state. */
   | { do: 'drop' }
   | { do: 'kill' };
 
@@ -31,7 +31,7 @@ export interface History {
   commands: Command[];
   /** How far each browser's clock is off, in milliseconds. */
   skews: number[];
-  /** Whether tabs can choose one that works for all (Web Locks), or have to keep apart by reservations alone. */
+  /** Whether tabs can choose one that works for all (Web Locks), or have only reservations. */
   locks: boolean;
 }
 
@@ -97,7 +97,7 @@ const trouble: fc.WeightedArbitrary<Command>[] = [
   },
 ];
 
-/** Random histories. `kills`: whether the server is killed in some of them, which takes a second each. */
+/** Random histories. `kills`: whether some of them kill the server, which takes a second each. */
 export const histories = (kills: boolean): fc.Arbitrary<History> =>
   fc.record({
     commands: fc.array(

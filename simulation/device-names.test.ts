@@ -24,10 +24,10 @@ const userAgents = [
   'Visit https://evil.example/ now',
   '',
 ];
-/** Marks that set a name apart from text of the other direction; nobody sees them. */
+/** Marks around a name of the other direction; they are invisible. */
 const isolates = /[\u2066-\u2069]/g;
 
-describe('a device has one name in mails and on the page', () => {
+describe('a device has the same name in mails and on the page', () => {
   test.each(Object.keys(languages) as (keyof typeof languages)[])('in %s', async (language) => {
     const file = path.join(import.meta.dirname, `../web/locales/${language}.json`);
     const i18n = createInstance();

@@ -11,10 +11,10 @@ import type { ItemActions } from '@tessera/web/data/views/types.ts';
 import { Browser, type Session } from './browser.ts';
 import { comesTrue } from './waiting.ts';
 
-/** More than the time after which a page keeps a change of the structure, in ms. */
+/** More than the time after which a page stores a change of the structure, in ms. */
 const KEEP_MS = 1_000;
 
-/** Signs a person in once more, for devices of theirs. */
+/** Signs a person in once more, for their other devices. */
 export async function sessionOf(client: TestClient, origin: string): Promise<Session> {
   const { body, headers } = await client.signIn();
   const cookie = headers.get('set-cookie')!.split(';')[0]!;
@@ -49,7 +49,7 @@ export class Device {
     return device;
   }
 
-  /** Opens the page in a tab; one that is open there ends, as when it is loaded again. */
+  /** Opens the page in a tab; an open one there ends, as when it is reloaded. */
   async load(tab = 0): Promise<void> {
     const { client } = this.browser.open(tab);
     client.folder(this.place).subscribe(() => {});
@@ -57,7 +57,7 @@ export class Device {
     await this.until(() => team.ready && client.folder(this.place).status === 'ready', 'the page to show');
   }
 
-  /** Ends the page of a tab once the browser keeps all that it has saved, and what it shows. */
+  /** Closes a tab once the browser has stored all saves, and what it shows. */
   async close(tab = 0): Promise<void> {
     this.browser.clock.advance(KEEP_MS);
     await this.client(tab).outbox.kept();
@@ -78,7 +78,7 @@ export class Device {
     this.browser.link.goOffline();
   }
 
-  /** The network is back: waits until nothing is left to send, and the page knows all that the log has. */
+  /** The network is back: waits until nothing is left to send, and the page has the whole log. */
   async online(): Promise<void> {
     this.browser.link.goOnline();
     await this.settled();
@@ -105,7 +105,7 @@ export class Device {
     return itemActions(this.client(tab), this.place);
   }
 
-  /** The record's own fields as a page shows them; null: it is not there, or says nothing. */
+  /** The record's own fields as a page shows them; null: it is not there, or is empty. */
   content(tab = 0): Payload | null {
     const { channel, collection, id } = this.subject;
     const shown = this.client(tab).read({ channel, collection, id });

@@ -1,9 +1,9 @@
 import type { Command, History } from './commands.ts';
 
-/** Time for what is on its way to arrive. */
+/** Time for messages in transit to arrive. */
 const aMoment: Command[] = Array.from({ length: 12 }, () => ({ do: 'wait', ms: 0 }));
 
-/** Histories that once broke something: each stays as a case, named after what it broke. */
+/** Histories that have failed once: each is kept as a case, named after its failure. */
 export const found: Record<string, History> = {
   'an edit over what an item held before it was deleted and brought back': {
     commands: [
@@ -114,7 +114,7 @@ export const found: Record<string, History> = {
   'edits in one tab while another tab is told of their conflict': {
     commands: [
       { do: 'paste', tab: 2, items: [0, 1, 2], attribute: 1, value: 9 },
-      // A race of messages: each edit is a chance to be made in the moment between the two.
+      // A race of messages: each edit may fall in the moment between the two.
       ...Array.from(
         { length: 12 },
         (_, index): Command => ({

@@ -13,21 +13,21 @@ export interface Booked {
   fate: Fate;
 }
 
-/** Every save that a person made in any browser, and what became of it as far as that browser was told. */
+/** Every save in any browser, and its result as far as that browser was told. */
 export class Ledger {
   readonly saves = new Map<string, Booked>();
   readonly refusals = new Map<string, Refusal>();
-  /** Things that must never happen, in words. */
+  /** Violations, in words. */
   readonly violations: string[] = [];
-  /** Keys that a full disk could not keep when their tab crashed. */
+  /** Keys that a full disk could not store when their tab crashed. */
   private readonly excused = new Set<string>();
-  /** Key → who sent it last and when, while no answer has come. */
+  /** Key → the tab that sent it last, and when, while there is no answer. */
   private readonly underWay = new Map<string, { place: number; at: number }>();
   private readonly answeredKeys = new Set<string>();
 
   hear(browser: number, place: number, event: OutboxEvent): void {
     if (event.kind === 'added') {
-      // The tab that made it hears of it first.
+      // The tab that made the save gets the event first.
       for (const { request } of event.entries)
         if (!this.saves.has(request.key))
           this.saves.set(request.key, { browser, place, request, fate: 'waiting' });
@@ -41,7 +41,7 @@ export class Ledger {
     else this.settle(event.entry.request.key, event.kind);
   }
 
-  /** Two tabs of a browser must not both send a request: not while the first waits for its answer. */
+  /** Two tabs of a browser must not both send a request while the first one waits for its answer. */
   sent(browser: number, place: number, key: string, now: number): void {
     const before = this.underWay.get(key);
     if (before && before.place !== place && Math.abs(now - before.at) < FAILED_REQUEST_LOCK_MS)
@@ -51,7 +51,7 @@ export class Ledger {
     this.underWay.set(key, { place, at: now });
   }
 
-  /** A tab has closed or crashed. Where one is chosen to send, whoever takes over need not wait. */
+  /** A tab has closed or crashed. If one tab is chosen to send, the next one need not wait. */
   left(browser: number, place: number): void {
     for (const [key, before] of this.underWay)
       if (before.place === place && this.saves.get(key)?.browser === browser) this.underWay.delete(key);
@@ -66,7 +66,7 @@ export class Ledger {
     for (const { key } of requests) this.excused.add(key);
   }
 
-  /** The key under which a request went over the wire: that of the first of its batch. */
+  /** The key under which a request was sent: that of the first request of its batch. */
   wireKey({ key, transactionBatch }: RequestRecord): string {
     if (transactionBatch === null) return key;
     for (const { request } of this.saves.values())
@@ -74,7 +74,7 @@ export class Ledger {
     return key;
   }
 
-  /** Saves whose person was told nothing of their end. */
+  /** Saves whose end was not told to their person. */
   forgotten(): Booked[] {
     return [...this.saves.values()].filter(
       ({ fate, request }) => fate === 'waiting' && !this.excused.has(request.key),
@@ -87,7 +87,7 @@ export class Ledger {
 
   private settle(key: string, fate: Fate): void {
     const known = this.saves.get(key);
-    // A tab that only finds that something is gone says 'done'; whoever was told more knows better.
+    // A tab that only finds the save gone reports 'done'; another tab that was told its result takes precedence.
     if (known && !(fate === 'done' && known.fate !== 'waiting')) known.fate = fate;
   }
 }

@@ -13,8 +13,8 @@ interface Index {
 }
 
 /**
- * The structure that the server's process holds in memory, from which it answers, is what the database has: compared
- * with the team loaded anew. Returns what is not so, in words.
+ * Compares the structure in the memory of the server's process, from which it answers, with the team loaded again from
+ * the database. Returns the differences, in words.
  */
 export async function checkMemory(
   { origin, token }: Session,

@@ -14,7 +14,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 
-/** One replacement in one file, whose text is there exactly once. */
+/** A replacement in one file; the text must occur there exactly once. */
 interface Change {
   file: string;
   text: string;
@@ -26,7 +26,7 @@ interface Mutation {
   changes: Change[];
 }
 
-/** Things that must not be left out: the simulation has to notice each that is. */
+/** Parts of the code that are needed: the simulation must notice when one is left out. */
 const mutations: Mutation[] = [
   {
     name: 'the server does not read the idempotency key',
@@ -141,7 +141,7 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** So that a run says what it found, and ends with the first: a shorter history of it is not looked for. */
+/** Makes a run print what it found and stop at the first failure, without looking for a shorter history. */
 const instruments: Change[] = [
   {
     file: 'simulation/simulation.pg.test.ts',
@@ -162,15 +162,15 @@ const instruments: Change[] = [
   },
 ];
 
-/** How often a history that failed is played again without the mutation. */
+/** How often a failed history is repeated without the mutation. */
 const AGAIN = 40;
-/** Attempts at a mutation, where another fault comes in between. */
+/** Attempts for a mutation if another failure comes in between. */
 const ATTEMPTS = 3;
 
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'tessera-mutations-'));
 
-/** The project as it is now, with links to the packages of others and its own ones in their place. */
+/** Copies the current project, with links to the packages that it uses. */
 function copyProject(): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -178,7 +178,7 @@ function copyProject(): void {
     maxBuffer: 64_000_000,
   });
   for (const name of listed.split('\0')) {
-    // Deleted and not yet committed as deleted: it is listed all the same.
+    // Deleted, but the deletion is not committed: git lists it all the same.
     if (!name || !existsSync(path.join(root, name))) continue;
     mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
     copyFileSync(path.join(root, name), path.join(copy, name));
@@ -190,13 +190,13 @@ function copyProject(): void {
       symlinkSync(path.join(root, modules(name)), path.join(copy, modules(name)));
   for (const name of readdirSync(path.join(root, modules('@tessera')))) {
     symlinkSync(path.join(copy, name), path.join(copy, modules('@tessera', name)));
-    // What npm could not put into the common folder.
+    // Packages that npm could not put into the common folder.
     if (existsSync(path.join(root, name, 'node_modules')))
       symlinkSync(path.join(root, name, 'node_modules'), path.join(copy, name, 'node_modules'));
   }
 }
 
-/** Changes files of the copy; returns how to change them back. */
+/** Changes files of the copy; returns a function that changes them back. */
 function apply(changes: readonly Change[]): () => void {
   const before = new Map<string, string>();
   for (const { file, text, by } of changes) {
@@ -242,7 +242,7 @@ function simulate(runs: string, ...options: string[]): Promise<Run> {
   });
 }
 
-/** What caught it: the first line that says so, and the test that it came from. */
+/** The check that caught it: the first line of the message, and the test that it came from. */
 function catcher(output: string): string {
   const line =
     /^VIOLATION (.*)$/m.exec(output)?.[1] ??
@@ -254,7 +254,7 @@ function catcher(output: string): string {
   return `${line.slice(0, 300)} [${test}${after ? `, history ${after} of SEED=${seed}` : ''}]`;
 }
 
-/** Plays the random history that failed again and again; returns how often it fails. Undefined: it was none. */
+/** Repeats the random history that failed; returns how often it fails. Undefined: it was not a random history. */
 async function failuresAgain(output: string): Promise<number | undefined> {
   const counterexample = /^Counterexample: \[(.*)\]$/m.exec(output)?.[1];
   if (!counterexample) return undefined;
@@ -270,7 +270,7 @@ async function failuresAgain(output: string): Promise<number | undefined> {
   return Number(/Tests .*?(\d+) failed/.exec(again.output)?.[1] ?? 0);
 }
 
-/** Random histories depend on time as well: what fails without a mutation, now and then, is no catch of it. */
+/** Random histories depend on timing too: a failure that also occurs without the mutation does not count. */
 async function isOfItsOwn(output: string): Promise<boolean> {
   const without = await failuresAgain(output);
   if (!without) return false;
@@ -300,7 +300,7 @@ async function main(): Promise<boolean> {
     ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
   );
   if (chosen.length === 0) throw new Error('no mutation has such a name');
-  // All of them before the first takes its minutes.
+  // All of them are tried before the first takes its minutes.
   for (const { changes } of mutations) apply(changes)();
 
   const whole = await simulate(runs, '--bail=1');

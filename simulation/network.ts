@@ -1,21 +1,21 @@
 import type { Socket } from 'socket.io-client';
 
-/** What may happen to one call. */
+/** The faults of one call. */
 export type Fault = 'lose-request' | 'lose-answer' | 'twice' | 'late' | 'slow-answer';
-/** What may happen to one live event. */
+/** The faults of one live event. */
 export type EventFault = 'lose' | 'twice' | 'late';
 
-/** The way between one browser and the server, bent as a test likes. */
+/** The connection between one browser and the server, with faults that a test sets. */
 export class Link {
   online = true;
-  /** Server is down or this browser is cut off: sockets must not come back by themselves. */
+  /** The server is down or this browser is cut off: sockets must not reconnect by themselves. */
   readonly faults: Fault[] = [];
   readonly eventFaults: EventFault[] = [];
   private held: (() => void)[] = [];
   private readonly sockets = new Set<Socket>();
-  /** Called where a fault has kept an answer from coming. */
+  /** Called when a fault has lost an answer. */
   onLostAnswer: () => void = () => {};
-  /** Calls and events on their way. */
+  /** Calls and events in transit. */
   busy = 0;
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -29,7 +29,7 @@ export class Link {
 
   private async call(address: string, init: RequestInit | undefined): Promise<Response> {
     this.mustBeOnline();
-    // A refresh spends the cookie's token: one whose answer is lost ends the session, which is another matter.
+    // A refresh spends the cookie's token: a lost answer ends the session, which is tested elsewhere.
     if (address.includes('/api/auth/')) return fetch(address, init);
     const fault = this.faults.shift();
     if (fault === 'lose-request') throw new TypeError('lost');
@@ -78,7 +78,7 @@ export class Link {
     }
   }
 
-  /** Lets go what is late. */
+  /** Delivers what is late. */
   release(): void {
     for (const go of this.held.splice(0)) go();
   }

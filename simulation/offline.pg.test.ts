@@ -35,7 +35,7 @@ async function deviceFor(subject: Subject, session = sessions[0]): Promise<Devic
   return device;
 }
 
-/** What each line of the log says of a record. */
+/** The lines of the log about a record. */
 async function logOf({ collection, id }: Subject): Promise<{ act: string; record: Payload }[]> {
   const { rows } = await server.services.database.pool.query<{ act: string; record: Payload }>(
     'select act, record from change where team_id = $1 and collection = $2 and record_id = $3 order by seq',
@@ -44,10 +44,10 @@ async function logOf({ collection, id }: Subject): Promise<{ act: string; record
   return rows;
 }
 
-/** A refusal says itself to the person: who saves need not hear of it. */
+/** The page shows a refusal to the person: the caller need not handle it. */
 const unheard = (saved: Promise<void>): void => void saved.catch(() => {});
 
-/** The page shows what is saved; null: a deleted record. */
+/** The page shows the saved record; null: a deleted one. */
 function mustShow(device: Device, save: Payload | null): void {
   const { row_version: _, ...own } = save ?? {};
   if (save === null) expect(device.content()).toBeNull();
@@ -55,7 +55,7 @@ function mustShow(device: Device, save: Payload | null): void {
 }
 
 describe.each(collections)('without a network a record of %s', (collection) => {
-  test('is made and changed at once, also for a page that is loaded again, and saved in order later', async () => {
+  test('is created and changed at once, also for a reloaded page, and saved in order later', async () => {
     const subject = await Subject.on(server, ann, collection);
     const [device, other] = [await deviceFor(subject), await deviceFor(subject, sessions[1])];
     device.offline();
@@ -79,7 +79,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     expect(other.content()).toEqual(await subject.content());
   });
 
-  test('that somebody changes meanwhile is a conflict with both of them, and theirs shows', async () => {
+  test('that somebody else changes meanwhile shows a conflict with both versions, and shows theirs', async () => {
     const subject = await Subject.made(server, ann, collection);
     const device = await deviceFor(subject);
     device.offline();
@@ -96,7 +96,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     expect(contentOf(collection, refusal!.remote!)).toEqual(theirs);
   });
 
-  test.each(['mine', 'theirs'])('that was in conflict is as the person decides: %s', async (kept) => {
+  test.each(['mine', 'theirs'])('that was in conflict becomes what the person decides: %s', async (kept) => {
     const subject = await Subject.made(server, ann, collection);
     const device = await deviceFor(subject);
     device.offline();
@@ -115,7 +115,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     expect(device.refusals()).toEqual([]);
   });
 
-  test('that was saved is saved once, where the answer is lost and the page ends', async () => {
+  test('that was saved is saved once if the answer is lost and the page ends', async () => {
     const subject = await Subject.on(server, ann, collection);
     const device = await deviceFor(subject);
     const saves: (Payload | null)[] = [subject.made, subject.changed(1, 2)];
@@ -137,7 +137,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     }
   });
 
-  test('shows in another tab, which saves it where the first one has closed', async () => {
+  test('is shown in another tab, which saves it if the first one has closed', async () => {
     const subject = await Subject.on(server, ann, collection);
     const device = await deviceFor(subject);
     await device.load(1);
@@ -159,7 +159,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     expect(device.content(1)).toEqual(await subject.content());
   });
 
-  test('is refused by the permission that was taken away meanwhile, and what was typed is kept', async () => {
+  test('is refused if the permission was removed meanwhile, and what was typed is kept', async () => {
     const subject = await Subject.made(server, ann, collection);
     const bob = await join(server, ann, 'admin');
     const device = await deviceFor(subject, await sessionOf(bob, server.address));
@@ -179,7 +179,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     expect(all).toContain(refusal!.why!.permission);
   });
 
-  test('that the person may not see any more is not shown, and what was typed is kept', async () => {
+  test('that the person may no longer see is not shown, and what was typed is kept', async () => {
     const subject = await Subject.made(server, ann, collection);
     const bob = await join(server, ann, 'admin');
     const device = await deviceFor(subject, await sessionOf(bob, server.address));
@@ -194,7 +194,7 @@ describe.each(collections)('without a network a record of %s', (collection) => {
 });
 
 describe.each(those(isDeletable))('without a network a record of %s', (collection) => {
-  test('is deleted at once, also for a page that is loaded again, and on the server later', async () => {
+  test('is deleted at once, also for a reloaded page, and on the server later', async () => {
     const subject = await Subject.made(server, ann, collection);
     const [device, other] = [await deviceFor(subject), await deviceFor(subject, sessions[1])];
     device.offline();
@@ -209,7 +209,7 @@ describe.each(those(isDeletable))('without a network a record of %s', (collectio
     expect([await subject.content(), device.content(), other.content()]).toEqual([null, null, null]);
   });
 
-  test('that somebody deletes meanwhile is refused, and what was typed is kept', async () => {
+  test('that somebody else deletes meanwhile is refused, and what was typed is kept', async () => {
     const subject = await Subject.made(server, ann, collection);
     const device = await deviceFor(subject);
     device.offline();
@@ -222,7 +222,7 @@ describe.each(those(isDeletable))('without a network a record of %s', (collectio
   });
 });
 
-test('a record of every type is saved after the board that was made for it without a network', async () => {
+test('a record of every type is saved after the board that was created for it without a network', async () => {
   const device = await deviceFor(await Subject.on(server, ann, 'boards'));
   device.offline();
   const [board, folder, name, size, item] = Array.from({ length: 5 }, newId) as Five;
@@ -255,7 +255,7 @@ test('a record of every type is saved after the board that was made for it witho
 
 const merging = Object.values(attributeKinds).flatMap(({ id, merge }) => (merge ? [id] : []));
 
-test.each(merging)('two changes of a value of %s are merged where its kind merges', async (kind) => {
+test.each(merging)('two changes of a value of %s are merged if its kind merges', async (kind) => {
   const subject = await Subject.on(server, ann, 'values');
   const { board, folder, item } = subject.stage;
   const attributeId = newId();

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 
-/** Tessera as a process of its own, on a port that stays the same: killed and started again at will. */
+/** Tessera in a process of its own, on a fixed port, so that a test can kill and restart it. */
 export class ServerProcess {
   address = '';
   private port = '0';
@@ -13,7 +13,7 @@ export class ServerProcess {
   private readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-simulation-'));
   private readonly settings: Record<string, string>;
 
-  /** `settings`: those beside a free port, a data folder of its own, no limits and a quiet log. */
+  /** `settings`: in addition to a free port, a data folder of its own, no limits and a quiet log. */
   constructor(settings: Record<string, string> = {}) {
     this.settings = settings;
   }
@@ -49,7 +49,7 @@ export class ServerProcess {
     this.port = new URL(this.address).port;
   }
 
-  /** As a power cut does it. */
+  /** Kills it, as a power cut would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }

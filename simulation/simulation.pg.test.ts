@@ -10,11 +10,11 @@ import { ServerProcess } from './server-process.ts';
 import { makeTeam, signInEverywhere } from './team.ts';
 import { World } from './world.ts';
 
-/** How many random histories are played; more by `npm run soak` and with SIMULATION_RUNS, others with SEED. */
+/** The number of random histories; more by `npm run soak` and with SIMULATION_RUNS, others with SEED. */
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 120);
 const KILL_RUNS = Math.ceil(RUNS / 20);
 
-/** How PostgreSQL's list of connections shows those of this test. */
+/** The name of this test's connections in PostgreSQL's list. */
 const OURS = 'simulation';
 
 let server: ServerProcess;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** While commands are being carried out, and behind them: nobody waits for it. */
+/** Runs beside the commands: nobody waits for it. */
 const dropConnections = (): Promise<unknown> =>
   pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -56,7 +56,7 @@ async function play(history: History): Promise<void> {
   }
 }
 
-describe('whatever the network does, nothing is lost and all meet', () => {
+describe('no save is lost and all clients agree, whatever the network does', () => {
   for (const [name, history] of Object.entries(found)) test(`found: ${name}`, () => play(history));
 
   test(`${RUNS} random histories`, { timeout: 3_600_000 }, () =>

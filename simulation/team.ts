@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Session } from './browser.ts';
 
-/** The team that a history works on: one board, one folder with a name, a number and a long text. */
+/** The team of a history: one board, one folder with a name, a number and a long text. */
 export interface TeamShape {
   team: number;
   place: { team_id: number; board_id: string; folder_id: string };
@@ -23,7 +23,7 @@ async function call(origin: string, token: string | null, method: string, path: 
   return { answer, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0]! };
 }
 
-/** One account, signed in in as many browsers as are asked for. */
+/** Signs one account in, in the given number of browsers. */
 export async function signInEverywhere(origin: string, browsers: number): Promise<Session[]> {
   const credentials = { email: `${newId()}@example.org`, password: 'correct horse' };
   const { answer } = await call(origin, null, 'POST', '/api/auth/register', { ...credentials, name: 'Ann' });

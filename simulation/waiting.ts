@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from './browser.ts';
 
-/** Rounds of waiting before what does not come never will. */
+/** The rounds of waiting before something counts as missing. */
 const ROUNDS_MAX = 600;
 
-/** Lets time pass in browsers until something holds. False: it does not come. */
+/** Lets time pass in browsers until a condition holds. False: it does not. */
 export async function comesTrue(browsers: readonly Browser[], holds: () => boolean): Promise<boolean> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     if (holds()) return true;

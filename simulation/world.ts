@@ -10,12 +10,12 @@ import { comesTrue } from './waiting.ts';
 
 const WORDS = 'alpha beta gamma delta epsilon zeta';
 
-/** One history under way: browsers, their tabs, the team that they work on. */
+/** The state of one history: browsers, their tabs, and the team. */
 export class World {
   readonly browsers: Browser[];
   readonly ledger = new Ledger();
   readonly shape: TeamShape;
-  /** Somebody who may see all of the team. */
+  /** A person who may see all of the team. */
   readonly session: Session;
   private readonly server: ServerProcess;
   private readonly dropConnections: () => Promise<unknown>;
@@ -125,7 +125,7 @@ export class World {
     await sleep(0);
   }
 
-  /** The network is whole again, every tab is open, and time passes until nothing is left to do. */
+  /** Repairs the network, opens every tab, and lets time pass until nothing is left to do. */
   async heal(): Promise<void> {
     for (const browser of this.browsers) {
       browser.storage.full = false;
@@ -136,7 +136,7 @@ export class World {
     }
     for (const index of PLACES.keys()) if (!this.tabAt(index)) this.reopen(index);
     await this.until(() => this.isQuiet(), 'every queue to empty');
-    // A last look at the log, as a reconnect takes it: whatever event was lost is found.
+    // Reads the log once more, as a reconnect does: it finds lost events.
     for (const { client } of this.tabs()) {
       const records = [client.team(this.shape.team), client.folder(this.shape.place)];
       for (const some of records) some.catchUp();
@@ -195,7 +195,7 @@ export class World {
       .catch(() => {});
   }
 
-  /** A word of a long text is replaced, so that two people's changes can be merged; anything else is set or cleared. */
+  /** Replaces a word of a long text, so that changes of two people can be merged; sets or clears other values. */
   private dataFor(attribute: number, value: number, now: unknown): unknown {
     if (attribute === 1) return value === 0 ? null : value;
     if (attribute === 0) return `name ${value}`;
@@ -251,7 +251,7 @@ export class World {
     return itemActions(tab.client, this.shape.place);
   }
 
-  /** What a tab has not written down yet is what a crash may take: here it has had the moment that it needs. */
+  /** A crash may lose what a tab has not stored yet: here the tab has had the time that it needs. */
   private async crash(index: number): Promise<void> {
     const tab = this.tabAt(index);
     if (!tab) return;
@@ -259,7 +259,7 @@ export class World {
     const { browser, place } = PLACES[index]!;
     if (tab.client.outbox.volatile > 0 && !this.browsers[browser]!.storage.wasFull)
       this.ledger.violations.push(`browser ${browser}: there was room, and a save was not kept`);
-    // A full disk keeps nothing: the person was warned not to close.
+    // A full disk stores nothing: the person was warned not to close the tab.
     this.ledger.excuse(
       browser,
       tab.client.outbox.entries.filter(({ order }) => !Number.isInteger(order)).map(({ request }) => request),
