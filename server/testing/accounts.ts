@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Mailbox } from './mailbox.ts';
 import { type Answer, PASSWORD, TestClient, type TestServer } from './test-server.ts';
 
-/** A device on which somebody is signed in: an access token, and the refresh token of a shell. */
+/** A device on which somebody is signed in: an access token, and the refresh token of a native shell. */
 export class Device extends TestClient {
   refreshToken = '';
 
-  /** Whether the access token is good, and the refresh token too. */
+  /** Whether the access token is valid, and the refresh token too. */
   async lives(): Promise<[boolean, boolean]> {
     const { status } = await this.call('GET', '/api/me');
     const body = { grantType: 'native', refreshToken: this.refreshToken };
@@ -16,7 +16,7 @@ export class Device extends TestClient {
   }
 }
 
-/** An account with an address that is confirmed. */
+/** An account with a confirmed address. */
 export class Account {
   readonly server: TestServer;
   readonly name: string;
@@ -45,7 +45,7 @@ export class Account {
     return account;
   }
 
-  /** Signs in on a further device; `password`: another than the account's. */
+  /** Signs in on another device; `password`: another one than the account's. */
   signIn(password = this.password): Promise<Device> {
     return this.tryToSignIn(password).then(({ device, answer }) => {
       if (answer.status !== 200) throw new Error(`not signed in: ${JSON.stringify(answer.body)}`);
@@ -63,7 +63,7 @@ export class Account {
     return { device, answer };
   }
 
-  /** A personal access token, as a program has it. */
+  /** A program with a personal access token. */
   async program(device: TestClient): Promise<TestClient> {
     const program = new TestClient(this.server.address);
     const made = await device.call('POST', '/api/me/tokens', {

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What is odd about an answer: as an attacker would have it. */
+/** What an attacker changes in an answer. */
 export interface Odd {
   /** The page that asks. */
   origin?: string;
@@ -13,7 +13,7 @@ export interface Odd {
   challenge?: string;
   type?: string;
   crossOrigin?: boolean;
-  /** Whether the authenticator has made sure who holds it. */
+  /** Whether the authenticator has verified its user. */
   verified?: boolean;
   counter?: number;
   userHandle?: string | null;
@@ -34,7 +34,7 @@ interface Held {
 type Options = Record<string, unknown>;
 
 /**
- * An authenticator together with its browser: it really signs (ES256), and says which page asked. One that syncs
+ * An authenticator together with its browser: it really signs (ES256), and names the page that asked. One that syncs
  * does not count its uses; one that does not, does.
  */
 export class Authenticator {
@@ -96,7 +96,7 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get` gives for the options, as JSON; `held`: which passkey the person picks. */
+  /** What `navigator.credentials.get` gives for the options, as JSON; `held`: the passkey that the person picks. */
   get(given: Options, odd: Odd = {}, held = this.pick(given)): Options {
     const options = given as unknown as RequestOptions;
     if (!this.syncs) held.counter += 1;
@@ -119,7 +119,7 @@ export class Authenticator {
     };
   }
 
-  /** As a browser offers: one of those that are asked for, or any. */
+  /** Picks one of the passkeys that are asked for, or any, as a browser does. */
   private pick(given: Options): Held {
     const { allowCredentials = [], rpId } = given as unknown as RequestOptions;
     const held = this.held.find(

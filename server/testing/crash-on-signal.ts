@@ -1,4 +1,4 @@
-/** Loaded before a server by `--import`: what no input may do to it, a signal does. */
+/** Loaded before a server by `--import`: a signal causes a failure that no input can cause. */
 process.on('SIGUSR2', () => {
   setImmediate(() => {
     throw new Error('a failure on purpose');

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const socketIn = (folder: string): string => path.join(folder, '.s.PGSQL.5432');
 
-/** A way to a test's database that breaks when it is told to: what lies between a server and its PostgreSQL. */
+/** A proxy between a server and its PostgreSQL that breaks when a test tells it to. */
 export class DatabaseProxy {
-  /** The database's address, by this way. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** Milliseconds by which everything comes late. */
+  /** The delay of all data, in milliseconds. */
   delay = 0;
   private away = false;
   private silent = false;
@@ -36,7 +36,7 @@ export class DatabaseProxy {
     return proxy;
   }
 
-  /** Connections that are open now. */
+  /** The number of open connections. */
   get connections(): number {
     return this.sockets.size / 2;
   }
@@ -46,19 +46,19 @@ export class DatabaseProxy {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** From now on the database cannot be reached, until `back`. */
+  /** The database cannot be reached from now on, until `back`. */
   leave(): void {
     this.away = true;
     this.cut();
   }
 
-  /** From now on nothing is carried, and nobody is told, until `back`. */
+  /** No data is carried from now on, and neither side is told, until `back`. */
   silence(): void {
     this.silent = true;
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** After so many bytes of the database's answers everything is cut, once. */
+  /** Cuts all connections once, after this many bytes of the database's answers. */
   cutAfter(bytes: number): void {
     this.left = bytes;
   }

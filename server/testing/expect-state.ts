@@ -16,8 +16,8 @@ const contentOf = (state: TeamState) => ({
 });
 
 /**
- * What a server holds of a team in memory is what the database has, to the last field: compared with the team loaded
- * anew. Without a team: all that it holds. Nobody may write meanwhile.
+ * Expects the state of a team in memory to equal the database, to the last field: it is compared with the team loaded
+ * again. Without a team: all that the server holds. Nobody may write meanwhile.
  */
 export async function expectStateHolds({ services }: TestServer, only?: number): Promise<void> {
   const { pool } = services.database;
@@ -28,7 +28,7 @@ export async function expectStateHolds({ services }: TestServer, only?: number):
     expect(contentOf(held)).toEqual(contentOf(stored));
     for (const [folder, { count, last }] of held.itemsIn) {
       const there = await countItems(pool, team, folder);
-      // Of a last one that has gone since the place is kept.
+      // The position of a former last item is kept.
       const isAfterAll = (last ?? '') >= (there.last ?? '');
       expect([folder, there.count, isAfterAll]).toEqual([folder, count, true]);
     }

@@ -9,21 +9,21 @@ import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where all is that the tests keep; it is gone when they have ended. */
+    /** The folder of all files of the tests; it is removed at their end. */
     folder: string;
     /** The folder of the test database's Unix socket. */
     databaseHost: string;
   }
 }
 
-/** One PostgreSQL for all test files; each makes databases of its own in it, from one that is migrated once. */
+/** One PostgreSQL for all test files; each creates databases of its own in it, from one that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-test-'));
   // Nothing here outlives the run, so nothing has to reach the disk.
   const server = await startEmbedded(folder, { fsync: 'off', max_connections: '200' });
   const template = openDatabase(await ensureDatabase(server.connection, TEMPLATE), () => undefined);
   await migrate(template);
-  // Nothing may be connected to what is copied.
+  // A database that is copied must have no connections.
   await template.close();
   project.provide('folder', folder);
   project.provide('databaseHost', server.connection.host);

@@ -3,7 +3,7 @@ import { newId } from '@tessera/domain/ids.ts';
 import { vi } from 'vitest';
 import type { Answer, TestClient } from './test-server.ts';
 
-/** A plan that takes what was found. */
+/** A plan that accepts the analysis of the file. */
 export const planOf = (file: ImportFile, changes: object = {}) => ({
   folder_name: 'Imported',
   columns: file.columns.map(({ index, header, kind }) => ({
@@ -15,7 +15,7 @@ export const planOf = (file: ImportFile, changes: object = {}) => ({
   ...changes,
 });
 
-/** Somebody who imports files. */
+/** A person who imports files. */
 export class ImportClient {
   private readonly client: TestClient;
 

@@ -14,7 +14,7 @@ export class Mailbox {
   private readonly mail: TestServer['services']['mail'];
   private readonly sent: Sent[] = [];
 
-  /** `sends`: whether the server believes that it has a mail server, and so that addresses are to be confirmed. */
+  /** `sends`: whether the server believes that it has a mail server, so that addresses must be confirmed. */
   constructor({ services: { mail } }: TestServer, { sends = true } = {}) {
     this.mail = mail;
     this.sends(sends);
@@ -35,12 +35,12 @@ export class Mailbox {
     return this.sent.filter(({ to }) => to.email === email);
   }
 
-  /** Waits until all is sent that was announced: who has no mail then gets none. */
+  /** Waits until all announced mails are sent: a person without one then gets none. */
   settled(): Promise<void> {
     return this.mail.stop();
   }
 
-  /** The newest mail of a kind to an address; waits for it, since mails are sent behind the answer. */
+  /** The newest mail of a kind to an address; waits for it, since mails are sent after the answer. */
   async find<N extends MailName>(name: N, email: string): Promise<Sent<N>> {
     const find = () => {
       const found = this.to(email).findLast((mail) => mail.name === name);
@@ -50,7 +50,7 @@ export class Mailbox {
     return vi.waitFor(find, { timeout: 10_000, interval: 10 });
   }
 
-  /** The secret in the link of the newest mail of a kind to an address; read mails are gone. */
+  /** The secret in the link of the newest mail of a kind to an address; mails that were read are removed. */
   async secret(name: 'verify-email' | 'confirm-new-email' | 'reset-password' | 'invitation', email: string) {
     const mail = await this.find(name, email);
     this.sent.splice(this.sent.indexOf(mail), 1);
@@ -58,7 +58,7 @@ export class Mailbox {
   }
 }
 
-/** Once `inTransaction` gives the connection back as one that is not broken. */
+/** Runs once `inTransaction` returns the connection as an unbroken one. */
 function afterCommit(client: PoolClient, then: () => unknown): void {
   const release = client.release.bind(client);
   client.release = (broken) => {
@@ -67,7 +67,7 @@ function afterCommit(client: PoolClient, then: () => unknown): void {
   };
 }
 
-/** The secret that a link bears: in its query, or where a password is reset in its path. */
+/** The secret in a link: in its query, or in its path for a new password. */
 export function linkSecret(link: string): string {
   const { pathname, searchParams } = new URL(link);
   const secret = searchParams.get('token') ?? /^\/password\/reset\/([^/]+)\//.exec(pathname)?.[1];

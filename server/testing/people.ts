@@ -3,11 +3,11 @@ import { appendLines } from '../commit/append-lines.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { TestClient, type TestServer } from './test-server.ts';
 
-/** Who a client is. */
+/** The person of a client. */
 export const idOf = ({ token }: TestClient): number =>
   Number(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub);
 
-/** Makes somebody this in a team (undefined: nothing any more), as if they had been invited and had come. */
+/** Gives somebody a standing in a team (undefined: none), as if they had been invited and had accepted. */
 export async function setStanding(
   { services }: TestServer,
   team: number,
@@ -30,7 +30,7 @@ export async function setStanding(
   await services.teams.catchUp(team);
 }
 
-/** Somebody new who is this in the owner's team; a guest is on the board that is named. */
+/** A new person with this standing in the owner's team; a guest is added to the given board. */
 export async function join(
   server: TestServer,
   owner: TestClient,
@@ -51,7 +51,7 @@ export async function putOnBoard(owner: TestClient, board: string, person: numbe
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
 }
 
-/** Sets entries for a board or a folder over those that are set there; undefined: inherited again. */
+/** Sets entries for a board or a folder in addition to those that are set; undefined: inherited again. */
 export async function setPermissions(
   by: TestClient,
   place: { board_id: string | null; folder_id: string | null },

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /**
  * Pictures of 60 × 40 pixels: the left half red with a green square of ten pixels in its upper corner, the right half
- * blue. Those with EXIF data are turned by a quarter to the right, and describe themselves as SECRETDESC.
+ * blue. Those with EXIF data are turned by a quarter to the right, and have the description SECRETDESC.
  */
 const base64 = {
   jpeg: '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAUDBAQEAwUEBAQFBQUGBwwIBwcHBw8LCwkMEQ8SEhEPERETFhwXExQaFRERGCEYGh0dHx8fExciJCIeJBweHx7/2wBDAQUFBQcGBw4ICA4eFBEUHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh7/wAARCAAoADwDASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAECAxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwDo68m8f/8AI3Xv/bP/ANFrR/wl/iL/AKCP/kGP/wCJrJ1C8ub+7e7u5PMmkxubaBnAAHA46AV+Q5dl1XC1XObVrW0+Xkfc+Dvg7nfBGd1cwzCrSlCVKUEoSm3dzhL7UIq1ovre9tCCszxR/wAgK4/4D/6EK06zPFH/ACArj/gP/oQr7vhD/koMD/1+p/8ApcT914p/5EeM/wCvVT/0hnD0UUV/dx/F4UUUUAel0UUV/nef3aFZnij/AJAVx/wH/wBCFadZnij/AJAVx/wH/wBCFfRcIf8AJQYH/r9T/wDS4nhcU/8AIjxn/Xqp/wCkM4eiiiv7uP4vCiiigD0uiiiv87z+7QrM8Uf8gK4/4D/6EKKK+i4Q/wCSgwP/AF+p/wDpcTwuKf8AkR4z/r1U/wDSGcPRRRX93H8XhRRRQB//2Q==',
@@ -29,7 +29,7 @@ export type Picture = keyof typeof base64;
 export const pictureNames = Object.keys(base64) as Picture[];
 export const picture = (name: Picture): Buffer => Buffer.from(base64[name], 'base64');
 
-/** A PNG chunk, with a checksum that is right. */
+/** A PNG chunk, with a correct checksum. */
 export function pngChunk(type: string, content: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -47,7 +47,7 @@ interface PngOptions {
   extra?: Uint8Array[];
 }
 
-/** An RGB picture in PNG that says that it is so large, whatever it holds. */
+/** An RGB picture in PNG that claims this size, whatever it contains. */
 export function png(width: number, height: number, { depth = 8, data, extra = [] }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -19,10 +19,10 @@ describe.each([
   ['a team that the planner has never met', NEW_TEAM],
   ['a large team', KNOWN_TEAM],
 ])('%s', (_, team) => {
-  // One, some, and as many as there can be: what is looked for one by one, by a list, or with all that there is.
+  // One, some, and the most: planners look for them one by one, by a list, or by reading everything.
   for (const count of [1, 100, 2_000])
     for (const { name, send, looks, rows } of asked(team, count))
-      test(`${name}, ${count}: finds rows by the team and what follows it in a key`, async () => {
+      test(`${name}, ${count}: finds rows by the team and the next columns of a key`, async () => {
         const sent = (await sentBy(send, rows)).filter(isLooking);
         expect(sent).toHaveLength(looks.length);
         for (const [nth, statement] of sent.entries())
@@ -30,7 +30,7 @@ describe.each([
       });
 });
 
-test('every statement of the server that names a large table is among them', async () => {
+test('every statement of the server that names a large table is tested', async () => {
   const sent = await Promise.all(asked(NEW_TEAM, 3).map(({ send, rows }) => sentBy(send, rows)));
   const texts = sent.flat().map(({ text }) => text);
   const literals = lookingLiterals();
@@ -41,13 +41,13 @@ test('every statement of the server that names a large table is among them', asy
   expect(missing).toEqual([]);
 });
 
-test('the strings of a source are found, with what is put in', () => {
+test('literalsIn finds the strings of a source, with their placeholders', () => {
   const source = `a(\`from \${b ? \`x \${c({ d: 'e' })}\` : ''} f\`); // 'no'
     /* \`no\` */ const g = /'"/; h("from i");`;
   expect(literalsIn(source)).toEqual([['e'], ['x ', ''], [''], ['from ', ' f'], ['from i']]);
 });
 
-test('what reads a team’s rows by the team alone, or by an index of much more, is found out', async () => {
+test('faultsOf finds statements that read rows by the team alone, or by an index of much more', async () => {
   const wrong = (text: string, looks: Looks) => faultsOf(pool, { text, values: [NEW_TEAM] }, looks);
   expect(await wrong('select from item where team_id = $1', { item: 'team_id, id' })).toHaveLength(4);
   expect(

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Milliseconds: the server says a connection's first words at once. */
+/** Milliseconds: the server sends a connection's first frames at once. */
 const PATIENCE_MS = 5_000;
 
-/** A WebSocket without Socket.IO's client: it says whatever it is told to. */
+/** A WebSocket without Socket.IO's client: it sends any text. */
 export class RawSocket {
   readonly heard: string[] = [];
   readonly closed: Promise<void>;
@@ -26,7 +26,7 @@ export class RawSocket {
     socket.onerror = () => undefined;
   }
 
-  /** `token`: whose; undefined: nobody has said yet who they are. */
+  /** `token`: of the person; undefined: without a handshake. */
   static async open({ address }: { address: string }, token?: string): Promise<RawSocket> {
     const raw = new RawSocket(
       new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
@@ -42,7 +42,7 @@ export class RawSocket {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(frame);
   }
 
-  /** Waits for a frame, also one that has come already; rejects where the connection ends or nothing comes. */
+  /** Waits for a frame, also one that has arrived already; rejects if the connection ends or nothing arrives. */
   async until(frame: RegExp): Promise<string> {
     const find = () => {
       const found = this.heard.find((one) => frame.test(one));

@@ -24,12 +24,12 @@ type Items = Map<
   }
 >;
 
-/** What the log says that a team's items are; those of a deleted folder wait for it, unchanged. */
+/** The items of a team by its log; those of a deleted folder wait for it, unchanged. */
 function replay(lines: readonly Line[]): { items: Items; records: Map<string, number> } {
   const items: Items = new Map();
   const records = new Map<string, number>();
   for (const { collection, record_id: id, act, record } of lines) {
-    // Who is in the team, and what it is called, are in tables of their own.
+    // The people of the team, and its name, are in tables of their own.
     if (collection === MEMBERS || collection === TEAM) continue;
     if (collection === 'items' && act === 'created')
       items.set(id, {
@@ -56,12 +56,12 @@ function replay(lines: readonly Line[]): { items: Items; records: Map<string, nu
   return { items, records };
 }
 
-/** What becomes of a private record is in no act. */
+/** Changes of a private record are in no act. */
 const isToldOf = ['record', 'before']
   .map((state) => `not (${isPrivateIn(state, 'collection')})`)
   .join(' and ');
 
-/** The parts of acts are what the lines of the log make of them; when that was, tests may change. */
+/** Expects the parts of acts to match the lines of the log; their times may be changed by tests. */
 async function expectActsHold(client: pg.Client, team: number): Promise<void> {
   const { rows } = await client.query(
     `with stored as (select * from act_part where team_id = ${team}), made as (${partsOf(`team_id = ${team} and ${isToldOf}`)})
@@ -75,8 +75,8 @@ async function expectActsHold(client: pg.Client, team: number): Promise<void> {
 }
 
 /**
- * What must hold of a team's database at any time: the log has no gap, what is stored is the log replayed, and so are its acts.
- * Returns the log.
+ * Expects what must hold of a team's database at any time: the log has no gap, and the stored records and acts are
+ * those of the replayed log. Returns the log.
  */
 export async function expectLogHolds(databaseUrl: string, team: number): Promise<Line[]> {
   const client = new pg.Client(databaseUrl);

@@ -19,9 +19,9 @@ export const nowhere: PresenceState = {
 export class Seat {
   readonly socket: Socket;
   readonly heard: PresenceChanges[] = [];
-  /** Who is here, as the socket's events have it. */
+  /** Who is here, by the socket's events. */
   readonly here = new Map<string, Presence>();
-  /** The board's, where an event names no other. */
+  /** The board's channel, unless an event names another. */
   readonly channel: string;
 
   constructor(address: string, token: string, channel: string) {
@@ -59,7 +59,7 @@ export class Seat {
     return [...this.here.values()].map(({ name }) => name).sort();
   }
 
-  /** How it sees somebody else, of several with that name the one who is at an item. */
+  /** The presence of another person; of several with that name, the one who is at an item. */
   sees(name: string, itemId?: string): Presence | undefined {
     return [...this.here.values()].find(
       (one) => one.name === name && (itemId === undefined || one.item_id === itemId),

@@ -9,7 +9,7 @@ const main = path.resolve(import.meta.dirname, '../main.ts');
 export interface SpawnedServer {
   address: string;
   child: ChildProcess;
-  /** Ends it at once: nothing that it does is finished. */
+  /** Ends it at once: no work is finished. */
   kill(): Promise<void>;
 }
 
@@ -34,6 +34,6 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   return { address, child, kill };
 }
 
-/** Somebody who has signed in, at another server on the same database. */
+/** The same signed-in person at another server on the same database. */
 export const sameAt = ({ address }: { address: string }, { token, team, email }: TestClient): TestClient =>
   Object.assign(new TestClient(address), { token, team, email });

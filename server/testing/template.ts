@@ -1,2 +1,2 @@
-/** The database that those of the tests are copies of: every migration is done in it. */
+/** The database that test databases are copied from: all migrations have run in it. */
 export const TEMPLATE = 'template_of_tests';

@@ -12,7 +12,7 @@ import { TEMPLATE } from './template.ts';
 /** A fresh database of this run, with all migrations done; returns its address. */
 export const createTestDatabase = (): Promise<string> => createDatabase(TEMPLATE);
 
-/** A fresh database with nothing in it. */
+/** A fresh, empty database. */
 export const createEmptyDatabase = (): Promise<string> => createDatabase('template1');
 
 async function createDatabase(template: string): Promise<string> {
@@ -33,8 +33,8 @@ export interface TestServer extends RunningServer {
 let shared: Promise<TestServer> | undefined;
 
 /**
- * The one server of all test files that a worker runs, for those that need nothing special of it: each has people and
- * workspaces of its own. It ends with the worker.
+ * The one server of all test files that a worker runs, for those without special needs: each has people and workspaces
+ * of its own. It ends with the worker.
  */
 export function sharedServer(): Promise<TestServer> {
   shared ??= startOwnServer().then((server) => ({ ...server, stop: () => Promise.resolve() }));
@@ -42,8 +42,8 @@ export function sharedServer(): Promise<TestServer> {
 }
 
 /**
- * A server and a database of a file's own, for one that sets, breaks, stops or counts something of them. With
- * `DATABASE_URL`: a further server on the same database.
+ * A server and a database for one file, which sets, breaks, stops or counts something of them. With `DATABASE_URL`:
+ * another server on the same database.
  */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<TestServer> {
   const databaseUrl = env['DATABASE_URL'] ?? (await createTestDatabase());
@@ -72,7 +72,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
 
 export interface Answer {
   status: number;
-  // The tests look into answers of every shape.
+  // The tests read answers of every shape.
   body: Record<string, never> & { [key: string]: unknown };
   headers: Headers;
 }

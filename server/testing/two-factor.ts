@@ -11,13 +11,13 @@ export const originOf = (server: { address: string }): string =>
 export const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 
-/** Six digits that are none of the codes that count now. */
+/** Six digits that are not a valid code now. */
 export async function wrongCode(secret: string): Promise<string> {
   const right = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
 }
 
-/** Sets an authenticator app up; `code`: the one that is spent by that. */
+/** Sets an authenticator app up; `code`: the one that this spends. */
 export async function addTotp(
   client: TestClient,
 ): Promise<{ secret: string; code: string; codes: string[] }> {
@@ -30,7 +30,7 @@ export async function addTotp(
   return { secret, code, codes: (answer.body['recovery_codes'] ?? []) as string[] };
 }
 
-/** As if the codes of before had never been used: a test does not wait half a minute for the next. */
+/** Makes former codes unused: a test does not wait half a minute for the next. */
 export async function forgetCodes(server: TestServer, client: TestClient): Promise<void> {
   await server.services.database.pool.query(
     'update totp set last_step = 0 from person where person.id = person_id and lower(email) = lower($1)',
@@ -44,7 +44,7 @@ interface Asked {
   options: Record<string, unknown>;
 }
 
-/** The challenge for a new passkey. It is refused where there are too many already. */
+/** The challenge for a new passkey. It is refused if there are too many already. */
 export async function startPasskey(client: TestClient): Promise<Asked> {
   const { status, body } = await client.call('POST', '/api/me/passkeys/options', {});
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ export const addPasskey = async (
   more: { name?: string; odd?: Odd } = {},
 ): Promise<Answer> => finishPasskey(client, authenticator, await startPasskey(client), more);
 
-/** The challenge for whoever asks: signed in or not. */
+/** The challenge for a caller, signed in or not. */
 export async function askPasskey(client: TestClient): Promise<Asked> {
   const { status, body } = await client.call('POST', '/api/auth/passkey/options', {});
   expect(status).toBe(200);

@@ -11,7 +11,7 @@ import { DatabaseProxy } from '../database-proxy.ts';
 import { createTestDatabase, startOwnServer, TestClient } from '../test-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
-/** Milliseconds; what is silent is waited for up to the limits of connections. */
+/** Milliseconds; a silent database is waited for up to the limits of connections. */
 const PATIENCE = 60_000;
 
 const reaches = (count: () => number, most: number) =>
@@ -31,7 +31,7 @@ describe('while the database is away', () => {
     await proxy.close();
   });
 
-  test('what is saved and read is answered 503, with when to come again, and nothing is refused', async () => {
+  test('saves and reads are answered 503, with the time to come again, and none is refused', async () => {
     const place = await ann.makeFolder();
     proxy.leave();
     const one = place.item({ [place.name]: 'later' });
@@ -60,7 +60,7 @@ describe('while the database is away', () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
-  test('a slow way to it is only slow', async () => {
+  test('a slow connection to it only delays answers', async () => {
     const place = await ann.makeFolder();
     proxy.delay = 30;
     const one = place.item({});
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
 });
 
 test(
-  'a PostgreSQL that is restarted is found again, and what was acknowledged is there',
+  'a restarted PostgreSQL is found again, with all that was acknowledged',
   async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-restart-'));
     let database = await startEmbedded(folder);
@@ -139,7 +139,7 @@ describe('a start', () => {
   }
 
   test(
-    'waits for a database that is still starting; two at once make its tables once',
+    'waits for a database that is still starting; two at once create its tables once',
     async () => {
       const proxy = await DatabaseProxy.open(await createTestDatabase());
       proxy.leave();
@@ -154,7 +154,7 @@ describe('a start', () => {
     PATIENCE,
   );
 
-  test('without a database waits for its limit, and ends with words', async () => {
+  test('without a database waits up to its limit, and ends with a message', async () => {
     const nowhere = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, () => undefined);
     const said: string[] = [];
     const began = Date.now();

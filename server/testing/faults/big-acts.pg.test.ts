@@ -6,8 +6,8 @@ import { idOf } from '../people.ts';
 import { type Answer, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 /**
- * Milliseconds for which nothing else may be done: five times what is wanted, for a machine that is slow. Of the time
- * that this thread works, so that it does not matter what else the machine has to do.
+ * Milliseconds for which the process may do nothing else: five times the goal, for slow machines. It is the working
+ * time of this thread, so that other load on the machine does not matter.
  */
 const TURN_MAX = 1_000;
 const FOLDERS = 5_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Does something and returns the longest time that was worked meanwhile without anything else having its turn. */
+/** Does something and returns the longest time that the process worked meanwhile without a turn for anything else. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -51,7 +51,9 @@ async function save(requests: readonly SaveRequest[]): Promise<void> {
   }
 }
 
-/** A board with a folder in which are all others, each with an attribute and a view; as if it had been made long ago. */
+/**
+ * Creates a board with a folder that contains all others, each with an attribute and a view; as if created long ago.
+ */
 async function makeBoard(): Promise<{ board: string; root: string }> {
   const [board, root] = [newId(), newId()] as [string, string];
   const look = { position: 'a0', hue: null, icon: null, archived: false };
@@ -87,13 +89,13 @@ const countIn = async (board: string) => {
 const newest = async () =>
   ((await call('GET', 'activity')).body['data'] as unknown as { batch: string }[])[0]!.batch;
 
-describe(`a board of ${FOLDERS} folders holds nobody up`, () => {
+describe(`a board of ${FOLDERS} folders does not block the process`, () => {
   let made: Awaited<ReturnType<typeof makeBoard>>;
   beforeAll(async () => {
     made = await makeBoard();
   });
 
-  test('while more is put on it', async () => {
+  test('while more folders are added', async () => {
     const more = Array.from({ length: BATCH_MAX }, () => newId());
     const put = (collection: SaveRequest['collection'], id: string, item: object): SaveRequest => ({
       ...{ collection, method: 'put', id },
@@ -108,7 +110,7 @@ describe(`a board of ${FOLDERS} folders holds nobody up`, () => {
     expect(await countIn(made.board)).toBe(FOLDERS);
   });
 
-  test('deleted, and restored', async () => {
+  test('while it is deleted and restored', async () => {
     expect(await longestTurn(() => call('DELETE', `boards/${made.board}`))).toBeLessThan(TURN_MAX);
     expect(await countIn(made.board)).toBe(0);
     expect(await longestTurn(() => call('GET', 'trash'))).toBeLessThan(TURN_MAX);
@@ -118,7 +120,7 @@ describe(`a board of ${FOLDERS} folders holds nobody up`, () => {
     expect(await countIn(made.board)).toBe(FOLDERS);
   });
 
-  test('moved to another board, and taken back', async () => {
+  test('while its folder is moved to another board and back', async () => {
     const other = newId();
     await save([
       { collection: 'boards', method: 'put', id: other, item: { row_version: 1, name: 'B', position: 'a1' } },
@@ -135,7 +137,7 @@ describe(`a board of ${FOLDERS} folders holds nobody up`, () => {
     expect(await countIn(made.board)).toBe(FOLDERS);
   });
 
-  test('duplicated, and the duplicate taken back', async () => {
+  test('while it is duplicated and the duplicate is undone', async () => {
     let copy = '';
     const duplicate = async () => {
       const { body } = await call('POST', `boards/${made.board}/duplicate`, { items: false });
@@ -148,7 +150,7 @@ describe(`a board of ${FOLDERS} folders holds nobody up`, () => {
     expect(await countIn(copy)).toBe(0);
   });
 
-  test('its permissions set and shown', async () => {
+  test('while its permissions are set and shown', async () => {
     const state = (await server.services.teams.open(ann.team))!;
     const folders = [...state.within('folders', made.root)].slice(0, BATCH_MAX);
     const requests = folders.map(

@@ -10,7 +10,7 @@ import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 const LINES = 250_000;
 const BOARDS = 200;
 const FOLDERS = 800;
-/** Rows of large tables that an answer may look at: those of its page, and one or two for each place. */
+/** The rows of large tables that an answer may read: those of its page, and one or two for each place. */
 const ROWS_MAX = 6_000;
 
 let server: TestServer;
@@ -20,7 +20,7 @@ let unknown: Workspace;
 
 interface Workspace {
   owner: TestClient;
-  /** Sees and manages one board of all. */
+  /** Sees and manages one of all boards. */
   member: TestClient;
   board: string;
   /** An item of that board, and an attribute, each with many lines. */
@@ -36,12 +36,15 @@ beforeAll(async () => {
     await pool.query(`alter table ${table} set (autovacuum_enabled = false)`);
   known = await makeWorkspace(LINES);
   await pool.query('analyze');
-  // Of this one the planner knows nothing: as after an import, or on the first day of a second workspace.
+  // The planner has no statistics of this one: as after an import, or on the first day of a second workspace.
   unknown = await makeWorkspace(40_000);
 }, 600_000);
 afterAll(() => server.stop());
 
-/** A workspace with a long log: most of it is of items, some of it is gone, and all but one of its boards are private. */
+/**
+ * A workspace with a long log: most lines are of items, some records are deleted, and all but one of its boards are
+ * private.
+ */
 async function makeWorkspace(lines: number): Promise<Workspace> {
   const owner = await TestClient.signUp(server, 'Ann');
   const member = await join(server, owner, 'full-member', { name: 'Bob' });
@@ -85,13 +88,13 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
     BOARDS,
     `jsonb_build_object('board_id', ${board('n')}, 'folder_id', null, 'permissions', ${closed})`,
   );
-  // Some of them wait in folders that are gone.
+  // Some of them wait in deleted folders.
   await pool.query(
     `insert into item (team_id, id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at)
      select ${team}, ${id('n', 'd')}::uuid, ${board(`n % ${BOARDS}`)}::uuid, ${folder(`n % (${FOLDERS} * 2)`)}::uuid, 1,
        'a0', '{}', '{}', now(), now() from generate_series(1, ${lines / 20}) n`,
   );
-  // Boards and folders with numbers above those are gone; every twentieth line deletes something.
+  // Boards and folders with higher numbers are deleted; every twentieth line deletes something.
   await pool.query(
     `insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, at)
      select ${team}, 10 + n, of, one, on_board, in_folder, act,
@@ -138,7 +141,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What the statements of some work look at of the large tables: how many rows, and whether all of a table. */
+/** What statements read of the large tables: how many rows, and whether all of a table. */
 async function lookedAt(work: () => Promise<unknown>): Promise<{ rows: number; scans: string[] }> {
   const spy = vi.spyOn(pool, 'query');
   await work();
@@ -197,21 +200,18 @@ describe.each([
     Object.keys(queries).map((what) => [who, what as keyof typeof queries] as const),
   );
 
-  test.each(cases)(
-    '%s reads a page of the activity log, %s, without looking at the rest',
-    async (who, what) => {
-      await expectFew(get(workspace()[who], `activity${queries[what]()}`));
-    },
-  );
+  test.each(cases)('%s reads a page of the activity log, %s, without reading the rest', async (who, what) => {
+    await expectFew(get(workspace()[who], `activity${queries[what]()}`));
+  });
 
-  test.each(people)('%s reads a page of the trash without looking at the rest', async (who) => {
+  test.each(people)('%s reads a page of the trash without reading the rest', async (who) => {
     const { [who]: person, board } = workspace();
-    // What goes along with nothing is kept: boards that were deleted once are found out about once.
+    // The deleted boards are cached: they are read once.
     await expectFew(get(person, `trash?limit=50&board_id=${board}`));
     if (who === 'owner') await expectFew(get(person, 'trash?limit=50'));
   });
 
-  test('what was deleted is restored, or deleted for good, without looking at the rest', async () => {
+  test('a deleted record is restored, or deleted for good, without reading the rest', async () => {
     const { owner, gone } = workspace();
     await expectFew(async () => {
       const { status } = await owner.call('POST', `/api/${owner.team}/trash/folders/${gone.folder}/restore`);
@@ -221,7 +221,7 @@ describe.each([
   });
 });
 
-test('what is thrown away after its days is looked at once', async () => {
+test('a deletion that is older than its limit is read once', async () => {
   await emptyTrash(pool, 30);
   await expectFew(() => emptyTrash(pool, 30));
 });

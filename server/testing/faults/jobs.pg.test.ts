@@ -8,11 +8,11 @@ import { DatabaseProxy } from '../database-proxy.ts';
 import { createTestDatabase, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 const ROWS = 20_000;
-/** How often connections break: a busy machine that does little between two breaks is to come to the end too. */
+/** How often connections break: a busy machine that does little between two breaks must finish too. */
 const TROUBLES = 12;
-/** How often a person's page asks how far it is, in milliseconds. */
+/** How often a person's page asks for progress, in milliseconds. */
 const POLL_MS = 50;
-/** Milliseconds; who loses the answer to what makes work theirs waits for it to become free, up to 25 s. */
+/** Milliseconds; a process that loses the answer to its claim waits until the work is free again, up to 25 s. */
 const PATIENCE = 120_000;
 
 let server: TestServer;
@@ -34,13 +34,13 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Breaks connections again and again while work is done; at times the database is away for a while. */
+/** Breaks connections again and again during work; sometimes the database is away for a while. */
 async function troubled<T>(work: () => Promise<T>): Promise<{ result: T; broken: number }> {
   let over = false;
   let broken = 0;
   const trouble = async () => {
     while (!over && broken < TROUBLES) {
-      // The first come at once: a quick machine is to meet some too.
+      // The first ones come at once, so that a fast machine meets some too.
       await sleep(20 + broken * 40);
       if (broken % 6 === 5) {
         proxy.leave();
@@ -62,13 +62,13 @@ async function troubled<T>(work: () => Promise<T>): Promise<{ result: T; broken:
   return { result, broken };
 }
 
-/** What a person does who sees that the server cannot answer. */
+/** Repeats a call, as a person does when the server cannot answer. */
 async function surely(method: string, path: string, body?: unknown) {
   for (let again = false; ; again = true) {
     const answer = await ann.call(method, path, body);
     if (answer.status === 200) return answer.body;
     if (answer.status === 204) return {};
-    // What was done while its answer was lost is gone when it is asked for again.
+    // A deletion whose answer was lost is not found when it is repeated.
     if (again && method === 'DELETE' && answer.status === 404) return {};
     expect(answer.status).toBe(503);
     await turn();
@@ -110,7 +110,7 @@ async function startImport(names: readonly string[]): Promise<string> {
 const names = Array.from({ length: ROWS }, (_, index) => `Row ${index}`);
 
 test(
-  'an import goes on through whatever breaks, each row comes once, in order; so does a duplicate of it',
+  'an import goes on through any break, with each row once and in order; so does a duplicate of its board',
   async () => {
     const path = await startImport(names);
     const imported = await troubled(() => ended<ImportProgress>(path));
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'an import that cannot go on fails with its reason all the same',
+  'an import that cannot go on fails with its reason, also with breaks',
   async () => {
     const path = await startImport(names);
     const { result } = await troubled(async () => {

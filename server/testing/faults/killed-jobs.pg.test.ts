@@ -10,7 +10,7 @@ import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
 import { createTestDatabase, TestClient } from '../test-server.ts';
 
 const ROWS = 15_000;
-/** Milliseconds; a process is dead for the others after some 20 s. */
+/** Milliseconds; other processes notice a dead one after some 20 s. */
 const PATIENCE = 120_000;
 
 let folder: string;
@@ -35,7 +35,7 @@ const spawned = async (): Promise<SpawnedServer> => {
   running.push(one);
   return one;
 };
-/** What a killed process was doing: as if it had said nothing for longer than a process that lives does. */
+/** Frees the jobs of a killed process: as if it had given no sign of life for longer than a living one does. */
 const expireHeartbeats = () =>
   database.query(
     `update tessera_jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
@@ -51,7 +51,7 @@ const expectHalfWay = (count: () => Promise<number>) =>
   vi.waitFor(async () => expect(await count()).toBeGreaterThan(0), { timeout: PATIENCE, interval: 5 });
 
 test(
-  'an import and a duplicate whose process is killed are gone on with: each row comes once, in order',
+  'an import and a duplicate of a killed process are completed by another, with each row once and in order',
   async () => {
     const first = await spawned();
     const ann = await TestClient.signUp(first);
@@ -93,7 +93,7 @@ test(
     const copied = async (by: TestClient) =>
       (await by.call('GET', `${team}/duplicates/${copy.id}`)).body as unknown as Duplicate;
     await expectHalfWay(async () => (await copied(bea)).items_done);
-    // Another process is there already, and takes over what this one leaves.
+    // Another process is already there, and takes over from this one.
     const third = await spawned();
     await second.kill();
     await expireHeartbeats();

@@ -8,7 +8,7 @@ import { expectLogHolds } from '../replay.ts';
 import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
 import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
-/** What a dead process has claimed is free after so long; and a busy machine takes a while. Milliseconds. */
+/** The claim of a dead process is free after a time, and a busy machine adds to it. Milliseconds. */
 const PATIENCE = 60_000;
 
 let folder: string;
@@ -36,7 +36,7 @@ const spawned = async (): Promise<SpawnedServer> => {
 };
 
 test(
-  'a process killed between claim and delivery: the next one delivers, nothing is lost and nothing done twice',
+  'the lines of a process that is killed between claim and delivery are delivered once by the next one',
   async () => {
     const ann = await TestClient.signUp(server);
     const { board } = await ann.makeFolder();
@@ -49,7 +49,7 @@ test(
     const first = await spawned();
     const by = sameAt(first, ann);
 
-    // Nobody goes while this transaction is open.
+    // No guest can be removed while this transaction is open.
     await database.query('begin');
     await database.query('select from member where team_id = $1 for update', [team]);
     const call = by
@@ -61,7 +61,7 @@ test(
     await vi.waitFor(async () => expect(await claimed()).toBe(1), PATIENCE);
     await first.kill();
     await call;
-    // What the dead process still asked PostgreSQL for is not to be done by it after all.
+    // Requests that the dead process still sent to PostgreSQL must not be carried out.
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

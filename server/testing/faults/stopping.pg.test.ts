@@ -12,9 +12,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, TestClient } from '../test-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
-/** Whoever stops a server often kills it after so long, in milliseconds. */
+/** Tools that stop a server often kill it after this long, in milliseconds. */
 const LIMIT = 10_000;
-/** More than any machine imports until it is stopped. */
+/** More rows than any machine imports before it is stopped. */
 const ROWS = 600_000;
 
 let folder: string;
@@ -63,7 +63,7 @@ async function stop({ child }: Run): Promise<{ code: number | null; ms: number }
   return { code, ms: Date.now() - began };
 }
 
-/** A connection of HTTP by hand: it says what it says, and reads nothing. */
+/** An HTTP connection that sends a text and reads nothing. */
 async function say(address: string, text: string): Promise<net.Socket> {
   const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -73,7 +73,7 @@ async function say(address: string, text: string): Promise<net.Socket> {
   return socket;
 }
 
-/** What browsers may leave open: sockets that sleep, answers that nobody reads, uploads that never end. */
+/** Connections that browsers may leave open: sleeping sockets, unread answers, endless uploads. */
 async function leaveOpen(
   address: string,
   ann: TestClient,
@@ -106,7 +106,7 @@ async function leaveOpen(
         }),
     ),
   );
-  // What is asked later is answered: what was said before has come.
+  // A later request is answered: what was sent before has arrived.
   await fetch(`${address}/healthz`);
   return () => {
     for (const one of browsers) one.disconnect();
@@ -132,7 +132,7 @@ async function beginImport(ann: TestClient, board: string): Promise<string> {
 const progressOf = async (ann: TestClient, at: string) =>
   (await ann.call('GET', at)).body as unknown as ImportProgress;
 
-/** A client that is signed in at an address where the same server runs again. */
+/** A signed-in client at another address, where the same server runs again. */
 function moved(ann: TestClient, address: string): TestClient {
   const client = new TestClient(address);
   Object.assign(client, { email: ann.email, token: ann.token, team: ann.team });
@@ -140,19 +140,19 @@ function moved(ann: TestClient, address: string): TestClient {
 }
 
 for (const kind of ['its own', 'an outside'] as const) {
-  test(`a server on ${kind} database ends in time, whatever is open, and goes on where it was`, async () => {
+  test(`a server on ${kind} database ends in time, whatever is open, and continues where it was`, async () => {
     const env: Record<string, string> =
       kind === 'its own' ? {} : { DATABASE_URL: await createTestDatabase() };
     const first = await start(env);
     const ann = await TestClient.signUp(first);
     const place = await ann.makeFolder();
-    // More than what sockets take without being read.
+    // More than the buffers of sockets hold.
     for (let part = 0; part < 12; part += 1) {
       const some = Array.from({ length: 1_000 }, () => place.item({ [place.name]: 'x'.repeat(1_500) }));
       await ann.multiple(some.map((one) => ({ collection: 'items', ...one })));
     }
     const close = await leaveOpen(first.address, ann, place.board, place.folder);
-    // Last, so that it is under way when the server stops, however quick the machine is.
+    // Last, so that it is in progress when the server stops, however fast the machine is.
     const at = await beginImport(ann, place.board);
     const acknowledged: string[] = [];
     const saving = (async () => {
@@ -185,7 +185,7 @@ for (const kind of ['its own', 'an outside'] as const) {
   }, 120_000);
 }
 
-test('a server with nothing to do ends at once; a second wish to stop is not argued with', async () => {
+test('a server without work ends at once, and at a second signal in any case', async () => {
   const DATABASE_URL = await createTestDatabase();
   const idle = await start({ DATABASE_URL });
   const agent = new http.Agent({ keepAlive: true });

@@ -61,7 +61,7 @@ const until = (holds: () => Promise<boolean>) =>
 
 describe('a folder that is streamed', () => {
   test.each(['', 'gzip', 'zstd'])(
-    'breaks off where its connection does, and never ends as if it were whole (%s)',
+    'breaks off when its connection does, and never ends as if it were complete (%s)',
     async (encoding) => {
       proxy.cutAfter(6_000_000);
       const answer = await askOnly(encoding ? { 'accept-encoding': encoding } : {});
@@ -77,7 +77,7 @@ describe('a folder that is streamed', () => {
     },
   );
 
-  test('that fails before it begins is an answer like any other', async () => {
+  test('gets an ordinary error answer if it fails before it begins', async () => {
     proxy.leave();
     const failed = await ann.call('GET', columns());
     expect([failed.status, failed.body['code']]).toEqual([503, 'unavailable']);
@@ -85,7 +85,7 @@ describe('a folder that is streamed', () => {
     proxy.back();
   });
 
-  test('gives its connection back when its browser goes', async () => {
+  test('returns its connection when its browser goes', async () => {
     const answers = await Promise.all([askOnly(), askOnly({ 'accept-encoding': 'gzip' })]);
     await until(async () => (await active()) === 2);
     for (const answer of answers) answer.destroy();
@@ -93,10 +93,10 @@ describe('a folder that is streamed', () => {
   });
 });
 
-describe('people whose reads take long', () => {
-  test('do not keep others from saving, nor the server from being ready', async () => {
+describe('slow reads', () => {
+  test("block neither the saves of others nor the server's readiness", async () => {
     const { reads } = server.services.database;
-    // All connections for reading, as long as this test lasts.
+    // This test takes all connections for reading.
     const held = await Promise.all(Array.from({ length: 8 }, () => reads.connect()));
     const waiting = ann.call('GET', columns());
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
@@ -107,11 +107,11 @@ describe('people whose reads take long', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  test('have no more than their share of the connections', async () => {
+  test('of one person use no more than their share of the connections', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => askOnly()));
     const fourth = ann.call('GET', `/api/${ann.team}/items?folder_id=${place.folder}&limit=1`);
     await until(async () => (await active()) === 3);
-    // What is asked after it is answered before it.
+    // A later request is answered first.
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     expect(await active()).toBe(3);
     answers[0]!.destroy();
@@ -119,7 +119,7 @@ describe('people whose reads take long', () => {
     for (const answer of answers) answer.destroy();
   });
 
-  test('end their queries with them', async () => {
+  test("end with their person's connection", async () => {
     const locker = new pg.Client(databaseUrl);
     await locker.connect();
     await locker.query('begin; lock table item in access exclusive mode');

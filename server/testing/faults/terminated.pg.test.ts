@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Answer, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
-/** How often every connection is ended: `npm run soak` does it again and again. */
+/** How often every connection is ended; `npm run soak` repeats the test. */
 const TIMES = 30;
 const ROWS = 6_000;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What PostgreSQL does to a server when it is restarted, or when somebody ends what runs too long. */
+/** Ends all connections, as a restart of PostgreSQL does, or an administrator who ends slow queries. */
 const terminate = async (): Promise<number> =>
   (
     await killer.query(
@@ -41,7 +41,7 @@ const terminate = async (): Promise<number> =>
 
 type Ended = 'whole' | 'unavailable' | 'broken';
 
-/** What becomes of a call while connections break. Anything but these three is a fault. */
+/** The result of a call while connections break. Any other result is a fault. */
 async function outcomeOf(call: () => Promise<{ status: number; headers: Headers }>): Promise<Ended> {
   const answer = await call().catch((error) => {
     // `fetch`: the body was cut off.
@@ -54,7 +54,7 @@ async function outcomeOf(call: () => Promise<{ status: number; headers: Headers 
   return answer.status === 503 ? 'unavailable' : 'whole';
 }
 
-test('the server lives through the end of all its connections, whatever it does; what it acknowledged is kept', async () => {
+test('the server survives the end of all its connections in any state, and keeps what it has acknowledged', async () => {
   const { board, folder } = place;
   const team = `/api/${ann.team}`;
   const acknowledged = new Set<string>();
@@ -83,7 +83,7 @@ test('the server lives through the end of all its connections, whatever it does;
   guest.email = ann.email;
   const readWhole = async () => {
     const answer = await ann.call('GET', `${team}/folders/${folder}/columns`);
-    // What is taken as whole is whole.
+    // A complete answer must have all of its content.
     if (answer.status === 200) {
       const [header, ...chunks] = String(answer.body['text']).trim().split('\n');
       const rows = chunks.reduce((sum, chunk) => sum + JSON.parse(chunk).ids.length, 0);
@@ -129,10 +129,10 @@ test('the server lives through the end of all its connections, whatever it does;
     (await killer.query('select id from item where folder_id = $1', [folder])).rows.map(({ id }) => id),
   );
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
-  // Half of what was sent together is never there.
+  // Records of one save are never stored in part.
   expect(stored.size).toBeGreaterThanOrEqual(ROWS + acknowledged.size);
   expect(stored.size).toBeLessThanOrEqual(ROWS + acknowledged.size + unknown.size);
-  // No connection is left over: all that are there are in use or idle in a pool.
+  // No connection is left over: all of them are in use or idle in a pool.
   const { rows } = await killer.query(
     'select count(*)::int as count from pg_stat_activity where datname = current_database()',
   );

@@ -12,7 +12,9 @@ import { type HostileCall, hostileCall, send, sendBytes } from './hostile-calls.
 import { hostileFrames } from './hostile-frames.ts';
 import type { Known } from './made-of-schema.ts';
 
-/** `npm run fuzz -- --minutes 5 --seed 7`; 0: so many bursts from each of some seeds, the same in every `npm test`. */
+/**
+ * `npm run fuzz -- --minutes 5 --seed 7`; 0: a number of bursts from each of some seeds, the same in every `npm test`.
+ */
 const MILLISECONDS = Number(process.env['FUZZ_MINUTES'] ?? 0) * 60_000;
 const BURSTS = 4;
 /** Seeds that have found something. */
@@ -21,7 +23,7 @@ const seeds = MILLISECONDS > 0 ? [SEED] : [...new Set([SEED, ...FINDERS])];
 const CALLS = 100;
 const AT_ONCE = 10;
 const FRAMES = 60;
-/** After so many bursts there is little left of what a cast began with. */
+/** After this many bursts little is left of a cast's records. */
 const CAST_BURSTS = 8;
 
 let server: TestServer;
@@ -77,7 +79,7 @@ async function newCast(): Promise<Cast> {
 }
 
 test.each(seeds)(
-  'seed %i: nothing that anybody sends is answered with a failure of the server, or ends it',
+  'seed %i: no input makes the server fail or end',
   async (seed) => {
     console.log(`fuzz: seed ${seed}. Again: SEED=${seed} vitest run --project server server/testing/fuzz`);
     const until = Date.now() + MILLISECONDS;
@@ -125,7 +127,7 @@ const shown = ({ call, status }: { call: HostileCall; status: number | undefined
 
 async function frameBurst(chance: Chance, { member, stranger, known }: Cast): Promise<void> {
   const opened = [undefined, stranger.token, member.token, member.token].map(async (token) => {
-    // Each its own: which of them is answered first is not to change what the others say.
+    // Each has its own: the order of answers must not change what the others send.
     const own = new Chance(chance.below(2 ** 32));
     const raw = await RawSocket.open(server, token);
     for (let frame = 0; frame < FRAMES; frame += 1) {
@@ -133,14 +135,14 @@ async function frameBurst(chance: Chance, { member, stranger, known }: Cast): Pr
       if (raw.isClosed) return;
       if (frame % 10 === 0) await turn();
     }
-    // What was said before is heard first.
+    // The server reads earlier frames first.
     raw.close();
     await raw.closed;
   });
   await Promise.all(opened);
 }
 
-/** Somebody honest is answered, and hears what is saved. */
+/** An ordinary client is answered, and gets the changes that are saved. */
 async function expectWell(): Promise<void> {
   const channel = folderChannel(ann.team, place.folder);
   const asked = { socketId: socket.id, channelNames: [channel] };

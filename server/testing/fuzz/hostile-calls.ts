@@ -67,7 +67,7 @@ const otherPaths = [
   '/index.html',
 ];
 
-/** One of the calls of the API, with something about it that is not as it should be. */
+/** One of the calls of the API, with something wrong in it. */
 export function hostileCall(chance: Chance, known: Known, token: string | undefined): HostileCall {
   const call = chance.pick(calls);
   const params = madeOf(chance, call.params, known) as Record<string, unknown>;
@@ -87,7 +87,7 @@ export function hostileCall(chance: Chance, known: Known, token: string | undefi
   return made;
 }
 
-/** Of records the API's schema says little: their fields are known by their types. */
+/** The API's schema tells little of records: their fields come from their types. */
 function bodyFor(chance: Chance, call: Call, known: Known): unknown {
   const item = (type: (typeof types)[number]) => ({
     ...(madeOf(chance, type.fields, known) as object),
@@ -158,7 +158,7 @@ function inserted(chance: Chance, json: string, odd: string): string {
   return `${json.slice(0, index)}:${odd}${json.slice(index + found.length)}`;
 }
 
-/** Something like a form with files. */
+/** A text like a form with files. */
 function parts(chance: Chance): string {
   const one = () =>
     `--x\r\nContent-Disposition: form-data; name="${oddText(chance)}"; filename="${oddText(chance)}"\r\nContent-Type: ${chance.pick(contentTypes)}\r\n\r\n${oddText(chance)}\r\n`;
@@ -166,11 +166,11 @@ function parts(chance: Chance): string {
   return chance.happens(0.5) ? `${all}--x--\r\n` : garble(chance, all);
 }
 
-/** As Node takes a header: the rest goes over the bare connection. */
+/** The characters that Node accepts in a header: the rest is sent over the bare connection. */
 const headerText = (value: string): string =>
   value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 8_000);
 
-/** Sends it; resolves with the status, or undefined where the server hung up. */
+/** Sends it; resolves with the status, or undefined if the server closed the connection. */
 export function send(
   address: string,
   { method, path, headers, body }: HostileCall,
@@ -196,7 +196,7 @@ export function send(
   });
 }
 
-/** Bytes that are HTTP only in part, and a connection that breaks at any point. */
+/** Bytes that are only partly HTTP, and a connection that breaks at any point. */
 export function sendBytes(chance: Chance, address: string): Promise<void> {
   const head = garble(
     chance,

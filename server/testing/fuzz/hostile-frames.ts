@@ -22,7 +22,7 @@ const names = [
 ];
 const namespaces = ['', '/,', '/admin,', '/__proto__,', '/?a=b,', '/%00,', '/'];
 
-/** One frame of Engine.IO's and Socket.IO's protocols, with something about it that is not as it should be. */
+/** One frame of Engine.IO's and Socket.IO's protocols, with something wrong in it. */
 export function hostileFrames(chance: Chance, known: Known, token: string | undefined): Frame[] {
   if (chance.happens(0.05)) return [chance.bytes(chance.below(200))];
   if (chance.happens(0.02)) return ['x'.repeat(chance.pick([90_000, 150_000]))];

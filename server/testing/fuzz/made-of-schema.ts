@@ -21,10 +21,10 @@ interface JsonSchema {
   minimum?: number;
 }
 
-/** What is there to be named: ids of records, by the words in the names of fields that name them. */
+/** The ids of existing records, by the words in the names of fields that name them. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** A value that a schema takes, or nearly: what only a program can check is left to chance. */
+/** A value that fits a schema, or nearly: what only a program can check is left to chance. */
 export function madeOf(chance: Chance, schema: z.ZodType, known: Known): unknown {
   return make(
     chance,

@@ -63,7 +63,7 @@ export const oddText = (chance: Chance): string => chance.pick(oddTexts);
 
 const oddNumbers = [0, -1, 1.5, -0, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 1e-320, 4_294_967_296];
 
-/** Something of any type, mostly not what was asked for. */
+/** A value of any type, mostly an unexpected one. */
 export function oddValue(chance: Chance): unknown {
   switch (chance.below(9)) {
     case 0:
@@ -87,7 +87,7 @@ export function oddValue(chance: Chance): unknown {
   }
 }
 
-/** JSON within JSON, deeper than any program means it. */
+/** JSON within JSON, deeper than any program needs. */
 export function deepJson(chance: Chance): string {
   const depth = chance.pick([20, 500, 5_000, 40_000]);
   return chance.happens(0.5)
@@ -95,7 +95,7 @@ export function deepJson(chance: Chance): string {
     : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 }
 
-/** The value with something in it that is odd; most of it stays as it was, so that it gets far. */
+/** The value with something odd in it; most of it stays as it was, so that it gets far. */
 export function spoil(chance: Chance, value: unknown): unknown {
   if (chance.happens(0.15)) return oddValue(chance);
   if (Array.isArray(value)) {
@@ -114,7 +114,7 @@ export function spoil(chance: Chance, value: unknown): unknown {
   );
 }
 
-/** A text with some of its characters changed, taken away or added, or cut off. */
+/** A text with some of its characters changed, removed or added, or cut off. */
 export function garble(chance: Chance, text: string): string {
   if (chance.happens(0.2)) return text.slice(0, chance.below(text.length + 1));
   const characters = [...text];

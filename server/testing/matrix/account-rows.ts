@@ -5,7 +5,7 @@ import * as me from '@tessera/domain/api/me.ts';
 import * as two from '@tessera/domain/api/two-factor.ts';
 import { anybody, type Row, self } from './row.ts';
 
-/** Calls about whoever makes them: no team decides about these. */
+/** Calls about the caller: no team decides about these. */
 export const accountRows: readonly Row[] = [
   anybody(me.appVars),
   anybody(auth.login, {}),

@@ -10,7 +10,7 @@ import { nowhere } from '../seat.ts';
 import type { TestClient } from '../test-server.ts';
 import type { WorkspaceIds } from './places.ts';
 
-/** Undefined where the server does not let it in. */
+/** Undefined if the server does not admit it. */
 export async function connect(address: string, token: string): Promise<Socket | undefined> {
   const socket = io(address, { transports: ['websocket'], auth: { token }, reconnection: false });
   return new Promise((resolve) => {

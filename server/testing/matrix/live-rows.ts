@@ -11,7 +11,7 @@ import type { Answer } from '../test-server.ts';
 import { type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
-/** What a text that names a channel, or looks as if it did, stands for in the tables. */
+/** The meaning of a text in the tables that names a channel, or looks as if it did. */
 export const channels: Record<string, (stage: Stage) => string> = {
   'the team': ({ team }) => teamChannel(team),
   'the people': ({ team }) => usersChannel(team),
@@ -34,7 +34,7 @@ export const channels: Record<string, (stage: Stage) => string> = {
 const heard: Row['statusOf'] = ({ status, body }: Answer): number =>
   status === 200 ? Object.values(body as unknown as Record<string, { status: number }>)[0]!.status : status;
 
-/** Whether somebody may listen, as the call says that signs it; `socket-rows.ts` has what the socket does then. */
+/** Whether somebody may listen, by the call that signs it; `socket-rows.ts` has what the socket does then. */
 export const liveRows: readonly Row[] = [
   ...Object.entries(channels).map(([about, channel]) =>
     row(multiAuth, about, (stage) => ({ body: { socketId: 'x', channelNames: [channel(stage)] } }), heard),

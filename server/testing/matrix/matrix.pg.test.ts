@@ -11,7 +11,7 @@ import { expectNoWordTooMuch, wordsTooMany } from './telling.ts';
 const table = readTable('table.txt', /^(GET|POST|PUT|DELETE) /);
 
 let stage: Stage;
-/** Where the twin's log was when nothing had been asked yet. */
+/** The seq of the twin's log before the first call. */
 let twinSeq: number;
 beforeAll(async () => {
   stage = await setStage();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.server.stop());
 
-test('every call is in the table, and every line of the table is asked', () => {
+test('every call is in the table, and every line of the table is tested', () => {
   const asked = rows.map((row) => `${nameOf(row.call)}: ${row.about}`);
   expect([...table.keys()].sort()).toEqual(asked.sort());
   const missing = calls.map(nameOf).filter((name) => !rows.some((row) => nameOf(row.call) === name));
@@ -27,7 +27,7 @@ test('every call is in the table, and every line of the table is asked', () => {
 });
 
 describe.each(rows.map((row) => [`${nameOf(row.call)}: ${row.about}`, row] as const))('%s', (name, row) => {
-  test('answers each as the table has it, and tells nobody more', async () => {
+  test('answers each actor as in the table, and tells nobody more', async () => {
     const found: Record<string, number | string> = {};
     for (const actor of actors) {
       const statuses = new Set<number>();
@@ -56,7 +56,7 @@ test.each([
   ['the structure of the board', (at: Stage) => `board_id=${at.shared.board}`, 'board'],
   ['the structure', () => '', 'board'],
 ])(
-  'whoever catches up with %s from the very beginning is told what is, or to load it',
+  'catching up with %s from the very beginning tells the current records, or to load them',
   async (_, of, name) => {
     const told: Partial<Record<Actor, string>> = {};
     for (const actor of actors) {
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('nobody has heard more, live, than they are told when they ask', () => {
+test('nobody has heard more, live, than they may read', () => {
   const heard = [...stage.ears].flatMap(([actor, ear]) =>
     ear.heard.filter((text) => wordsTooMany(actor, text).length > 0).map((text) => `${actor}: ${text}`),
   );
@@ -82,11 +82,11 @@ test('nobody has heard more, live, than they are told when they ask', () => {
   expect(heard).toEqual([]);
 });
 
-test('whoever was a member has heard nothing at all since', () => {
+test('a former member has heard nothing since', () => {
   expect(stage.ears.get('former')?.heard).toEqual([]);
 });
 
-test('nothing of what was asked has touched the workspace with the same ids', async () => {
+test('no call has changed the workspace with the same ids', async () => {
   const { rows: lines } = await stage.server.services.database.pool.query(
     'select collection, record_id, act, person_id from change where team_id = $1 and seq > $2 and person_id is distinct from $3',
     [stage.twin.team, twinSeq, idOf(stage.twin.owner)],

@@ -6,9 +6,9 @@ import { board, firstOf, fresh } from './fixtures.ts';
 import { type Asked, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
-/** More than the database has room for in an id, and what is no whole number. */
+/** Numbers too large for an id in the database, and ones that are no whole number. */
 const serials = [2 ** 31, 2 ** 53, 1e30, -1, 1.5];
-/** The same of a place in the log. */
+/** The same for a seq. */
 const seqs = [2 ** 63, 1e30, 1.5];
 
 const inEach =
@@ -19,7 +19,7 @@ const inEach =
 const inTeam = (more: object = {}, body?: unknown, query = {}): Row['ask'] =>
   inEach(serials, (_, team) => ({ params: { team, id: team, ...more }, query, body }));
 
-/** A number that there cannot be names nothing, and ends nothing. */
+/** An impossible number names nothing, and does no harm. */
 export const numberRows: readonly Row[] = [
   row(records.indexRecords, 'a team that cannot be', inTeam({ collection: 'boards' })),
   row(

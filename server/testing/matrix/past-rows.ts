@@ -33,7 +33,7 @@ async function hiddenFrom(stage: Stage, collection: 'boards' | 'folders', fields
   return id;
 }
 
-/** A private board, on which is nobody, deleted anew for each who asks. */
+/** A private board without people, deleted again for each actor. */
 const goneBoard = async (stage: Stage) =>
   bury(stage, 'boards', await hiddenFrom(stage, 'boards', ({ words }) => ({ name: words.secret })));
 
@@ -46,7 +46,7 @@ const inTrash =
   (collection: string, gone: (stage: Stage) => Promise<string>): Row['ask'] =>
   async (stage) => ({ params: { team: stage.team, collection, id: await gone(stage) }, body: {} });
 
-/** A save of a new record that has the id of one that is gone. */
+/** A save of a new record that has the id of a deleted one. */
 const again =
   (collection: string, gone: (stage: Stage) => Promise<string>, fields: Fields): Row['ask'] =>
   async (stage) => {
@@ -54,7 +54,10 @@ const again =
     return create(collection, fields, () => id)(stage);
   };
 
-/** What is told of what was: written over, deleted, hidden since. Nobody here reads it but in the log of acts and the trash. */
+/**
+ * Calls about the past: records that were overwritten, deleted or hidden since. The actors may read it only in the log
+ * of acts and the trash.
+ */
 export const pastRows: readonly Row[] = [
   row(
     records.getRecord,

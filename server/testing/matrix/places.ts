@@ -2,15 +2,15 @@ import { newId } from '@tessera/domain/ids.ts';
 import { setPermissions } from '../people.ts';
 import type { TestClient } from '../test-server.ts';
 
-/** What the names of a workspace's things begin with. */
+/** The beginnings of the names in a workspace. */
 export interface Words {
-  /** Of all that not everybody may see. */
+  /** For all that not everybody may see. */
   secret: string;
-  /** Of what only the owner may. */
+  /** For records that only the owner may see. */
   hidden: string;
-  /** Of what everybody may. */
+  /** For records that everybody may see. */
   open: string;
-  /** Of what was, and is not any more. */
+  /** For the past. */
   formerly: string;
 }
 
@@ -22,25 +22,25 @@ export interface FolderIds {
   item: string;
 }
 
-/** The ids of all that is in a workspace, and of what was: another workspace may have the same. */
+/** The ids of all that is or was in a workspace: another workspace may have the same. */
 export interface WorkspaceIds {
   /** A board that all members see, and one guest. It was public for a while. */
   shared: FolderIds;
   /** A folder of it that only the owner sees. */
   hidden: FolderIds;
-  /** The same people see it: for what is made in great numbers. */
+  /** A folder that the same people see: for records that are created in great numbers. */
   annex: FolderIds;
   /** A board that everybody may view. */
   open: FolderIds;
-  /** A board on which there is nothing to be asked about. */
+  /** A board that no row asks about. */
   other: FolderIds;
   gone: {
-    /** Of the shared folder. */
+    /** In the shared folder. */
     attribute: string;
     item: string;
     /** A folder of the shared board that only the owner saw. */
     folder: FolderIds;
-    /** A private board, on which was nobody. */
+    /** A private board without people. */
     board: FolderIds;
   };
 }
@@ -75,7 +75,7 @@ async function save(client: TestClient, parts: Part[]): Promise<void> {
   if (failed) throw new Error(JSON.stringify(failed));
 }
 
-/** A board (or with `on` a further folder on it) whose names begin so, with one item. */
+/** Creates a board (or with `on` another folder on it) with names of this beginning, and one item. */
 export async function makePlace(
   client: TestClient,
   { board, folder, attribute, item }: FolderIds,
@@ -97,7 +97,7 @@ export async function makePlace(
   ]);
 }
 
-/** The workspace as it was at first; what is shared has other names than it will have. */
+/** The workspace in its first state; shared records have other names than later. */
 export async function furnish(owner: TestClient, places: WorkspaceIds, words: Words): Promise<void> {
   await makePlace(owner, places.shared, words.formerly);
   await makePlace(owner, places.hidden, words.hidden, 'its board');
@@ -115,7 +115,7 @@ export const hide = (owner: TestClient, { board, folder }: FolderIds): Promise<v
     Object.fromEntries(everybody.map((one) => [`role:${one}:VIEW_FOLDER`, false])),
   );
 
-/** Whether visitors see a board; `private`: whether nobody does who is not on it. */
+/** Shows a board to visitors or not; `private`: only to the people on it. */
 export const show = (
   owner: TestClient,
   board: string,
@@ -132,7 +132,7 @@ export const show = (
     },
   );
 
-/** What is shared gets its names and its value; something of each kind goes. */
+/** Gives shared records their later names and values; deletes one record of each kind. */
 export async function writeOver(owner: TestClient, places: WorkspaceIds, words: Words): Promise<void> {
   const { secret, hidden, formerly } = words;
   const { shared, gone } = places;
@@ -155,7 +155,7 @@ export async function writeOver(owner: TestClient, places: WorkspaceIds, words: 
       item: { ...within, values: { [attribute]: `${formerly} item too` } },
     },
   ]);
-  // Whoever came onto the board made versions of it.
+  // Adding people to the board has made versions of it.
   const { body } = await owner.call('GET', `/api/${owner.team}/boards/${board}`);
   const row_version = Number(body['row_version']) + 1;
   await save(owner, [

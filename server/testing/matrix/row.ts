@@ -7,18 +7,18 @@ export interface Asked {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Where the call would end or change the actor: somebody new of the same kind. */
+  /** If the call would end or change the actor: a new person of the same kind. */
   as?: TestClient | undefined;
 }
 
 /** One call, about one thing: a row of the table. */
 export interface Row {
   call: Call;
-  /** What it is about, as the table has it. */
+  /** What it is about, as in the table. */
   about: string;
-  /** Several: the same asked in several ways, each of which gets the same answer. */
+  /** Several: the same request in several ways, each of which gets the same answer. */
   ask(stage: Stage, actor: Actor): Asked | Asked[] | Promise<Asked | Asked[]>;
-  /** Where the status is inside of the answer. */
+  /** For a status inside the answer. */
   statusOf: (answer: Answer) => number;
 }
 
@@ -29,7 +29,7 @@ export const row = (
   statusOf: Row['statusOf'] = ({ status }) => status,
 ): Row => ({ call, about, ask, statusOf });
 
-/** A call about whoever makes it, with an id that is nobody's. */
+/** A call about the caller, with an id that nobody has. */
 export const self = (call: Call, body?: unknown): Row =>
   row(call, 'oneself', () => ({ params: { id: 'ffffffff-ffff-7fff-8fff-ffffffffffff' }, body }));
 

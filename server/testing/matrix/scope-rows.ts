@@ -24,7 +24,7 @@ const gone =
     body: {},
   });
 
-/** Takes back what the owner does to a new board with a guest on it. */
+/** Undoes what the owner does to a new board with a guest on it. */
 const undoing =
   (act: (id: string, stage: Stage) => object): Row['ask'] =>
   async (stage) => {
@@ -33,8 +33,8 @@ const undoing =
   };
 
 /**
- * Who is on a board and who may do what, by every way in which it can be saved: a program that may write records alone
- * may save none of it.
+ * The people of a board and permissions, by every way to save them: a program that may only write records can save none
+ * of these.
  */
 export const scopeRows: readonly Row[] = [
   row(records.putRecord, 'the people of a board', change('boards', board, people)),

@@ -5,11 +5,11 @@ import { nowhere } from '../seat.ts';
 import { channels } from './live-rows.ts';
 import type { Actor, Stage } from './stage.ts';
 
-/** One event that a socket says, about one thing: a row of the table of sockets. */
+/** One event of a socket, about one thing: a row of the table of sockets. */
 export interface SocketRow {
   event: string;
   about: string;
-  /** What is said; it is acknowledged with a status. */
+  /** What is sent; it is acknowledged with a status. */
   say(stage: Stage, actor: Actor, socket: Socket): unknown;
 }
 
@@ -21,13 +21,13 @@ const unsubscribe = saying('unsubscribe');
 const presence = saying('presence');
 const token = saying('token');
 
-/** Its own session’s room, as a server may name it. */
+/** The room of its own session, as a server may name it. */
 const session = (stage: Stage, actor: Actor): string => {
   const [, claims = ''] = stage.clients[actor].token.split('.');
   return `session.${JSON.parse(Buffer.from(claims, 'base64url').toString())['sid']}`;
 };
 
-/** The best signature that there is: one’s own, else that of the owner, who may hear more, for this socket. */
+/** The best available signature for this socket: one’s own, else that of the owner, who may listen to more. */
 async function signed(stage: Stage, actor: Actor, socket: Socket, channel: string): Promise<string> {
   for (const client of [stage.clients[actor], stage.owner]) {
     const asked = { socketId: socket.id, channelNames: [channel] };
@@ -64,7 +64,7 @@ const nonsense: [about: string, said: unknown][] = [
   ['an object with other fields', { channel: { toString: 'x' }, signature: 1, token: 1, state: 1 }],
 ];
 
-/** Names in every direction: what a socket may join and leave is a channel, and nothing else that the server keeps. */
+/** Names of every kind: a socket may join and leave channels, and nothing else that the server keeps. */
 const named: Record<string, (stage: Stage, actor: Actor, socket: Socket) => string> = {
   ...channels,
   'its session': session,

@@ -13,10 +13,10 @@ import { wordsTooMany } from './telling.ts';
 const table = readTable('sockets.txt', /^[a-z]+$/);
 /** How long an event may go without an answer, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** What a socket itself says of its own life. */
+/** Events of the socket's own lifecycle. */
 const lifecycle = ['disconnect', 'disconnecting', 'error'];
 
-/** Every event for which the server has listened on a socket. */
+/** Every event that the server listens for on a socket. */
 const listened = new Set<string>();
 const { on } = ServerSocket.prototype;
 ServerSocket.prototype.on = function (this: ServerSocket, ...args: Parameters<typeof on>) {
@@ -40,7 +40,7 @@ afterAll(async () => {
   ServerSocket.prototype.on = on;
 });
 
-test('every event for which the server listens is in the table, and every line of the table is asked', () => {
+test('every event that the server listens for is in the table, and every line of the table is tested', () => {
   const asked = socketRows.map(({ event, about }) => `${event}: ${about}`);
   expect([...table.keys()].sort()).toEqual(['connect: with the token that one has', ...asked].sort());
   const events = [...listened].filter((event) => !lifecycle.includes(event));
@@ -55,13 +55,13 @@ test('every event whose schema the domain has is in the table', () => {
   expect(events.filter((event) => !socketRows.some((row) => row.event === event))).toEqual([]);
 });
 
-test('connect: those are let in whom the table has, and nobody else', () => {
+test('connect: only the actors of the table are admitted', () => {
   const found = actors.map((actor) => (sockets.has(actor) ? 200 : 401));
   expect(found).toEqual(table.get('connect: with the token that one has'));
 });
 
 describe.each(socketRows.map((row) => [`${row.event}: ${row.about}`, row] as const))('%s', (name, row) => {
-  test('answers each as the table has it, and tells nobody more', async () => {
+  test('answers each actor as in the table, and tells nobody more', async () => {
     const told = await Promise.all(actors.map((actor) => ask(row, actor)));
     const found = Object.fromEntries(actors.map((actor, at) => [actor, told[at]!.status]));
     const expected = Object.fromEntries(actors.map((actor, at) => [actor, table.get(name)?.[at]]));
@@ -82,18 +82,18 @@ async function ask(row: SocketRow, actor: Actor): Promise<{ status: number | str
   }
 }
 
-test('whatever was said to it, the server still hears, and every socket is still there', async () => {
+test('the server still answers, and every socket is still open, whatever was sent', async () => {
   expect([...sockets].filter(([, { connected }]) => !connected).map(([actor]) => actor)).toEqual([]);
   expect((await stage.owner.call('GET', '/api/me')).status).toBe(200);
 });
 
-test('a socket that has tried to leave its session ends with it all the same', async () => {
+test('a socket that has tried to leave its session still ends with it', async () => {
   const { owner, server } = stage;
   const token = String((await owner.signIn()).body['access_token']);
   const socket = (await connect(server.address, token))!;
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   for (const name of [`session.${sid}`, socket.id, realtime.PUBLIC_CHANNEL]) socket.emit('unsubscribe', name);
-  // Heard in the order in which they are said: once this is answered, so have been those before.
+  // Events are read in the order in which they are sent: once this is answered, so are those before.
   await socket.timeout(PATIENCE_MS).emitWithAck('presence', null);
   const ended = new Promise<string>((resolve) => {
     socket.once('disconnect', () => resolve('ended'));

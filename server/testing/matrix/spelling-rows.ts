@@ -9,7 +9,7 @@ import { firstOf, inFolder } from './fixtures.ts';
 import { type Asked, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
-/** What PostgreSQL would take for the same id. */
+/** Texts that PostgreSQL would accept for the same id. */
 const spellings: ((id: string) => string)[] = [
   (id) => id.toUpperCase(),
   (id) => `{${id}}`,
@@ -22,7 +22,7 @@ const inEach =
   (stage) =>
     spellings.map((spelt) => ask(stage, spelt));
 
-/** The path’s id, spelt otherwise. */
+/** The path’s id in another spelling. */
 const path = (id: (stage: Stage) => string, more: object = {}, body?: unknown): Row['ask'] =>
   inEach((stage, spelt) => ({ params: { team: stage.team, id: spelt(id(stage)), ...more }, body }));
 
@@ -50,7 +50,7 @@ const newItem = (stage: Stage, fields: object): Asked => ({
   body: { row_version: 1, position: 'a0', ...inFolder(stage.shared), ...fields },
 });
 
-/** One id has one spelling: by another, what is there is not there. */
+/** An id has one spelling: in another one the record is not found. */
 export const spellingRows: readonly Row[] = [
   row(records.getRecord, 'a board, spelt otherwise', path(board, in_('boards'))),
   row(records.getRecord, 'an item, spelt otherwise', path(item, in_('items'))),

@@ -18,39 +18,39 @@ import {
 } from './places.ts';
 import { readAll, readings } from './readings.ts';
 
-/** Who asks, in the order of the tables' columns. */
+/** The actors, in the order of the tables' columns. */
 export const actors = [
   'owner',
   'admin',
   'full',
   'restricted',
-  /** A guest of the board that is asked about. */
+  /** A guest of the board in question. */
   'guest',
   /** A guest of another board. */
   'elsewhere',
-  /** A full member since after things were written over, deleted and hidden. */
+  /** A full member since after records were overwritten, deleted and hidden. */
   'late',
   /** A member of another team. */
   'stranger',
   /** A stranger too, who viewed the shared board while it was public. */
   'viewer',
-  /** Nobody has signed in. They viewed the board too. */
+  /** Not signed in. They viewed the board too. */
   'visitor',
-  /** Was a member: with a socket on every channel, and all that they saw in the server's memory. */
+  /** A former member: with a socket on every channel, and all that they saw in the server's memory. */
   'former',
-  /** Shows a token of the owner's that has expired. */
+  /** Shows an expired token of the owner's. */
   'expired',
-  /** A program with an access token of the owner's that is good for the profile only. */
+  /** A program with an access token of the owner's that may only read the profile. */
   'reader',
-  /** A program with one that is good for writing records only. */
+  /** A program with one that may only write records. */
   'writer',
-  /** The owner of another team in which all has the same ids as here. */
+  /** The owner of another team in which all records have the same ids as here. */
   'twin',
 ] as const;
 export type Actor = (typeof actors)[number];
 
 export const words: Words = { secret: 'Secret', hidden: 'Hidden', open: 'Open', formerly: 'Formerly' };
-/** What the names of all begin with that is in the twin's workspace. */
+/** The names of all in the twin's workspace begin with this. */
 export const TWIN = 'Twin';
 export const twinWords: Words = {
   ...{
@@ -61,7 +61,7 @@ export const twinWords: Words = {
   },
 };
 
-/** A team, and who has all to say in it. */
+/** A team, and its owner. */
 export interface Workspace {
   owner: TestClient;
   team: number;
@@ -69,17 +69,17 @@ export interface Workspace {
   ids: { full: number; guest: number };
 }
 
-/** A team with people of every kind, and the things that the matrix asks about. */
+/** A team with people of every kind, and the records that the matrix asks about. */
 export interface Stage extends Workspace, WorkspaceIds {
   server: TestServer;
   clients: Record<Actor, TestClient>;
-  /** Who of them can listen, and what they have heard since all is as it is. */
+  /** The actors that can listen, and what they have heard since the stage was complete. */
   ears: Map<Actor, Ear>;
-  /** Of the stranger's team. */
+  /** In the stranger's team. */
   foreign: FolderIds & { team: number };
-  /** The team in which all has the same ids. */
+  /** The team in which all records have the same ids. */
   twin: Workspace;
-  /** Where else a record that is new is made, with the same id. */
+  /** The other workspaces in which a new record is created, with the same id. */
   alsoIn: readonly Workspace[];
   newId(): string;
 }
@@ -145,7 +145,7 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-/** All the same ids, and all set the other way: what is hidden in the one is not in the other. */
+/** All the same ids, with the opposite permissions: records that are hidden in one are visible in the other. */
 async function setTwin(server: TestServer, places: WorkspaceIds): Promise<Workspace> {
   const owner = await TestClient.signUp(server, `${TWIN}-tom`);
   await furnish(owner, places, twinWords);
@@ -155,7 +155,7 @@ async function setTwin(server: TestServer, places: WorkspaceIds): Promise<Worksp
   return { owner, team: owner.team, words: twinWords, ids: { full: id, guest: id } };
 }
 
-/** The same two workspaces, seen from the other: whoever owns the one is the twin of the other. */
+/** The same two workspaces, seen from the other: the owner of one is the twin of the other. */
 export function mirror(stage: Stage): Stage {
   const { twin, owner, team, words: ours, ids, clients } = stage;
   const own = { owner, team, words: ours, ids };
@@ -169,7 +169,7 @@ async function accessToken(owner: TestClient, scope: string): Promise<string> {
   return String(made.body['token']);
 }
 
-/** A token that was good a minute ago. */
+/** A token that expired a minute ago. */
 async function expiredToken({ dataDir }: TestServer, person: number): Promise<string> {
   const { token_secret } = readSecrets(dataDir);
   const now = Math.floor(Date.now() / 1_000);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { actors } from './stage.ts';
 
-/** `<section>: <row>` → a status for each actor, of a table in this folder. Sections stand at the margin, rows within. */
+/**
+ * `<section>: <row>` → a status for each actor, of a table in this folder. Sections start at the margin, rows are
+ * indented.
+ */
 export function readTable(file: string, section: RegExp): Map<string, number[]> {
   const table = new Map<string, number[]>();
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');

@@ -19,14 +19,14 @@ const standings: Partial<Record<Actor, Standing>> = {
   elsewhere: 'guest',
 };
 
-/** Somebody who is new in the team, upon whom each who asks acts alone. */
+/** A new person in the team, for each actor another one. */
 const newcomer = (stage: Stage, standing: Standing = 'restricted-member') =>
   join(stage.server, stage.owner, standing, {
     name: `${stage.words.secret}-new`.replace(' ', '-'),
     board: stage.shared.board,
   });
 
-/** A team that the owner may lose; nobody else has one. */
+/** A team that the owner may lose; the other actors own none. */
 async function sacrifice(stage: Stage, actor: Actor): Promise<{ as?: TestClient; id: number }> {
   if (actor !== 'owner') return { id: stage.team };
   const as = await TestClient.signUp(stage.server, 'Olga');

@@ -9,20 +9,20 @@ import type { Answer } from '../test-server.ts';
 import type { Row } from './row.ts';
 import { type Actor, TWIN, words } from './stage.ts';
 
-/** Without a mail server whoever invites gets the link; nobody else ever sees the secret of one. */
+/** Without a mail server the inviter gets the link; nobody else ever sees the secret of one. */
 const invites = new Set<Row['call']>([inviteMembers, resendInvitation]);
 
-/** What was is told here alone, to those who may ask. */
+/** Only these calls tell the past, to people who may read it. */
 const history = new Set<Row['call']>([getActivity, getActivityLines, getTrash]);
 
-/** Of those who may see nothing of the team but its public board. */
+/** Actors who may see nothing of the team but its public board. */
 const outside = new Set<Actor>(['stranger', 'viewer', 'visitor', 'former', 'expired', 'twin']);
 
 const texts = new Set<string>([
   ...Object.values(errors).map(({ message }) => message),
   ...Object.values(permissionTypes).map(({ denial }) => denial),
 ]);
-/** What is wrong with what was sent, with anything where a parameter stands. */
+/** The messages about invalid input, with anything in the place of a parameter. */
 const issues = Object.values(issueTexts).map((text) => {
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
@@ -30,7 +30,7 @@ const issues = Object.values(issueTexts).map((text) => {
 const isKnown = (message: string): boolean =>
   texts.has(message) || message.startsWith('Validation Error') || issues.some((issue) => issue.test(message));
 
-/** The words that somebody may not be told and that are in a text. */
+/** The words in a text that an actor must not be told. */
 export function wordsTooMany(actor: Actor, text: string): string[] {
   const kept = [
     ...(actor === 'owner' ? [] : [words.hidden]),
@@ -48,6 +48,6 @@ export function expectNoWordTooMuch(row: Row, actor: Actor, { status, body }: An
   if (status < 400) return;
   const message = String(body['message']);
   expect(isKnown(message), message).toBe(true);
-  // Both programs have the owner's word: what they may not do is what their token is not good for.
+  // Both programs have the owner's permissions: only the scopes of their tokens limit them.
   if (status === 403 && (actor === 'reader' || actor === 'writer')) expect(body['code']).toBe('token_scope');
 }

@@ -10,7 +10,7 @@ import { mirror, type Stage, setStage, TWIN, twinWords, words } from './stage.ts
 
 let stage: Stage;
 let twin: Stage;
-/** A further process on the same database, which has nothing in its memory yet. */
+/** Another process on the same database, with an empty memory. */
 let other: TestServer;
 let ears: { ours: Ear; theirs: Ear };
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await stage.server.stop();
 });
 
-/** What only the other workspace says, names of people and their addresses included. */
+/** Texts that only the other workspace has, including names and addresses of people. */
 const foreign = (own: Words): RegExp =>
   own === words
     ? new RegExp(TWIN, 'i')
@@ -46,9 +46,9 @@ describe.each(['ours first', 'the twin’s first'])('two workspaces that share e
   test.each([
     ['on a process that has served both', () => stage.server],
     ['on a process that has served neither', () => other],
-  ])('say nothing of each other, %s', async (_, server) => {
+  ])('tell nothing of each other, %s', async (_, server) => {
     const both = order === 'ours first' ? [stage, twin] : [twin, stage];
-    // Twice: the second time out of what the first time has left in memory, of the one and of the other.
+    // Twice: the second time from what the first time has left in memory, of both.
     for (const at of [...both, ...both]) {
       const read = await readOwn(at, server());
       expect(leaks(at.words, read)).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(['ours first', 'the twin’s first'])('two workspaces that share e
   });
 });
 
-/** The same ids again, in the same order, for the one who asks next. */
+/** The same ids again, in the same order, for the next caller. */
 function replaying(): { record: () => string; replay: () => string } {
   const made: string[] = [];
   let next = 0;
@@ -82,7 +82,7 @@ async function ask(row: Row, at: Stage): Promise<Reading[]> {
 }
 
 test.each(rows.map((row) => [`${nameOf(row.call)}: ${row.about}`, row] as const))(
-  'each owner, with the same ids, is told of their own workspace alone: %s',
+  'each owner, with the same ids, gets only their own workspace: %s',
   async (_, row) => {
     const { record, replay } = replaying();
     const ours = await ask(row, { ...stage, newId: record });
@@ -92,7 +92,7 @@ test.each(rows.map((row) => [`${nameOf(row.call)}: ${row.about}`, row] as const)
   },
 );
 
-/** Until what runs in the background is done. */
+/** Waits until background work is done. */
 async function settled(at: Stage, path: string): Promise<void> {
   await expect
     .poll(async () => (await at.owner.call('GET', `/api/${at.team}/${path}`)).body['state'], {
@@ -120,7 +120,7 @@ async function bringIn(at: Stage): Promise<void> {
   await settled(at, `imports/${body['id']}`);
 }
 
-test('what both import and duplicate at once comes to each alone, items and all', async () => {
+test('imports and duplicates of both at once reach only their own workspace, with all items', async () => {
   await Promise.all([stage, twin].flatMap((at) => [duplicate(at), bringIn(at)]));
   for (const at of [stage, twin]) {
     const { body } = await at.owner.call('GET', `/api/${at.team}/folders?limit=10000`);
@@ -137,7 +137,7 @@ test('what both import and duplicate at once comes to each alone, items and all'
   }
 });
 
-test('after all of that they still say nothing of each other, and neither has heard of the other', async () => {
+test('after all that they still tell nothing of each other, and neither has heard of the other', async () => {
   for (const at of [stage, twin, stage]) expect(leaks(at.words, await readOwn(at))).toEqual([]);
   const heard = (ear: Ear) => ear.heard.map((text) => ({ path: 'heard', status: 200, text }));
   expect(leaks(words, heard(ears.ours))).toEqual([]);

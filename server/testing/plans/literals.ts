@@ -5,16 +5,16 @@ import { largeTables } from './plan-database.ts';
 const server = path.resolve(import.meta.dirname, '../..');
 const names = largeTables.join('|');
 const looking = new RegExp(`\\b(from|join|into|update|using) (only )?(${names})\\b`, 'i');
-/** Of `newestFirst`. */
+/** Tables that are named for `newestFirst`. */
 const given = new RegExp(`\\btable: '(${names})'`, 'g');
 
-/** SQL in the source that names a large table, as the parts between what is put in. */
+/** SQL in the source that names a large table, as the parts between its placeholders. */
 interface LookingLiteral {
   file: string;
   parts: readonly string[];
 }
 
-/** Those of the whole server, but for migrations, which run once. */
+/** The literals of the whole server, except migrations, which run once. */
 export const lookingLiterals = (): LookingLiteral[] =>
   globSync('**/*.ts', { cwd: server, exclude: ['node_modules', '**/testing', 'database/migrations'] })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -25,7 +25,7 @@ export const lookingLiterals = (): LookingLiteral[] =>
       return [...written, ...tables].map((parts) => ({ file, parts }));
     });
 
-/** Whether a statement is made of a literal: it has its parts in their order, and anything in between. */
+/** Whether a statement is made of a literal: it has its parts in their order, with anything between them. */
 export function isMadeOf(statement: string, { parts }: LookingLiteral): boolean {
   let at = 0;
   return parts.every((part) => {
@@ -40,7 +40,7 @@ const skipped =
 const quoted = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/y;
 const plain = /(?:\\.|\$(?!\{)|[^`\\$])*/sy;
 
-/** The strings of a source, each as the parts between what is put in; also those within what is put in. */
+/** The strings of a source, each as the parts between its placeholders; also strings within placeholders. */
 export function literalsIn(source: string): string[][] {
   const found: string[][] = [];
   let at = 0;
@@ -61,7 +61,7 @@ export function literalsIn(source: string): string[][] {
     }
     found.push(parts);
   };
-  /** To the brace that ends what is put in, or to the end. */
+  /** Reads to the brace that ends a placeholder, or to the end. */
   const code = (): void => {
     for (let depth = 1; at < source.length; ) {
       if (take(skipped)) continue;

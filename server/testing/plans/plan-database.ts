@@ -3,11 +3,11 @@ import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createTestDatabase } from '../test-server.ts';
 
-/** Those that may have millions of rows. */
+/** The tables that may have millions of rows. */
 export const largeTables = ['change', 'item', 'idempotency', 'act_part'] as const;
 export type LargeTable = (typeof largeTables)[number];
 
-/** The team of which the planner knows a lot, and the one of which it has never heard. */
+/** The team of which the planner has statistics, and the one of which it has none. */
 export const KNOWN_TEAM = 1;
 export const NEW_TEAM = 2;
 const KNOWN_LINES = 1_000_000;
@@ -17,12 +17,12 @@ const NEW_LINES = 5_000;
 /** A UUID for a number. */
 export const idFor = (number: number | string): string =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-/** The folder of the new team in which all its items are. */
+/** The folder of the new team that contains all its items. */
 export const NEW_FOLDER = idFor(999_000);
 
 /**
- * A database with a large team that was analysed, and then one that was not: as it is when a workspace is imported, or
- * on the first days of an installation's second one.
+ * A database with a large team that was analysed, and then one that was not: as after the import of a workspace, or on
+ * the first days of an installation's second one.
  */
 export async function openPlanDatabase(): Promise<{ pool: Pool; close(): Promise<void> }> {
   const database = openDatabase({ connectionString: await createTestDatabase(), max: 2 }, () => undefined);
@@ -45,7 +45,7 @@ export async function openPlanDatabase(): Promise<{ pool: Pool; close(): Promise
   return { pool, close: database.close };
 }
 
-/** Many rows are there sooner when their indexes are made of all of them. */
+/** Many rows are inserted faster if their indexes are created afterwards. */
 async function withoutIndexes(pool: Pool, work: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; text: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as text from pg_index
@@ -59,7 +59,7 @@ async function withoutIndexes(pool: Pool, work: () => Promise<void>): Promise<vo
 
 interface Size {
   lines: number;
-  /** Of each table but the log. */
+  /** The rows of each table except the log. */
   rows: number;
   folders: number;
   boards: number;
@@ -68,9 +68,9 @@ interface Size {
 async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: Size): Promise<void> {
   const id = (number: string) => `('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))`;
   const board = id(`n % ${boards} + 1`);
-  // The folders' ids end the same in both teams; the last of them is the new team's own.
+  // The folders' ids end alike in both teams; the last of them is the new team's own.
   const folder = folders === 1 ? `'${NEW_FOLDER}'` : id(`n % ${folders}`);
-  // One line in a hundred is of the structure or of people; some of what is updated is a folder that leaves a board.
+  // One line in a hundred is of the structure or of people; some of the updates are folders that leave a board.
   await pool.query(
     `insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows, at)
      select ${team}, n, collection, case collection when 'members' then (n % 50)::text else ${id('n')} end, ${board}::uuid,

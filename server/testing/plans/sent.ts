@@ -9,8 +9,8 @@ export interface Sent {
 type Query = (statement: string | Partial<Sent>, values?: readonly unknown[]) => Promise<unknown>;
 
 /**
- * What a function of a store sends, with the values that it sends: to a database that answers each statement with the
- * same rows.
+ * The statements that a function of a store sends, with their values, to a database that answers each with the same
+ * rows.
  */
 export async function sentBy(
   send: (database: Pool & PoolClient) => Promise<unknown>,
