@@ -1,7 +1,7 @@
 import type { DeletedRecord } from '@tessera/domain/records/validate-restore.ts';
 import type { Pool } from 'pg';
 
-/** What went along with something, each after what it hangs from. */
+/** The records that went along with something, each after the one that it depends on. */
 export async function findFollowers(pool: Pool, team: number, seq: number): Promise<DeletedRecord[]> {
   const { rows } = await pool.query<DeletedRecord>(
     `select collection, before as record from team_log l, lateral (

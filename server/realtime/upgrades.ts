@@ -3,9 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { Server } from 'socket.io';
 
 /**
- * Answers who asks for a WebSocket and gets none: 404 where there is nothing of the kind, 403 where `isTaken` says no,
- * both before any handshake. Node leaves the bare connection to us, and one that breaks without a listener for it would
- * end the process.
+ * Answers refused WebSocket requests: 404 for an unknown address, 403 if `isTaken` says no, both before any handshake.
+ * Node leaves the bare connection to this code: a break without a listener would end the process.
  */
 export function refuseUpgrades(
   http: HttpServer,
@@ -18,7 +17,7 @@ export function refuseUpgrades(
     if (!request.url?.startsWith(path)) refuse(connection, '404 Not Found');
   });
   io.engine.use((request: IncomingMessage, answer: unknown, next: () => void) => {
-    // What asks for no WebSocket is answered by Socket.IO itself: there is nothing else here.
+    // Socket.IO answers requests that are no WebSocket: nothing else is served here.
     if (answer instanceof ServerResponse || isTaken(request)) next();
     else refuse(request.socket, '403 Forbidden');
   });

@@ -4,7 +4,7 @@ interface Placed {
   position: string;
 }
 
-/** A position right after one of some records. */
+/** A position right after one of these records. */
 export function positionAfter({ position }: Placed, all: readonly Placed[]): string {
   const next = all.reduce<string | null>(
     (found, other) =>
@@ -14,5 +14,5 @@ export function positionAfter({ position }: Placed, all: readonly Placed[]): str
   return positionBetween(position, next);
 }
 
-/** A position after all of some records. */
+/** A position after all of these records. */
 export const positionAtEnd = (all: readonly Placed[]): string => afterLast(lastOf(all));

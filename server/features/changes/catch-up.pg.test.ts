@@ -179,7 +179,7 @@ describe('a catch-up', () => {
     expect(pageOf(await get(now, people.unlogged)).refresh).toBe(true);
   });
 
-  test('tells people who saw a folder that it and its board were deleted', async () => {
+  test('tells people who saw a folder that it, its parent and its board were deleted', async () => {
     const { board, folder } = await ann.makeFolder();
     const [inner, hidden] = [newId(), newId()];
     const fields = { row_version: 1, board_id: board, parent_id: folder, position: 'a0' };

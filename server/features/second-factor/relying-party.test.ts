@@ -10,7 +10,7 @@ test.each([
   ['http://127.8.8.8:80', 'localhost', 'http://localhost'],
   ['http://[::1]:3000', 'localhost', 'http://localhost:3000'],
   ['http://[::]:3000', 'localhost', 'http://localhost:3000'],
-  // These only look like one's own machine.
+  // These only look like this machine.
   ['https://localhost.example.org', 'localhost.example.org', 'https://localhost.example.org'],
   ['https://127.0.0.1.example.org', '127.0.0.1.example.org', 'https://127.0.0.1.example.org'],
 ])('%s is for %s, at %s', (address, id, origin) => {

@@ -1,12 +1,12 @@
-/** For whom passkeys are made, and the address from which they may be used. */
+/** The name for which passkeys are created, and the address from which they may be used. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * From the address of this server as its settings say, never from what a request claims. Passkeys are for names, not
- * for numbers, so on one's own machine both are `localhost`.
+ * Taken from the server's configured address, never from what a request claims. Passkeys are for names, not for
+ * numbers, so on this machine both are `localhost`.
  */
 export function relyingParty(address: string): RelyingParty {
   const { protocol, hostname, port } = new URL(address);

@@ -30,7 +30,7 @@ export function membersSeenBy(state: TeamState, person: number, members: readonl
     .map((member) => ({ ...member, email: null, joined_at: null }));
 }
 
-/** A team as one of its people may see it: a guest does not learn its size. */
+/** A team as one of its people may see it: for a guest it counts only the members that they may see. */
 export function teamSeenBy(state: TeamState | undefined, person: number, team: Team): Team {
   if (team.user_role !== null) return team;
   const seen = (state && peopleSeenBy(state, person)) ?? new Set([person]);
