@@ -7,9 +7,9 @@ import { empty, nothing } from './shapes.ts';
 
 const own = { tag: 'Account', params: nothing, query: nothing, body: z.unknown() } as const;
 
-/** How every access token begins, so that whoever finds one knows what it is. */
+/** The prefix of every access token. It tells a person who finds one what it is. */
 export const ACCESS_TOKEN_PREFIX = 'tsr_';
-/** Access tokens of one person: more are nobody's plan. */
+/** The most access tokens that one person can have. */
 export const ACCESS_TOKENS_MAX = 50;
 
 /** Dates as `YYYY-MM-DD HH:mm:ss`, UTC. */
@@ -17,7 +17,7 @@ const personalToken = z.object({
   id: recordId,
   name: z.string(),
   scopes: z.array(scope),
-  /** Its last four characters, to tell one from another. */
+  /** The last four characters, to tell one token from another. */
   hint: z.string(),
   created_at: z.string(),
   /** Null: never. */
@@ -39,7 +39,7 @@ export const createToken = call({
   method: 'POST',
   shownOnce: true,
   path: '/api/me/tokens',
-  summary: 'Create an access token. Only this answer shows it.',
+  summary: 'Create an access token for your account. Only this answer shows the token.',
   privileged: true,
   body: z.object({
     name: z.string().trim().min(1).max(100),
@@ -54,7 +54,7 @@ export const revokeToken = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/tokens/:id',
-  summary: 'Revoke an access token at once.',
+  summary: 'Revoke one of your access tokens. It stops working at once.',
   params: z.object({ id: recordId }),
   answer: empty,
 });

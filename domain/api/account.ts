@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { profile } from './me.ts';
 import { empty, nothing } from './shapes.ts';
 
-/** The calls with which a person keeps an account safe, or ends it. */
+/** The calls with which a person keeps their account safe, or deletes it. */
 const own = { tag: 'Account', params: nothing, query: nothing, body: z.unknown() } as const;
 const byId = z.object({ id: recordId });
 
@@ -15,7 +15,8 @@ export const changeEmail = call({
   ...own,
   method: 'PUT',
   path: '/api/me/email',
-  summary: 'Request a new e-mail address. It takes effect once the link in the e-mail sent to it is opened.',
+  summary:
+    'Request a new e-mail address for your account. It takes effect when you open the link in the e-mail sent to it.',
   privileged: true,
   unverified: true,
   body: z.object({ email: emailAddress }),
@@ -26,7 +27,7 @@ export const keepEmail = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/email',
-  summary: 'Cancel an unconfirmed change of the e-mail address.',
+  summary: 'Cancel a change of your e-mail address that is not confirmed yet.',
   unverified: true,
   answer: profile,
 });
@@ -35,10 +36,10 @@ export const changePassword = call({
   ...own,
   method: 'PUT',
   path: '/api/me/password',
-  summary: 'Change the password, or set one if the account has none. Ends all other sessions.',
+  summary: 'Change your password, or set one if your account has none. Ends all your other sessions.',
   privileged: true,
   body: z.object({
-    /** The password until now; left out only where the account has none. */
+    /** The current password. Only an account without a password leaves it out. */
     current: givenPassword.optional(),
     password: newPassword,
     /** Whether the access tokens are revoked too. */
@@ -51,7 +52,7 @@ export const removePassword = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/password',
-  summary: 'Remove the password. Requires a passkey to sign in with.',
+  summary: 'Remove your password. Your account must have a passkey to sign in with.',
   privileged: true,
   answer: empty,
 });
@@ -79,7 +80,7 @@ export const endSession = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/sessions/:id',
-  summary: 'Sign out one device at once.',
+  summary: 'Sign out one of your devices at once.',
   privileged: true,
   params: byId,
   answer: empty,
@@ -89,7 +90,7 @@ export const endOtherSessions = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/sessions',
-  summary: 'Sign out all other devices.',
+  summary: 'Sign out all your other devices.',
   privileged: true,
   answer: empty,
 });
@@ -100,7 +101,7 @@ export const accountEvent = z.object({
   at: z.string(),
   ip: z.string(),
   user_agent: z.string(),
-  /** What it was about, such as the name of a token. */
+  /** The subject of the event, such as the name of a token. */
   about: z.string().nullable(),
 });
 export type AccountEvent = z.infer<typeof accountEvent>;
@@ -109,7 +110,7 @@ export const getAccountEvents = call({
   ...own,
   method: 'GET',
   path: '/api/me/events',
-  summary: 'List the events of the account, newest first, 50 per page.',
+  summary: 'List the security events of your account, newest first, 50 per page.',
   query: z.object({ before: recordId.optional() }),
   answer: z.object({ data: z.array(accountEvent), more: z.boolean() }),
 });
@@ -119,13 +120,13 @@ export const getDeletion = call({
   method: 'GET',
   path: '/api/me/deletion',
   summary:
-    'List the workspaces you own: each has to be handed over or deleted before the account is deleted.',
+    'List the workspaces that you own. Each must be handed over or deleted before your account can be deleted.',
   answer: z.object({
     teams: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
-        /** To whom it can be handed over. */
+        /** The members to whom it can be handed over. */
         members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
       }),
     ),
@@ -136,12 +137,13 @@ export const deleteAccount = call({
   ...own,
   method: 'DELETE',
   path: '/api/me',
-  summary: 'Delete the account for good. What it created in other workspaces stays, by a Deleted Account.',
+  summary:
+    'Delete your account for good. What you created in other workspaces stays, under the name Deleted Account.',
   privileged: true,
   unverified: true,
   body: z.object({
     confirm: z.literal('DELETE', because('type_delete')),
-    /** For each workspace that the person owns: who owns it from now on; null: it is deleted. */
+    /** The new owner of each workspace that the person owns; null: the workspace is deleted. */
     teams: z.array(z.object({ id: serialId, to: serialId.nullable() })).max(1_000),
   }),
   answer: empty,

@@ -13,10 +13,10 @@ export const newPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, because('password_too_short'))
   .max(PASSWORD_MAX_LENGTH);
-/** A password that is only compared: a wrong one may have any length. */
+/** A password that is only compared. It has no minimum length, because a wrong one may be short. */
 export const givenPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 export const personName = z.string().trim().min(1).max(100).refine(isStorable, because('unstorable'));
-/** What a link of a mail or an invitation bears. */
+/** The secret in the link of a mail or an invitation. */
 export const linkSecret = z.string().min(1).max(200);
 
 /** The access-token record: lifetimes in seconds; created_at is Unix time in seconds. */
@@ -25,18 +25,20 @@ export const accessToken = z.object({
   expires_in: z.int(),
   refresh_expires_in: z.int(),
   created_at: z.int(),
-  /** With the grant type `native` only: a shell keeps it where a browser has its cookie. */
+  /** With the grant type `native` only: the shell stores it itself, in place of a browser's cookie. */
   refresh_token: z.string().optional(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** `token`: a page, its refresh token is in a cookie that no script reads. `native`: a shell that keeps it itself. */
+/**
+ * `token`: a page. Its refresh token is in a cookie that no script can read. `native`: a shell that stores it itself.
+ */
 export const grantType = z.enum(['token', 'native']);
 export type GrantType = z.infer<typeof grantType>;
 
-/** A challenge of the server for a passkey. `options`: as `navigator.credentials` takes them, in JSON. */
+/** The server's challenge for a passkey. `options`: the argument of `navigator.credentials`, as JSON. */
 export const passkeyChallenge = z.object({ id: recordId, options: z.record(z.string(), z.unknown()) });
-/** What the authenticator made of it. */
+/** The authenticator's response to the challenge. */
 export const passkeyProof = z.object({ id: recordId, response: z.record(z.string(), z.unknown()) });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
@@ -49,7 +51,7 @@ export const secondFactor = z.object({
 export type SecondFactorProof = z.infer<typeof secondFactor>;
 
 const signedIn = accessToken.extend({
-  /** Where the server wants the person to land; null: wherever they wanted to go. */
+  /** The page that the server sends the person to; null: the page that they asked for. */
   intended: z.string().nullable(),
 });
 
@@ -57,11 +59,11 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Sign in. Sets the refresh cookie and returns an access token. 401 `two_factor_required`: call again with a second factor; `data` lists the possible factors and has a passkey challenge.',
+    'Sign in with e-mail address and password. Sets the refresh cookie and returns an access token. 401 `two_factor_required`: call again with a second factor; `data` lists the possible factors and has a passkey challenge.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
-  withoutKey: 'Nobody has signed in yet; each is a session of its own.',
+  withoutKey: 'Nobody has signed in yet; each call begins a session of its own.',
   params: nothing,
   query: nothing,
   body: secondFactor.extend({
@@ -88,7 +90,7 @@ export const passkeyOptions = call({
   tag: 'Accounts',
   inPreview: true,
   open: true,
-  withoutKey: 'It only reads: a challenge is good once.',
+  withoutKey: 'It only reads; a challenge works once.',
   params: nothing,
   query: nothing,
   body: z.object({}).nullish(),
@@ -98,11 +100,12 @@ export const passkeyOptions = call({
 export const passkeyLogin = call({
   method: 'POST',
   path: '/api/auth/passkey',
-  summary: 'Sign in with a passkey only.',
+  summary:
+    'Sign in with a passkey instead of a password. Sets the refresh cookie and returns an access token.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
-  withoutKey: 'Nobody has signed in yet; a challenge is good once.',
+  withoutKey: 'Nobody has signed in yet; a challenge works once.',
   params: nothing,
   query: nothing,
   body: z.object({ passkey: passkeyProof, grantType: grantType.optional() }),
@@ -113,7 +116,7 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   summary:
-    'Create an account, then sign in. `id` is null if this server sends e-mail: only the e-mail says whether the address already has an account, and the address must be confirmed before signing in.',
+    'Create an account. Sign in with it afterwards. `id` is null if this server sends e-mail: only the e-mail says whether the address already has an account, and the address must be confirmed before you sign in.',
   tag: 'Accounts',
   open: true,
   withoutKey: 'Nobody has signed in yet; an address has one account.',
@@ -125,7 +128,7 @@ export const register = call({
     password: newPassword,
     locale: locale.optional(),
     source: z.string().max(100).optional(),
-    /** The secret of an invitation: the address counts as verified, and the person is in the workspace. */
+    /** The secret of an invitation. With it the address is verified, and the person joins the workspace. */
     invitation: linkSecret.optional(),
   }),
   answer: z.object({ id: z.int().nullable() }),
@@ -138,7 +141,7 @@ export const refresh = call({
   tag: 'Accounts',
   inPreview: true,
   open: true,
-  withoutKey: 'Nobody has signed in yet; the same token is swapped for the same next one.',
+  withoutKey: 'Nobody has signed in yet; the same token always gets the same next one.',
   params: nothing,
   query: nothing,
   body: z.object({ grantType: grantType.optional(), refreshToken: z.string().max(200).optional() }).nullish(),
@@ -148,7 +151,7 @@ export const refresh = call({
 export const logout = call({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End this session.',
+  summary: 'Sign out: end the current session.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -166,24 +169,25 @@ export const reauthenticate = call({
   tag: 'Accounts',
   inPreview: true,
   unverified: true,
-  withoutKey: 'It makes nothing; a proof is good for the session in which it is given.',
+  withoutKey: 'It creates nothing; a proof is valid only for the session in which it is given.',
   params: nothing,
   query: nothing,
   body: secondFactor.extend({ password: givenPassword.optional() }),
   answer: empty,
 });
 
-/** `data` of a 401 with the type `reauth`: the query of the page that asks. */
+/** `data` of a 401 with the type `reauth`: the query of the page that asks for the proof. */
 export const reauthData = z.object({ password: z.boolean(), second: z.boolean(), passkey: z.boolean() });
 export type ReauthData = z.infer<typeof reauthData>;
 
 export const forgotPassword = call({
   method: 'POST',
   path: '/api/auth/password/forgot',
-  summary: 'Send a link to choose a new password. The answer is the same whether or not the account exists.',
+  summary:
+    'Send a link to choose a new password to an e-mail address. The answer is the same whether or not the account exists.',
   tag: 'Accounts',
   open: true,
-  withoutKey: 'Nobody has signed in yet; how many mails go to an address is limited.',
+  withoutKey: 'Nobody has signed in yet; the number of e-mails to one address is limited.',
   params: nothing,
   query: nothing,
   body: z.object({ email: emailAddress }),
@@ -208,10 +212,10 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/auth/password/reset',
   summary:
-    'Choose a new password with the link from the e-mail. Ends all sessions and revokes all access tokens.',
+    'Choose a new password with the link from the e-mail. Ends all your sessions and revokes all your access tokens.',
   tag: 'Accounts',
   open: true,
-  withoutKey: 'Nobody has signed in yet; the link is good once.',
+  withoutKey: 'Nobody has signed in yet; the link works once.',
   params: nothing,
   query: nothing,
   body: z.object({ token: linkSecret, email: emailAddress, password: newPassword }),
@@ -221,10 +225,11 @@ export const resetPassword = call({
 export const verifyEmail = call({
   method: 'POST',
   path: '/api/auth/email/verify',
-  summary: 'Confirm an e-mail address with the link from the e-mail: of a new account, or a changed address.',
+  summary:
+    'Confirm the e-mail address of a new account, or a changed address, with the link from the e-mail.',
   tag: 'Accounts',
   open: true,
-  withoutKey: 'Nobody has signed in yet; the link is good once.',
+  withoutKey: 'Nobody has signed in yet; the link works once.',
   params: nothing,
   query: nothing,
   body: z.object({ token: linkSecret }),
@@ -234,7 +239,7 @@ export const verifyEmail = call({
 export const resendVerification = call({
   method: 'POST',
   path: '/api/auth/email/resend',
-  summary: 'Send the confirmation e-mail again.',
+  summary: 'Send the e-mail that confirms your address again.',
   tag: 'Accounts',
   unverified: true,
   params: nothing,
@@ -246,7 +251,7 @@ export const resendVerification = call({
 export const lookAtInvitation = call({
   method: 'POST',
   path: '/api/auth/invitations/look',
-  summary: 'Get an invitation.',
+  summary: 'Get what an invitation is for: its workspace, role and boards.',
   tag: 'Accounts',
   inPreview: true,
   open: true,
@@ -258,11 +263,11 @@ export const lookAtInvitation = call({
     email: z.string(),
     inviter: z.string(),
     team: z.object({ id: z.int(), name: z.string(), photo_url: z.string().nullable() }),
-    /** As what: null for a guest. */
+    /** The role that they get; null: a guest. */
     role: assignableRole.nullable(),
-    /** The names of the boards onto which they come. */
+    /** The names of the boards that they are added to. */
     boards: z.array(z.string()),
-    /** Whether the address has an account: then one signs in, else registers. */
+    /** Whether the address has an account: the person signs in with it, or registers. */
     registered: z.boolean(),
   }),
 });

@@ -9,23 +9,23 @@ const oneRecord = inTeam.extend({ id: recordId });
 
 export const duplicateStates = ['running', 'cancelling', 'done', 'cancelled', 'failed'] as const;
 
-/** How far a duplicate is. What it is of is there at once; its items follow. */
+/** The progress of a duplicate. Its structure exists at once; its items are copied afterwards. */
 const duplicate = z.object({
   id: recordId,
   state: z.enum(duplicateStates),
-  /** The board that the copy is, or is on. */
+  /** The copied board, or the board that the copied folder is on. */
   board_id: recordId,
-  /** The folder that the copy is; null: it is a board. */
+  /** The copied folder; null: the copy is a board. */
   folder_id: recordId.nullable(),
-  /** Items to be copied, and those that are. */
+  /** The number of items to copy, and of those copied so far. */
   items: z.int(),
   items_done: z.int(),
   /**
-   * Folders that whoever asked may see, and that have no copy: they are restricted, and whoever asked may not restrict
-   * the copy in the same way.
+   * Folders that the person who asked can see and that have no copy: they are restricted, and this person may not
+   * restrict the copy in the same way.
    */
   left_out: z.int(),
-  /** What to say where it failed; then nothing of it is left. */
+  /** Why it failed. A failed duplicate leaves nothing behind. */
   message: z.string().nullable(),
 });
 export type Duplicate = z.infer<typeof duplicate>;
@@ -34,12 +34,12 @@ export const duplicateBoard = call({
   method: 'POST',
   path: '/api/:team/boards/:id/duplicate',
   summary:
-    'Duplicate a board with its folders, attributes and views, and with `items` also their items, as far as you may see them. Permissions and people are copied if you may manage them; 403 if the board is restricted and you may not. Returns once the structure exists; `GET duplicates/:id` tells the progress of the items.',
+    'Duplicate a board with its folders, attributes and views, as far as you may see them. With `items`, their items are copied too. Permissions and people are copied if you may manage them; 403 if the board is restricted and you may not. Returns once the structure exists; `GET duplicates/:id` tells the progress of the items.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneRecord,
   query: nothing,
-  /** Without a name it has that of the original. */
+  /** Without a name the copy has the name of the original. */
   body: z.object({ name: name.optional(), items: z.boolean() }),
   answer: duplicate,
 });
@@ -48,16 +48,19 @@ export const duplicateFolder = call({
   method: 'POST',
   path: '/api/:team/folders/:id/duplicate',
   summary:
-    'Duplicate a folder with its subfolders, next to itself or elsewhere. The rules are those for boards.',
+    'Duplicate a folder with its subfolders, next to itself or in another place. The rules are the same as for boards.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneRecord,
   query: nothing,
   body: z.object({
     name: name.optional(),
-    /** Without: the board that the folder is on. */
+    /** Without it: the board that the folder is on. */
     board_id: recordId.optional(),
-    /** The folder that the copy is in; null: the top of its board. Without: where the folder is, on another board the top. */
+    /**
+     * The folder that the copy is put in; null: the top of its board. Without it: the original's parent, or the top
+     * of another board.
+     */
     parent_id: recordId.nullish(),
     items: z.boolean(),
   }),
@@ -79,7 +82,7 @@ export const getDuplicate = call({
 export const cancelDuplicate = call({
   method: 'POST',
   path: '/api/:team/duplicates/:id/cancel',
-  summary: 'Cancel a running duplicate and remove what was copied.',
+  summary: 'Cancel a running duplicate that you started, and remove what it copied.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneRecord,
@@ -88,7 +91,7 @@ export const cancelDuplicate = call({
   answer: duplicate,
 });
 
-/** What can be in the trash. */
+/** The collections that can be in the trash. */
 export const trashCollections = ['boards', 'folders', 'items'] as const;
 export const trashCollection = z.enum(trashCollections);
 export type TrashCollection = z.infer<typeof trashCollection>;
@@ -96,19 +99,19 @@ export type TrashCollection = z.infer<typeof trashCollection>;
 const trashEntry = z.object({
   collection: trashCollection,
   id: recordId,
-  /** An item's is what names it; empty: it has no name. */
+  /** The item's value that names it; empty: it has no name. */
   name: z.string(),
-  /** A board's own id. */
+  /** Of a board: its own id. */
   board_id: recordId,
   board_name: z.string(),
-  /** Whether the board that it was on is deleted too: then that one has to be restored first. */
+  /** Whether its board is deleted too. That board has to be restored first. */
   board_deleted: z.boolean(),
   deleted_at: z.string(),
-  /** Null: no person did it. */
+  /** Null: no person deleted it. */
   deleted_by: z.int().nullable(),
-  /** Items that come back with it: of an item 1. */
+  /** The number of items that are restored with it; 1 for an item. */
   items: z.int(),
-  /** What `before` takes, for the next page. */
+  /** The value of `before` for the next page. */
   seq: z.int(),
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
@@ -117,7 +120,7 @@ export const getTrash = call({
   method: 'GET',
   path: '/api/:team/trash',
   summary:
-    'List what was deleted in the last 30 days and can be restored, newest first. A board or folder includes what was deleted with it. Only what you could see, where you manage the trash.',
+    'List what was deleted in the last 30 days and can be restored, newest first. A board or folder includes what was deleted with it. Lists only what you could see, in places where you manage the trash.',
   tag: 'Boards',
   scope: 'records:read',
   params: inTeam,
@@ -137,7 +140,7 @@ export const restoreFromTrash = call({
   method: 'POST',
   path: '/api/:team/trash/:collection/:id/restore',
   summary:
-    'Restore what was deleted, with everything that was deleted with it and with its former permissions. A folder whose parent is gone comes back at the top of its board; 422 if its board is gone.',
+    'Restore a board, folder or item from the trash, with everything that was deleted with it and with its former permissions. A folder whose parent is gone comes back at the top of its board; 422 if its board is gone.',
   tag: 'Boards',
   scope: 'records:write',
   params: oneInTrash,
@@ -149,7 +152,7 @@ export const restoreFromTrash = call({
 export const deleteFromTrash = call({
   method: 'DELETE',
   path: '/api/:team/trash/:collection/:id',
-  summary: 'Delete one thing in the trash for good.',
+  summary: 'Delete a board, folder or item in the trash for good.',
   tag: 'Boards',
   params: oneInTrash,
   query: nothing,
@@ -160,7 +163,7 @@ export const deleteFromTrash = call({
 export const emptyTrash = call({
   method: 'DELETE',
   path: '/api/:team/trash',
-  summary: 'Empty the trash, as far as you manage it.',
+  summary: 'Delete for good everything in the trash that you manage.',
   tag: 'Boards',
   params: inTeam,
   query: nothing,

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Scope } from '../accounts/scopes.ts';
 
 /**
- * One call of the API, written once: the server registers it, the web calls it, OpenAPI prints it.
- * Paths name their parameters with a colon, as routers do.
+ * The definition of one API call. The server registers it, the web calls it, and OpenAPI prints it. Paths name their
+ * parameters with a colon, as routers do.
  */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -15,25 +15,31 @@ export interface Call<
   path: `/api/${string}`;
   summary: string;
   tag: string;
-  /** Whether it is answered without an access token. */
+  /** Whether the call needs no access token. */
   open?: boolean;
-  /** Whether visitors are answered without one what a public board shows them; else as `open` says. */
+  /** Whether a visitor of a public board may make the call without an access token; else `open` decides. */
   visitors?: boolean;
-  /** What a personal access token must be good for to make it, each of them; none: only a person who has signed in may. */
+  /**
+   * The scopes that a personal access token needs for the call, all of them; none: only a person who is signed in may
+   * make it.
+   */
   scope?: Scope | readonly Scope[];
-  /** Only within 30 minutes after the person has proved who they are: else 401 with the type `reauth`. */
+  /** Allowed for 30 minutes after the person has confirmed their identity: else 401 with the type `reauth`. */
   privileged?: boolean;
-  /** Answered also while the person's e-mail address is not verified. */
+  /** Allowed also while the person's e-mail address is not verified. */
   unverified?: boolean;
   /**
-   * Of a POST. Each is done once for an idempotency key of a person, and answered as the first time when it comes again
-   * (`server/http/idempotency.ts`). Here stands why this one is not: it only reads, or it can't be done twice, or nobody
-   * has signed in yet whose key it would be.
+   * Of a POST. A POST is done once for an idempotency key of a person, and a repeat gets the first answer
+   * (`server/http/idempotency.ts`). This text says why this POST has no key: it only reads, it can't be done twice,
+   * or nobody has signed in yet.
    */
   withoutKey?: string;
-  /** Its answer holds a secret that is shown once, so it is not kept: whoever repeats it is told that it was done. */
+  /**
+   * The answer holds a secret that is shown once, so the answer is not stored: a repeat is told only that it was
+   * done.
+   */
   shownOnce?: boolean;
-  /** Made in preview too, though it is no GET: it only asks, or it begins, renews, proves or ends a session. */
+  /** Allowed in preview although it is no GET: it only asks, or it begins, renews, proves or ends a session. */
   inPreview?: boolean | undefined;
   params: Params;
   query: Query;
@@ -41,7 +47,7 @@ export interface Call<
   answer: Answer;
 }
 
-/** In preview nothing is changed: a call is held back unless it is said to be harmless. */
+/** A preview changes nothing: calls that are not marked as harmless are not sent. */
 export const isMadeInPreview = ({
   method,
   inPreview,

@@ -6,12 +6,12 @@ import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { inTeam, seqInAddress, serialInAddress } from './shapes.ts';
 
-/** A moment as dates travel. */
+/** A moment, in the format of dates in the API. */
 const instant = z.string().refine((text) => parseInstant(text) !== undefined, because('not_instant'));
 
 /**
- * What a line of a team's log says, as the wire carries it. A deleted record has its id only. Caught up with, a record is
- * told once, with the seq of the last line that is about it: what it was in between is told to nobody.
+ * A line of a team's log in an answer. A deleted record has its id only. Catch-up tells each record once, with the
+ * seq of its last line, and never its earlier states.
  */
 export const change = z.object({
   seq: z.int(),
@@ -25,7 +25,7 @@ export const getChanges = call({
   method: 'GET',
   path: '/api/:team/changes',
   summary:
-    'List what has changed since: the current state of each record you may see, and the ids of what is gone. `refresh` means that this is not complete: load everything again.',
+    'List the changes since a position in the log: the current state of each changed record that you may see, and the ids of deleted ones. `refresh` means that the list is not complete: load everything again.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -34,28 +34,28 @@ export const getChanges = call({
     after: seqInAddress,
     /** Items and values of this folder only; without it, the structure only (boards, folders, attributes, views). */
     folder_id: recordId.optional(),
-    /** The structure of this board only; whoever is not of the workspace has to name it. */
+    /** The structure of this board only. People who are not in the workspace must name it. */
     board_id: recordId.optional(),
-    /** Lines of the log that one answer is made of, at most. */
+    /** The most lines of the log that one answer covers. */
     limit: z.coerce.number().int().min(1).max(CHANGES_PAGE).optional(),
   }),
   body: z.unknown(),
   answer: z.object({
-    /** Where more follows, some of it may be newer than `seq`: that is told again. */
+    /** With more to come, some changes may be newer than `seq`: the next answer repeats them. */
     data: z.array(change),
     seq: z.int(),
     /** Whether more changes follow after `seq`. */
     more: z.boolean(),
     /**
-     * The log does not reach back to `after`; or what the asker may see is not what it was then; or the folder, or an
-     * attribute of its items, was deleted and created again since, or the folder came to another board, and its items are
-     * others than the changes tell.
+     * The log does not reach back to `after`; or the caller may see other things than then; or the folder, or an
+     * attribute of its items, was deleted and created again since; or the folder came to another board, and the
+     * changes do not describe its items.
      */
     refresh: z.boolean().optional(),
   }),
 });
 
-/** What an act of the activity log can be about: a collection of records, the people of the team, or the team itself. */
+/** The subject of an act in the activity log: a collection of records, the people of the team, or the team itself. */
 export const activityKinds = [
   'items',
   'values',
@@ -69,50 +69,50 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** One thing that was done. Null: it says nothing of that, or it is not told. */
+/** One change of an act. Null: the field does not apply, or the caller may not know it. */
 const activityLine = z.object({
   seq: z.int(),
   collection: z.string(),
   act: z.enum(['created', 'updated', 'deleted']),
-  /** Of a value: its item's. */
+  /** Of a value: the id of its item. */
   id: z.string(),
   board_id: z.string().nullable(),
   folder_id: z.string().nullable(),
-  /** A record's name, a person's; of an item, and of its value, the item's as it is now or was last. */
+  /** The name of the record or person. For an item and its values: the item's present or last name. */
   name: z.string().nullable(),
-  /** Whether the item, the folder or the board is there: it can be opened. */
+  /** Whether the item, folder or board still exists and can be opened. */
   exists: z.boolean(),
   /** Of a value. */
   attribute_id: z.string().nullable(),
-  /** What it was and what it became: a name; what a person was in the workspace; a value's data. */
+  /** The old and the new state: a name, a person's role in the workspace, or a value's data. */
   before: z.unknown(),
   after: z.unknown(),
-  /** Of a value: whether `before` and `after` are told. Of what is gone for good they are not. */
+  /** Of a value: whether `before` and `after` are told. They are not for what is deleted for good. */
   told: z.boolean(),
 });
 export type ActivityLine = z.infer<typeof activityLine>;
 
-/** What an act did, as far as one may see it. */
+/** What an act did, as far as the caller may see it. */
 const activityDeeds = z.object({
   counts: z.array(
     z.object({ collection: z.string(), act: z.enum(['created', 'updated', 'deleted']), count: z.int() }),
   ),
-  /** The attributes whose values changed, the first of them. */
+  /** The first of the attributes whose values changed. */
   attribute_ids: z.array(z.string()),
-  /** Each thing, where they are few; else they are read with `GET …/activity/:batch/lines`. */
+  /** The single changes if they are few; `GET …/activity/:batch/lines` reads more. */
   lines: z.array(activityLine),
   board_id: z.string().nullable(),
   folder_id: z.string().nullable(),
-  /** The folder's name, also when it is gone. */
+  /** The folder's name, also after it is deleted. */
   folder_name: z.string().nullable(),
-  /** In how many folders it was. */
+  /** The number of folders that the act changed. */
   folders: z.int(),
 });
 export type ActivityDeeds = z.infer<typeof activityDeeds>;
 
 const activityEntry = activityDeeds.extend({
   batch: z.string(),
-  /** What began it: a person's save, an import, a duplicate, what was restored, an undo. */
+  /** The cause: a person's save, an import, a duplicate, a restore, an undo. */
   origin: z.string(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
@@ -120,9 +120,9 @@ const activityEntry = activityDeeds.extend({
   created_at: z.string(),
   from_seq: z.int(),
   seq: z.int(),
-  /** The act that this one took back, where one may see it. */
+  /** The act that this one undid, if the caller may see it. */
   undid: activityDeeds.nullable(),
-  /** The file of an import, as long as its report is kept; `mine`: the report is the asker's to read. */
+  /** The file of an import, as long as its report is kept; `mine`: the caller may read the report. */
   file: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
   undone: z.boolean(),
   /** Whether it can be undone as a whole. */
@@ -134,20 +134,20 @@ export const getActivity = call({
   method: 'GET',
   path: '/api/:team/activity',
   summary:
-    'The activity log of the workspace, of a board, or of an item, newest first; what was done in one act is one entry. Only what one may see.',
+    'List the activity log of the workspace, of a board, or of an item, newest first. Each entry is one act. Lists only what you may see.',
   tag: 'Activity',
   scope: ['records:read', 'workspaces:read'],
   params: inTeam,
   query: z.object({
     board_id: recordId.optional(),
-    /** What this person did. */
+    /** Acts of this person only. */
     user_id: serialInAddress.optional(),
     kind: z.enum(activityKinds).optional(),
-    /** What was done to this item alone: its own history. */
+    /** Changes of this item only: its history. */
     item_id: recordId.optional(),
-    /** What became of the values of this attribute. */
+    /** Changes of this attribute's values only. */
     attribute_id: recordId.optional(),
-    /** `YYYY-MM-DD HH:mm:ss`, UTC: from then on, and before then. */
+    /** `YYYY-MM-DD HH:mm:ss`, UTC: from this moment (included), and before this moment. */
     from: instant.optional(),
     to: instant.optional(),
     /** The `seq` of the last entry of the page before. */
@@ -160,12 +160,13 @@ export const getActivity = call({
 export const getActivityLines = call({
   method: 'GET',
   path: '/api/:team/activity/:batch/lines',
-  summary: 'What one act of the activity log did, line by line, newest first. Only what one may see.',
+  summary:
+    'List the single changes of one act in the activity log, newest first. Lists only what you may see.',
   tag: 'Activity',
   scope: ['records:read', 'workspaces:read'],
   params: inTeam.extend({ batch: recordId }),
   query: z.object({
-    /** Of this board, this kind, this attribute only. */
+    /** Only changes on this board, of this kind, of this attribute. */
     board_id: recordId.optional(),
     kind: z.enum(activityKinds).optional(),
     attribute_id: recordId.optional(),
@@ -179,7 +180,7 @@ export const getActivityLines = call({
 export const undoActivity = call({
   method: 'POST',
   path: '/api/:team/activity/:batch/undo',
-  summary: 'Undo one act, such as an import. What has changed since stays as it is.',
+  summary: 'Undo one act in the activity log, such as an import. What has changed since stays as it is.',
   tag: 'Activity',
   scope: 'records:write',
   params: inTeam.extend({ batch: recordId }),

@@ -4,7 +4,7 @@ import { calls } from './index.ts';
 const posts = calls.filter(({ method }) => method === 'POST');
 const pathsOf = (some: typeof posts) => some.map(({ path }) => path).sort();
 
-test('every POST is done once for its idempotency key, but these', () => {
+test('every POST is done once for its idempotency key, except for these', () => {
   expect(pathsOf(posts.filter(({ withoutKey }) => withoutKey !== undefined))).toEqual([
     '/api/auth/email/verify',
     '/api/auth/invitations/look',
@@ -22,7 +22,7 @@ test('every POST is done once for its idempotency key, but these', () => {
   ]);
 });
 
-test('a POST that anybody may make says why it needs no key: there is nobody whose key it would be', () => {
+test('an open POST says why it needs no key: it has no person to whom a key could belong', () => {
   for (const { path, open, visitors, withoutKey } of posts)
     expect([path, !(open || visitors) || Boolean(withoutKey)]).toEqual([path, true]);
 });
@@ -32,7 +32,7 @@ test('only a POST says why it needs no key', () => {
     expect([path, withoutKey === undefined || method === 'POST']).toEqual([path, true]);
 });
 
-test('what a POST shows once is not kept', () => {
+test('an answer that is shown once is not stored', () => {
   expect(pathsOf(calls.filter(({ shownOnce }) => shownOnce))).toEqual([
     '/api/me/tokens',
     '/api/me/two-factor/recovery-codes',

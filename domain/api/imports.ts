@@ -13,7 +13,7 @@ import { inTeam, nothing } from './shapes.ts';
 const oneImport = inTeam.extend({ id: recordId });
 
 const cell = z.object({ line: z.int(), value: z.string() });
-/** A cell with its place in the file: the line on which its row begins, and the heading of its column. */
+/** A cell with its place in the file: the first line of its row, and the heading of its column. */
 const placedCell = cell.extend({ column: z.string() });
 
 const decimal = z.enum(decimals);
@@ -23,53 +23,53 @@ const split = z.enum(splits).nullable();
 const importColumn = z.object({
   index: z.int(),
   header: z.string(),
-  /** A kind that every cell fits, with nothing lost. */
+  /** A kind that every cell fits, without loss. */
   kind: attributeKindId,
-  /** The sign before the decimals of its numbers. */
+  /** The decimal separator of its numbers. */
   decimal,
   /** The order of day, month and year in its dates; `excel`: days since the end of 1899. */
   dates: dateOrder,
-  /** What stands between several values in one cell; null: each cell is one value. */
+  /** The separator of several values in one cell; null: each cell is one value. */
   split,
-  /** Cells that hold something. */
+  /** The number of cells that are not empty. */
   filled: z.int(),
-  /** Kind → cells that can be read as that kind; of those that can be imported. */
+  /** Kind → the number of cells that can be read as that kind, for kinds that can be imported. */
   fits: z.partialRecord(attributeKindId, z.int()),
-  /** Kind → the first cells that can't. */
+  /** Kind → the first cells that can't be read as it. */
   misfits: z.partialRecord(attributeKindId, z.array(cell)),
-  /** The first cells that hold something. */
+  /** The first cells that are not empty. */
   samples: z.array(cell),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** What a file was found to hold. */
+/** What the server finds in a file. */
 const importFile = z.object({
   id: recordId,
   name: z.string(),
   bytes: z.int(),
   encoding: z.enum(encodings),
   separator: z.string(),
-  /** The line on which the headings stand; 0: there are none. Nothing above it is imported. */
+  /** The line of the headings; 0: there are none. Lines above it are not imported. */
   heading: z.int(),
-  /** The file's first lines, among which the headings stand. */
+  /** The file's first lines, which include the headings. */
   first: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   /** Whether several columns have the same heading, and whether their cells are joined. */
   repeated: z.boolean(),
   joined: z.boolean(),
   rows: z.int(),
   columns: z.array(importColumn),
-  /** Index of the column that names the items; -1: none holds names as they are, so that a column is added. */
+  /** Index of the column that names the items; -1: no column holds usable names, so one is added. */
   primary: z.int(),
-  /** Index of the column whose beginnings name the items where `primary` is -1. */
+  /** Index of the column whose cells are shortened to names where `primary` is -1. */
   name_from: z.int(),
   /** The first rows, as they are in the file: a cell stands at its column's `index`. */
   preview: z.array(z.array(z.string())),
-  /** Cells with bytes that are no characters in this encoding: they come with a � for each. */
+  /** Cells with bytes that are invalid in this encoding: each such byte is read as �. */
   damaged: z.object({ count: z.int(), first: z.array(placedCell) }),
 });
 export type ImportFile = z.infer<typeof importFile>;
 
-/** What a person says of a file, where it was not found rightly. What is not said is found. */
+/** A person's corrections of what the server finds in a file. What is left out is detected. */
 const saidOfFile = z.object({
   encoding: z.enum(encodings).optional(),
   separator: z
@@ -97,8 +97,8 @@ export type SaidOfFile = z.infer<typeof saidOfFile>;
 const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'failed'] as const;
 
 /**
- * Why a cell is not in the folder as it is in the file: it could not be read as its column's kind and was left empty,
- * its lines were put into one, or it has bytes that are no characters.
+ * Why a cell in the folder differs from the file: it could not be read as its column's kind and is empty, its lines
+ * were joined, or it has invalid bytes.
  */
 const importCellReasons = ['unread', 'one-line', 'damaged'] as const;
 export type ImportCellReason = (typeof importCellReasons)[number];
@@ -108,12 +108,12 @@ const importProgress = z.object({
   state: z.enum(importStates),
   rows: z.int(),
   rows_done: z.int(),
-  /** Cells that could not be read as the kind that was chosen for their column. */
+  /** Cells that could not be read as the kind chosen for their column. */
   unread: z.int(),
   folder_id: recordId.nullable(),
   /** Why it failed, in English. */
   message: z.string().nullable(),
-  /** The same as the body of an error, by whose codes a page says it. */
+  /** The same as the body of an error, with the code that the page translates. */
   failure: z.object({ message: z.string(), code: z.string() }).loose().nullable(),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
@@ -123,7 +123,7 @@ const importPlan = z.object({
   folder_id: recordId.nullish(),
   folder_name: name.nullish(),
   view_name: name.default('Table'),
-  /** The name of the column that is added where none names the items. */
+  /** The name of the column that is added where no column names the items. */
   added_name: name.default('Name'),
   columns: z
     .array(
@@ -132,9 +132,12 @@ const importPlan = z.object({
         name,
         kind: attributeKindId,
         primary: z.boolean().default(false),
-        /** The attribute of an existing folder that it goes into; without it, one of the same name and kind does. */
+        /**
+         * The attribute of an existing folder that the column goes into; without it, the one with the same name and
+         * kind.
+         */
         attribute_id: recordId.nullish(),
-        /** Whether only the beginning of each text comes, as a name. */
+        /** Whether each text is shortened to its beginning, as a name. */
         shortened: z.boolean().optional(),
       }),
     )
@@ -145,7 +148,8 @@ export type ImportPlan = z.infer<typeof importPlan>;
 export const uploadImport = call({
   method: 'POST',
   path: '/api/:team/imports',
-  summary: 'Upload a CSV file (multipart field `file`) and get a preview. Nothing is imported yet.',
+  summary:
+    'Upload a CSV file to a board (multipart field `file`) and get a preview. Nothing is imported yet.',
   tag: 'Imports',
   scope: 'records:write',
   params: inTeam,
@@ -195,7 +199,7 @@ const importReport = z.object({
   state: z.enum(importStates),
   rows: z.int(),
   rows_done: z.int(),
-  /** Cells that are not in the folder as they are in the file. */
+  /** The number of cells that differ from the file. */
   count: z.int(),
   /** The first of them, in the file's order: at most 10,000. */
   cells: z.array(placedCell.extend({ reason: z.enum(importCellReasons) })),
@@ -205,7 +209,7 @@ export type ImportReport = z.infer<typeof importReport>;
 export const getImportReport = call({
   method: 'GET',
   path: '/api/:team/imports/:id/report',
-  summary: 'List the cells that an import could not take as they are in the file.',
+  summary: 'List the cells that an import could not take over as they are in the file.',
   tag: 'Imports',
   scope: 'records:read',
   params: oneImport,

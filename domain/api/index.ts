@@ -94,7 +94,7 @@ import {
   usePasskeysAsSecond,
 } from './two-factor.ts';
 
-/** Every call of the API; OpenAPI and the server's check that all are registered read this list. */
+/** Every call of the API. OpenAPI and the server's check of its registered calls read this list. */
 export const calls: readonly Call[] = [
   appVars,
   login,

@@ -9,28 +9,28 @@ import { personName } from './auth.ts';
 import { call } from './call.ts';
 import { nothing } from './shapes.ts';
 
-/** What the person sees of themselves. */
+/** A person's own profile. */
 export const profile = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** An address that was asked for and is not confirmed yet. */
+  /** A requested address that is not confirmed yet. */
   pending_email: z.string().nullable(),
   name: z.string(),
-  /** Pictures stand at `<photo_url>/<size>.webp`, one for each of `PHOTO_SIZES`; the address changes with the photo. */
+  /** Pictures are at `<photo_url>/<size>.webp`, one for each of `PHOTO_SIZES`. The address changes with the photo. */
   photo_url: z.string().nullable(),
   guest: z.boolean(),
   locale: z.string(),
-  /** 0: Sunday … 6: Saturday; null: as the locale has it. */
+  /** 0: Sunday … 6: Saturday; null: the locale decides. */
   start_of_week: z.int().min(0).max(6).nullable(),
-  /** IANA name, such as `Europe/Belgrade`; null: that of the device. */
+  /** IANA name, such as `Europe/Belgrade`; null: the device's time zone. */
   timezone: z.string().nullable(),
   preferences: preferences.partial(),
-  /** Null: not asked yet. */
+  /** Null: the person has not been asked yet. */
   survey: survey.nullable(),
   has_password: z.boolean(),
   two_factor: z.boolean(),
-  /** Whether they may make a workspace (and own one more): as this server's settings have it. */
+  /** Whether the person may create (and so own) one more workspace, by this server's settings. */
   canCreateWorkspace: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -58,13 +58,13 @@ export const getMe = call({
   answer: profile,
 });
 
-/** What a person may change of the profile by a save; whatever else is sent is not looked at. */
+/** The profile fields that a person may change. Other fields are ignored. */
 export const profileChange = z.object({
   name: personName.optional(),
   locale: locale.optional(),
   start_of_week: z.int().min(0).max(6).nullable().optional(),
   timezone: timezone.nullable().optional(),
-  /** Only those named change. */
+  /** Only the named preferences change. */
   preferences: preferences.partial().optional(),
   survey: survey.optional(),
 });
@@ -143,7 +143,7 @@ export type Team = z.infer<typeof team>;
 export const getWorkspaces = call({
   method: 'GET',
   path: '/api/me/workspaces',
-  summary: 'List your workspaces.',
+  summary: 'List the workspaces that you are in.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: nothing,
@@ -155,7 +155,7 @@ export const getWorkspaces = call({
 export const appVars = call({
   method: 'GET',
   path: '/api/app-vars',
-  summary: 'Get what a client needs to know about this server before sign-in.',
+  summary: 'Get what a client needs to know about this server before a person signs in.',
   tag: 'Application',
   open: true,
   params: nothing,
@@ -164,12 +164,12 @@ export const appVars = call({
   answer: z.object({
     app: z.object({
       version: z.string(),
-      /** What the product is called here. */
+      /** The name of the product on this server. */
       name: z.string(),
     }),
     /** True until the first account exists: the first page then offers to create it. */
     first_account: z.boolean(),
-    /** Whether this server sends mail; else it keeps each as a file, for whoever runs it. */
+    /** Whether this server sends mail; if not, it stores each mail as a file for its operator. */
     mail: z.boolean(),
   }),
 });

@@ -13,14 +13,17 @@ export type ResourceType = z.infer<typeof resourceType>;
 /** Entries: `domain/permissions/entries.ts`. */
 const entries = z.record(z.string(), z.boolean());
 
-/** What is set for a resource, what it inherits, and what holds: its own over what it inherits. */
+/**
+ * The permissions that are set for a resource, those that it inherits, and the effective ones: its own over the
+ * inherited.
+ */
 const permissionInfo = recordBase.extend({
   resource_type: resourceType,
-  /** The team's id, or that of the board or folder. */
+  /** The id of the team, board or folder. */
   resource_id: z.string(),
   permissions: entries,
   final_permissions: entries,
-  /** Without those that `final_permissions` covers by what is set here. */
+  /** Without those that a permission set here covers. */
   inherited_permissions: entries,
   /** 0: nothing has been set here yet. */
   row_version: z.int().min(0),
@@ -31,13 +34,13 @@ export const getPermissions = call({
   method: 'GET',
   path: '/api/:team/permissions',
   summary:
-    'List the permissions that are set for the workspace, its boards and its folders. Without the permission to manage them, only what concerns you. Paged like the other collections.',
+    'List the permissions that are set for the workspace, its boards and its folders. If you may not manage permissions, lists only those that concern you. Paged like the other collections.',
   tag: 'Permissions',
   scope: 'workspaces:read',
   visitors: true,
   params: inTeam,
   query: indexQuery.pick({ board_id: true, limit: true, after: true }).extend({
-    /** `false`: without what is inherited and what holds, which a client finds out itself; and only what is stored. */
+    /** `false`: only what is stored, without inherited and effective permissions; the client computes them. */
     computed: z.stringbool().optional(),
   }),
   body: z.unknown(),
@@ -52,7 +55,7 @@ export const getBoardPermissions = call({
   scope: 'workspaces:read',
   params: inTeam.extend({ id: recordId }),
   query: z.object({
-    /** `true`: with what is inherited and covered, which holds where nothing is set any more. */
+    /** `true`: with inherited permissions that are covered here and would hold without what is set here. */
     covered: z.stringbool().optional(),
   }),
   body: z.unknown(),
@@ -62,7 +65,7 @@ export const getBoardPermissions = call({
 export const getAccess = call({
   method: 'GET',
   path: '/api/:team/permissions/access',
-  summary: 'List who may view a resource, and what each of them may do there.',
+  summary: 'List the people who may view a resource, and their permissions there.',
   tag: 'Permissions',
   scope: 'workspaces:read',
   params: inTeam,
@@ -73,7 +76,7 @@ export const getAccess = call({
       user_id: serialId,
       standing,
       view: z.boolean(),
-      /** Permissions; `EDIT_ITEM:owner` is one for what they have made themselves. */
+      /** The person's permissions; `EDIT_ITEM:owner` applies to items that they created. */
       permissions: z.array(z.string()),
     }),
   ),
@@ -83,7 +86,7 @@ export const putPermissions = call({
   method: 'PUT',
   path: '/api/:team/permissions',
   summary:
-    'Save the permissions of one or more resources, all or nothing. `row_version` is the stored one + 1 (else 409 with the stored record). Send all entries: what is left out is inherited again.',
+    'Save the permissions of one or more resources, all or nothing. `row_version` is the stored version + 1 (else 409 with the stored record). Send all entries: a permission that is left out is inherited again.',
   tag: 'Permissions',
   scope: 'workspaces:write',
   params: inTeam,

@@ -7,7 +7,7 @@ export const getPublicBoard = call({
   method: 'GET',
   path: '/api/public/boards/:id',
   summary:
-    'Find a public board by its address. Its records are then read like any others. 404 if there is no such board, or if it is not public.',
+    'Get the workspace of a public board. Read its records with the other calls. 404 if there is no such board, or if it is not public.',
   tag: 'Public boards',
   open: true,
   params: z.object({ id: recordId }),

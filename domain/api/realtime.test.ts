@@ -13,7 +13,7 @@ import {
 
 const id = newId();
 
-test('a channel is read as it is written', () => {
+test('the name of a channel is parsed back to its parts', () => {
   expect(parseChannel(teamChannel(7))).toEqual({ team: 7, carries: 'structure', folderId: undefined });
   expect(parseChannel(folderChannel(7, id))).toEqual({ team: 7, carries: 'items', folderId: id });
   expect(parseChannel(usersChannel(7))).toMatchObject({ carries: 'users' });
@@ -21,7 +21,7 @@ test('a channel is read as it is written', () => {
   expect(parsePresenceChannel(presenceChannel(7, id))).toEqual({ team: 7, boardId: id });
 });
 
-test('a channel has one spelling, and a number that a team can have', () => {
+test('a channel has one spelling, and its number is a valid id of a team', () => {
   const others = [
     ...[
       '',

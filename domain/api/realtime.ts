@@ -6,9 +6,9 @@ import { nothing } from './shapes.ts';
 
 /**
  * Live channels: `team.{id}` carries the team's structure, `team.{id}.folder.{folder id}` a folder's items and
- * values; `team.{id}.users` says that its people or the team itself are others than before, `team.{id}.permissions`
- * that the listener may do other things, or (for those who manage them) that permissions were set.
- * The client asks `multi-auth` for a signature and shows it to the socket with the event `subscribe`.
+ * values; `team.{id}.users` says that its people or the team itself changed, `team.{id}.permissions` that the
+ * listener's permissions changed, or (for people who manage them) that permissions were set. The client asks
+ * `multi-auth` for a signature and sends it to the socket with the event `subscribe`.
  */
 export const teamChannel = (team: number): string => `team.${team}`;
 export const folderChannel = (team: number, folderId: string): string => `team.${team}.folder.${folderId}`;
@@ -16,17 +16,17 @@ export const folderChannel = (team: number, folderId: string): string => `team.$
 export const usersChannel = (team: number): string => `team.${team}.users`;
 export const permissionsChannel = (team: number): string => `team.${team}.permissions`;
 
-/** Longest name of a channel that is read at all, in characters. */
+/** The longest name of a channel that is accepted, in characters. */
 const CHANNEL_MAX_LENGTH = 200;
 
 export interface Channel {
   team: number;
   carries: 'structure' | 'items' | 'users' | 'permissions';
-  /** Of the channel of a folder's items. */
+  /** Only for the channel of a folder's items. */
   folderId: string | undefined;
 }
 
-/** Returns undefined where the text names no channel. Each channel has one spelling. */
+/** Returns undefined if the text is no name of a channel. Each channel has one spelling. */
 export function parseChannel(channel: string): Channel | undefined {
   const match = /^team\.([1-9]\d*)(?:\.folder\.([0-9a-f-]{36})|\.(users|permissions))?$/.exec(channel);
   if (!match) return undefined;
@@ -43,53 +43,56 @@ export function parseChannel(channel: string): Channel | undefined {
 export const multiAuth = call({
   method: 'POST',
   path: '/api/broadcasting/multi-auth',
-  summary: 'Authorize channels: one answer for each; any status but 200 means Unauthorized.',
+  summary:
+    'Authorize your socket for live channels. The answer has one result per channel; any status but 200 means Unauthorized.',
   tag: 'Realtime',
   withoutKey: 'It only reads.',
   inPreview: true,
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Empty where nothing is asked but whether the server answers. */
+    /** Empty if the client only asks whether the server answers. */
     socketId: z.string().regex(/^[\w-]{0,100}$/),
     channelNames: z.array(z.string().max(CHANNEL_MAX_LENGTH)).max(100),
   }),
   answer: z.record(z.string(), z.object({ status: z.int(), data: z.string().nullable() })),
 });
 
-/** Server → client, event `changes`: what was saved on a channel, in the log's order. */
+/** Server → client, event `changes`: the saved changes on a channel, in the log's order. */
 export interface LiveChanges {
   channel: string;
-  /** After this seq nothing of this channel was left out before this event: who knows less has missed something. */
+  /**
+   * The events of this channel are complete from this seq to this event. A client with a lower seq has missed some.
+   */
   previous: number | null;
-  /** The log is known up to here once this event is applied. */
+  /** The log is known up to this seq once this event is applied. */
   seq: number;
   changes: Change[];
-  /** True: too many to send; fetch them with the `changes` call. */
+  /** True: there are too many to send; fetch them with the `changes` call. */
   catch_up?: boolean;
 }
 
-/** What everybody who is connected hears; a socket is on it from its start, without asking. */
+/** The channel of every socket. A socket is on it from its start, without asking. */
 export const PUBLIC_CHANNEL = 'public-notifications';
 
-/** Server → client on the public channel: a server of another version than this one has started. */
+/** Server → client on the public channel: a server with another version has started. */
 export const NEW_APP_VERSION = 'NewAppVersion';
 export const newAppVersion = z.object({
   version: z.string().max(50),
-  /** True: to be loaded without asking. */
+  /** True: the page reloads without asking. */
   force: z.boolean(),
 });
 export type NewAppVersion = z.infer<typeof newAppVersion>;
 
-/** Ends the name of each event that says: what came on this channel may have been lost, fetch it. */
+/** The suffix of each event that says: events on this channel may be lost, fetch the changes. */
 export const REFRESH_EVENT_SUFFIX = 'RefreshEvent';
-/** Server → client on each channel that it listens to: `changes` events may have been lost. */
+/** Server → client on each channel of the socket: `changes` events may be lost. */
 export const CHANGES_REFRESH_EVENT = `Changes${REFRESH_EVENT_SUFFIX}`;
-/** Server → client on `team.{id}.users`: the people of the team, or the team itself, are to be fetched anew. */
+/** Server → client on `team.{id}.users`: fetch the people of the team and the team itself again. */
 export const USERS_REFRESH_EVENT = `Users${REFRESH_EVENT_SUFFIX}`;
-/** Server → client on `team.{id}.permissions`: what one may do is to be looked at anew. */
+/** Server → client on `team.{id}.permissions`: fetch the permissions again. */
 export const PERMISSIONS_REFRESH_EVENT = `Permissions${REFRESH_EVENT_SUFFIX}`;
-/** What all of them carry. */
+/** The content of all refresh events. */
 export interface ChangesRefreshEvent {
   channel: string;
 }
@@ -101,7 +104,7 @@ const channelName = z
   .max(CHANNEL_MAX_LENGTH)
   .refine((text) => parseChannel(text) !== undefined);
 
-/** What a socket shows when it connects. It is refused with `Unauthorized`, or with `TOO_MANY_SOCKETS`. */
+/** What a socket sends when it connects. The server refuses it with `Unauthorized` or `TOO_MANY_SOCKETS`. */
 export const handshake = z.object({ token });
 export const UNAUTHORIZED = 'Unauthorized';
 export const TOO_MANY_SOCKETS = 'Too many sockets';
@@ -110,16 +113,16 @@ export const TOO_MANY_SOCKETS = 'Too many sockets';
 export const subscribeEvent = z.object({ channel: channelName, signature: z.string().max(200) });
 export type SubscribeAnswer = { status: 200; seq: number } | Refusal<403>;
 
-/** Client → server, event `unsubscribe`, acknowledged with a status: nothing more is heard of the channel. */
+/** Client → server, event `unsubscribe`, acknowledged with a status: the channel sends nothing more. */
 export const unsubscribeEvent = channelName;
 
 /**
- * Client → server, event `token`, acknowledged with `TokenAnswer`: a socket ends with the access token that it has shown,
- * unless it shows a fresh one of the same person before.
+ * Client → server, event `token`, acknowledged with `TokenAnswer`. A socket ends with its access token, unless it
+ * sends a fresh one of the same person before.
  */
 export const tokenEvent = z.object({ token });
-/** 401: the token is not good; 403: it is somebody else's. What was shown before holds on. */
+/** 401: the token is invalid; 403: it is another person's. The previous token stays valid. */
 export type TokenAnswer = { status: 200 } | Refusal<401 | 403>;
 
-/** 422: the event was not understood. 500: the server could not find out; try again. */
+/** 422: the event is invalid. 500: the server could not check it; try again. */
 type Refusal<Status extends number> = { status: Status | 422 | 500 };

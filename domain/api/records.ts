@@ -7,7 +7,7 @@ import { because } from '../validation.ts';
 import { call } from './call.ts';
 import { empty, inTeam, limitInAddress, nothing } from './shapes.ts';
 
-/** Records on the wire: `recordBase` and the record type's own fields. */
+/** Records in the API: `recordBase` and the record type's own fields. */
 const record = recordBase.extend({ id: z.string() }).loose();
 const collection = z.string().describe('boards, folders, attributes, items, values or views');
 const inCollection = inTeam.extend({ collection });
@@ -18,11 +18,11 @@ const oneRecord = inCollection.extend({ id });
 export const indexQuery = z.object({
   board_id: recordId.optional(),
   folder_id: recordId.optional(),
-  /** At most 10,000; of items 1,000. */
+  /** At most 10,000; for items 1,000. */
   limit: limitInAddress(STRUCTURE_PAGE_MAX).optional(),
-  /** The id of the last record of the page before. */
+  /** The id of the last record on the previous page. */
   after: recordId.optional(),
-  /** Items only: a filter, sorts and words to search, as JSON (`domain/query/query.ts`). */
+  /** Items only: a filter, sorts and search words, as JSON (`domain/query/query.ts`). */
   filter: z.string().max(20_000).optional(),
   sort: z.string().max(5_000).optional(),
   search: z.string().max(500).optional(),
@@ -32,7 +32,7 @@ export const indexRecords = call({
   method: 'GET',
   path: '/api/:team/:collection',
   summary:
-    'List a page of a collection. `after` continues after a record; `seq` is the position in the log that the page shows. Structure: 204 if X-Content-Hash still matches. Visitors name the public board (`board_id`) or folder.',
+    'List the records of a collection that you can see, page by page. `after` continues after a record; `seq` is the position in the log that the page shows. Structure: 204 if X-Content-Hash still matches. Visitors name the public board (`board_id`) or folder.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -59,7 +59,7 @@ export const putRecord = call({
   method: 'PUT',
   path: '/api/:team/:collection/:id',
   summary:
-    'Create (row_version 1) or update (row_version = the stored one + 1; else 409 with the stored record). Without row_version the record is created where it is not there and else changed, whatever it is by then: the last save holds (but permissions, which are saved whole). `If-Match: "3"` in its place: only over the version 3 that was seen, else 409. Without position a new record goes to the end of what it is in. A value may say what it was made over (`base`: the 32-bit FNV-1a of its data as JSON with keys in order, in hex): 409 where something else is stored. X-Log-Seq: how far the log is with it.',
+    'Create or update a record. `row_version` 1 creates it; the stored version + 1 updates it (else 409 with the stored record). Without `row_version` the record is created if it does not exist and else updated, whatever its version; permissions require it. `If-Match: "3"` instead updates version 3 only, else 409. Without `position` a new record is added at the end. A value may name the data that it replaces (`base`: the 32-bit FNV-1a of that data as JSON with sorted keys, in hex): 409 if other data is stored. X-Log-Seq in the answer is the position in the log that includes the save.',
   tag: 'Records',
   scope: 'records:write',
   params: oneRecord,
@@ -80,7 +80,7 @@ export const deleteRecord = call({
   answer: empty,
 });
 
-/** One request of a batch. `route` is the path that it would have alone; a delete takes the id from `old`. */
+/** One request of a batch. `route` is the path that it has alone; a delete takes the id from `old`. */
 export const batchPart = z.object({
   route: z.string().max(300),
   method: z.enum(['put', 'delete']).default('put'),
@@ -93,12 +93,12 @@ export const saveMultiple = call({
   method: 'PUT',
   path: '/api/:team/multiple',
   summary:
-    'Several saves in one transaction: all are done, or none (424 for those that did not fail themselves). Each may leave out row_version and position, as when it is sent alone.',
+    'Save several records in one transaction: all or none (424 for those that did not fail themselves). Each may leave out `row_version` and `position`, as in a single save.',
   tag: 'Records',
   scope: 'records:write',
   params: inTeam,
   query: z.object({
-    /** Names the changes as one act in the activity log; a UUID. */
+    /** The id of the changes as one act in the activity log; a UUID. */
     batch: recordId.optional(),
   }),
   body: z.array(batchPart).min(1).max(BATCH_MAX),
@@ -110,7 +110,7 @@ export const streamItems = call({
   method: 'GET',
   path: '/api/:team/folders/:id/columns',
   summary:
-    'Stream all items of a folder as columns: one JSON line of header, then one line for each chunk of rows.',
+    'Stream all items of a folder as columns: one line of JSON for the header, then one line for each chunk of rows.',
   tag: 'Records',
   visitors: true,
   scope: 'records:read',
@@ -120,7 +120,7 @@ export const streamItems = call({
   answer: z.string(),
 });
 
-/** The first line of the columnar index. `seq`: the log as the whole stream sees it. */
+/** The first line of the columnar index. `seq`: the position in the log that the whole stream shows. */
 export interface FolderHeader {
   folder_id: string;
   board_id: string;

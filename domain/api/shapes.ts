@@ -6,15 +6,15 @@ export const nothing = z.object({});
 
 const DIGITS = /^(0|[1-9]\d*)$/;
 
-/** Numbers in an address arrive as text: digits alone, so that one number has one spelling. */
+/** Numbers in an address arrive as text. Only digits are accepted, so that each number has one spelling. */
 const inAddress = <S extends z.ZodType>(number: S) =>
   z.preprocess((sent) => (typeof sent === 'string' && DIGITS.test(sent) ? Number(sent) : sent), number);
 
-/** A team or a person. */
+/** The id of a team or a person. */
 export const serialInAddress = inAddress(serialId);
-/** A place in a team's log, or 0. */
+/** A seq of a team's log, or 0. */
 export const seqInAddress = inAddress(z.int().min(0));
-/** How many to answer. */
+/** The most records in one answer. */
 export const limitInAddress = (max: number) => inAddress(z.int().min(1).max(max));
 
 export const inTeam = z.object({ team: serialInAddress });

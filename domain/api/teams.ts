@@ -13,7 +13,7 @@ export const createTeam = call({
   method: 'POST',
   path: '/api/teams',
   summary:
-    'Create a workspace. Whoever creates it owns it. 403 `workspace-limit-exceeded` where the profile says `canCreateWorkspace: false`.',
+    'Create a workspace that you own. 403 `workspace-limit-exceeded` if your profile says `canCreateWorkspace: false`.',
   tag: 'Workspaces',
   scope: 'workspaces:write',
   params: nothing,
@@ -25,7 +25,7 @@ export const createTeam = call({
 export const getTeam = call({
   method: 'GET',
   path: '/api/teams/:id',
-  summary: 'Get one workspace.',
+  summary: 'Get one workspace that you are in.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -84,7 +84,7 @@ export const deleteTeamPhoto = call({
 export const leaveTeam = call({
   method: 'DELETE',
   path: '/api/teams/:id/leave',
-  summary: 'Leave a workspace. The owner has to hand it over first.',
+  summary: 'Leave a workspace. Its owner must hand it over first.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -96,7 +96,7 @@ export const transferTeam = call({
   method: 'POST',
   path: '/api/teams/:id/transfer',
   summary:
-    'Hand a workspace over to another member, who becomes its owner; the former owner becomes an admin.',
+    'Hand over a workspace that you own to another member, who becomes its owner. You become an admin.',
   tag: 'Workspaces',
   privileged: true,
   params: byId,
@@ -107,16 +107,16 @@ export const transferTeam = call({
 
 const member = z.object({
   id: z.int(),
-  /** Of somebody who is not in it any more: `REMOVED_USER` or `DELETED_ACCOUNT`. */
+  /** For a person who has left the workspace: `REMOVED_USER` or `DELETED_ACCOUNT`. */
   name: z.string(),
-  /** Null: not in it any more; or whoever asks is a guest. */
+  /** Null: the person has left the workspace, or the caller is a guest. */
   email: z.string().nullable(),
   photo_url: z.string().nullable(),
   guest: z.boolean(),
   former: z.boolean(),
-  /** `YYYY-MM-DD HH:mm:ss`, UTC: since when. Null: not in it any more; or whoever asks is a guest. */
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. Null: the person has left the workspace, or the caller is a guest. */
   joined_at: z.string().nullable(),
-  /** `role` is null for a guest, and for somebody who is not in it any more. */
+  /** `role` is null for a guest, and for a person who has left the workspace. */
   pivot: z.object({ role: role.nullable() }),
 });
 export type Member = z.infer<typeof member>;
@@ -125,7 +125,7 @@ export const getMembers = call({
   method: 'GET',
   path: '/api/teams/:id/members',
   summary:
-    'List the members and guests of a workspace; with `former` also those who have left, for the names on what they created. Guests see only the people on their own boards.',
+    'List the members and guests of a workspace. `former` adds those who have left, for the names on what they created. Guests see only the people on their own boards.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -137,7 +137,8 @@ export const getMembers = call({
 export const countMembers = call({
   method: 'GET',
   path: '/api/teams/:id/members/count',
-  summary: 'Count the members, guests and open invitations, and get the limit (null: no limit).',
+  summary:
+    'Count the members, guests and open invitations of a workspace, and get the limit (null: no limit).',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -160,7 +161,7 @@ export const changeMember = call({
 export const removeMember = call({
   method: 'DELETE',
   path: '/api/teams/:id/members/:memberId',
-  summary: 'Remove a member or a guest.',
+  summary: 'Remove a member or a guest from a workspace.',
   tag: 'Workspaces',
   params: oneMember,
   query: nothing,
@@ -169,8 +170,8 @@ export const removeMember = call({
 });
 
 /**
- * `role` null: a guest. `link`: only where this server sends no mail, so that whoever invites can hand it on; there is
- * none for somebody who is in the workspace already and was only put on the board.
+ * `role` null: a guest. `link`: only if this server sends no mail, so that the inviter can pass it on. A person who
+ * is already in the workspace and is only added to the board gets no link.
  */
 const invitedPerson = z.object({
   email: z.string(),
@@ -179,14 +180,14 @@ const invitedPerson = z.object({
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
-/** Invitations in one call: more are an import. */
+/** The most invitations in one call. */
 export const INVITATIONS_MAX = 100;
 
 export const inviteMembers = call({
   method: 'POST',
   path: '/api/teams/:id/members',
   summary:
-    'Invite people by e-mail: as members with a role, or, with `boardId` and without a role, as guests of that board. `users` are those who were invited. 422 `invalid` names those who were not; its `data` has the others.',
+    'Invite people to a workspace by e-mail: as members with a role, or, with `boardId` and without a role, as guests of that board. `users` lists the invited people. 422 `invalid` names the others; its `data` lists those who were invited.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -200,13 +201,13 @@ export const inviteMembers = call({
   answer: z.object({ users: z.array(invitedPerson) }),
 });
 
-/** Somebody who was invited and has not come yet. No secret is in it. */
+/** A person who is invited and has not joined yet. It holds no secret. */
 const invitation = z.object({
   id: recordId,
   email: z.string(),
   role: assignableRole.nullable(),
   board_id: z.string().nullable(),
-  /** Null: whoever invited is not in the workspace any more. */
+  /** Null: the inviter is not in the workspace any more. */
   invited_by: z.int().nullable(),
   sent_at: z.string(),
   expires_at: z.string(),
@@ -217,7 +218,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const getInvitations = call({
   method: 'GET',
   path: '/api/teams/:id/members/invitations',
-  summary: 'List open invitations. Requires the permission to invite.',
+  summary: 'List the open invitations of a workspace. Requires the permission to invite.',
   tag: 'Workspaces',
   scope: 'workspaces:read',
   params: byId,
@@ -230,7 +231,7 @@ export const resendInvitation = call({
   method: 'POST',
   path: '/api/teams/:id/members/resend',
   summary:
-    'Send an invitation again with a new link; the old link stops working. `user_id` is the id of the invitation.',
+    'Send an invitation again with a new link. The old link stops working. `user_id` is the id of the invitation.',
   tag: 'Workspaces',
   params: byId,
   query: nothing,
@@ -241,7 +242,7 @@ export const resendInvitation = call({
 export const cancelInvitation = call({
   method: 'DELETE',
   path: '/api/teams/:id/members/invitations/:invitationId',
-  summary: 'Revoke an invitation.',
+  summary: 'Revoke an open invitation to a workspace.',
   tag: 'Workspaces',
   params: byId.extend({ invitationId: recordId }),
   query: nothing,
@@ -253,7 +254,7 @@ export const putBoardUsers = call({
   method: 'PUT',
   path: '/api/users',
   summary:
-    'Set who is on a board: people of its workspace. A guest who is no longer on any board leaves the workspace.',
+    'Set the people of a workspace who are on a board. A guest who is no longer on any board leaves the workspace.',
   tag: 'Workspaces',
   params: nothing,
   query: nothing,

@@ -6,17 +6,17 @@ import { empty, nothing } from './shapes.ts';
 
 const own = { tag: 'Account', params: nothing, query: nothing, body: z.unknown() } as const;
 const byId = z.object({ id: recordId });
-/** Shown this one time; null: those from before still hold. */
+/** Shown only this time; null: the existing codes stay valid. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 export const twoFactorStatus = z.object({
-  /** A second factor is asked for after the password. */
+  /** Whether signing in asks for a second factor after the password. */
   enabled: z.boolean(),
-  /** An authenticator app is one of the ways. */
+  /** Whether an authenticator app is set up. */
   totp: z.boolean(),
-  /** How many passkeys there are. */
+  /** The number of passkeys. */
   passkeys: z.int(),
-  /** Recovery codes that are not used yet. */
+  /** The number of unused recovery codes. */
   recovery_codes: z.int(),
 });
 export type TwoFactorStatus = z.infer<typeof twoFactorStatus>;
@@ -25,7 +25,7 @@ export const getTwoFactor = call({
   ...own,
   method: 'GET',
   path: '/api/me/two-factor',
-  summary: 'Get whether two-factor authentication is on, and with which factors.',
+  summary: 'Get whether two-factor authentication of your account is on, and with which factors.',
   answer: twoFactorStatus,
 });
 
@@ -34,7 +34,7 @@ export const startTotp = call({
   method: 'POST',
   shownOnce: true,
   path: '/api/me/two-factor/totp',
-  summary: 'Get a secret for an authenticator app. It takes effect once a code from the app confirms it.',
+  summary: 'Get a secret for a new authenticator app. It takes effect when a code from the app confirms it.',
   privileged: true,
   /** `secret`: base32, to type by hand; `uri`: `otpauth://…`, for the QR code. */
   answer: z.object({ secret: z.string(), uri: z.string() }),
@@ -45,7 +45,7 @@ export const confirmTotp = call({
   method: 'PUT',
   path: '/api/me/two-factor/totp',
   summary:
-    'Confirm the authenticator app with one of its codes, and turn two-factor authentication on. Ends all other sessions.',
+    'Confirm your authenticator app with one of its codes, and turn two-factor authentication on. Ends all your other sessions.',
   privileged: true,
   body: z.object({ code: z.string().max(20) }),
   answer: newCodes,
@@ -55,7 +55,7 @@ export const usePasskeysAsSecond = call({
   ...own,
   method: 'PUT',
   path: '/api/me/two-factor/passkeys',
-  summary: 'Turn two-factor authentication on with passkeys. Ends all other sessions.',
+  summary: 'Turn two-factor authentication on with your passkeys. Ends all your other sessions.',
   privileged: true,
   answer: newCodes,
 });
@@ -65,7 +65,7 @@ export const disableTwoFactor = call({
   method: 'DELETE',
   path: '/api/me/two-factor',
   summary:
-    'Turn two-factor authentication off. The authenticator app and the recovery codes are removed; passkeys stay.',
+    'Turn two-factor authentication off. Your authenticator app and recovery codes are removed; your passkeys stay.',
   privileged: true,
   answer: empty,
 });
@@ -75,18 +75,18 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   shownOnce: true,
   path: '/api/me/two-factor/recovery-codes',
-  summary: 'Generate new recovery codes. The former codes stop working.',
+  summary: 'Generate new recovery codes for your account. The old codes stop working.',
   privileged: true,
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
-/** Passkeys that one person can have. */
+/** The most passkeys that one person can have. */
 export const PASSKEYS_MAX = 20;
 const passkeyName = z.string().trim().min(1).max(100);
 export const passkey = z.object({
   id: recordId,
   name: z.string(),
-  /** Kept by the person's account with a maker of devices, and so on all of these. */
+  /** Whether the device's maker synchronizes it between the person's devices. */
   synced: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
@@ -114,7 +114,7 @@ export const addPasskey = call({
   ...own,
   method: 'POST',
   path: '/api/me/passkeys',
-  summary: 'Add the passkey that answers the challenge.',
+  summary: "Add a passkey to your account: send the authenticator's response to the challenge.",
   privileged: true,
   body: z.object({ name: passkeyName, passkey: passkeyProof }),
   answer: passkey,
@@ -124,7 +124,7 @@ export const renamePasskey = call({
   ...own,
   method: 'PUT',
   path: '/api/me/passkeys/:id',
-  summary: 'Rename a passkey.',
+  summary: 'Rename one of your passkeys.',
   params: byId,
   body: z.object({ name: passkeyName }),
   answer: passkey,
@@ -134,7 +134,8 @@ export const removePasskey = call({
   ...own,
   method: 'DELETE',
   path: '/api/me/passkeys/:id',
-  summary: 'Remove a passkey. Not the last one if it is the only way to sign in or the only second factor.',
+  summary:
+    'Remove one of your passkeys. The last one stays if it is your only way to sign in or your only second factor.',
   privileged: true,
   params: byId,
   answer: empty,
