@@ -1,7 +1,7 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { Agent, request } from 'undici';
 
-/** Where the server under measure is. */
+/** The address of the measured server. */
 export const address = process.env['TESSERA'] ?? 'http://127.0.0.1:3000';
 
 const agent = new Agent({ connections: 40, pipelining: 1 });
@@ -44,7 +44,7 @@ export class Api {
   }
 }
 
-/** Runs `work` from several clients until all its turns are taken; returns turns a second. */
+/** Runs `work` from several clients until it is done as often as asked; returns runs per second. */
 export async function rate(
   turns: number,
   clients: number,

@@ -5,9 +5,9 @@ import { signInEverywhere } from '@tessera/simulation/team.ts';
 import { Api, address } from './api.ts';
 import { fill, makeTable, type Table } from './table.ts';
 
-/** The simulation's browser in real time: the product's own client on a storage in memory. */
+/** The simulation's browser in real time: the product's own client with a storage in memory. */
 export class RealBrowser extends Browser {
-  // Taken when a tab is opened; the one that stands still is never asked.
+  // Read when a tab is opened, so that the base class's stopped clock is never used.
   override readonly clock = {
     now: () => Date.now(),
     after: (ms: number, work: () => void) => {
@@ -31,7 +31,7 @@ export class RealBrowser extends Browser {
   }
 }
 
-/** A person at a browser with one folder open, and the same person's direct way to the server. */
+/** A person's browser with one folder open, and the same person's direct connection to the server. */
 export class BrowserSession {
   readonly api: Api;
   readonly table: Table;
@@ -66,7 +66,7 @@ export class BrowserSession {
     return this.folder.store.columns;
   }
 
-  /** Opens the folder and waits until all of it is here and its channel is live. */
+  /** Opens the folder and waits until it is loaded whole and its channel is live. */
   async show(): Promise<void> {
     this.folder.subscribe(() => {});
     await this.tab.client.team(this.place.team_id).loaded;
@@ -104,7 +104,7 @@ export class BrowserSession {
   }
 }
 
-/** Looks every millisecond. */
+/** Checks every millisecond. */
 export async function until(holds: () => boolean, seconds = 300): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   while (!holds()) {
@@ -113,7 +113,7 @@ export async function until(holds: () => boolean, seconds = 300): Promise<void> 
   }
 }
 
-/** One of a list of times; 0.5: the one in the middle. */
+/** A quantile of a list of times; 0.5: the median. */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;

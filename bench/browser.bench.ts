@@ -43,7 +43,7 @@ await page.getByLabel('Password').fill('a long password');
 await page.getByRole('button', { name: 'Sign in' }).click();
 await page.waitForURL(/home/);
 
-// Seen from inside: a question from outside waits while the page takes in the rest of the rows.
+// Measured inside the page: a question from outside waits while the page loads the remaining rows.
 await page.addInitScript(() => {
   const seen = window as unknown as { firstRows?: number };
   new MutationObserver((_, observer) => {
@@ -60,7 +60,7 @@ const median = (numbers: number[]) =>
 for (const name of ['cold', 'warm'] as const) {
   const opened: { first: number; all: number; bytes: number; requests: number }[] = [];
   for (let round = 0; round < 5; round += 1) {
-    // A person stays a while: this browser keeps its copy of the folder behind them.
+    // The browser stays open for a while: it stores its copy of the folder in the background.
     await page.waitForTimeout(3_000);
     await page.goto('about:blank');
     if (name === 'cold') {
@@ -68,7 +68,7 @@ for (const name of ['cold', 'warm'] as const) {
       const storageTypes = 'indexeddb,cache_storage,service_workers';
       await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes });
     }
-    // What the last round left to do is not this one's.
+    // Work left over from the previous round must not count in this one.
     await page.waitForTimeout(2_000);
     await page.goto(folder, { waitUntil: 'commit' });
     await page.locator('#cell-3-0').waitFor();
@@ -106,7 +106,7 @@ const scrolled = await page.evaluate(async () => {
     const now = performance.now();
     frames.push(now - last);
     last = now;
-    // What stands in the middle of the table must be a row with something in it.
+    // The middle of the table must show a row with content.
     const box = grid.getBoundingClientRect();
     const seen = document.elementFromPoint(box.x + 200, box.y + box.height / 2)?.closest('[role=row]');
     if (!seen?.textContent) blank += 1;

@@ -5,14 +5,14 @@ import type { Socket } from 'socket.io-client';
 import { Api } from './api.ts';
 import { type Ask, type CrowdOrder, listen, now, openSocket } from './fan-out.ts';
 
-/** Many browsers' sockets in one process, told by its parent what to do. */
+/** The sockets of many browsers in one process, controlled by its parent. */
 const order = JSON.parse(process.argv[2]!) as CrowdOrder;
 const api = new Api();
 api.token = order.token;
 api.team = order.team;
 const channel = presenceChannel(order.team, order.board);
 const sockets: Socket[] = [];
-/** Turn and time of each delivery. */
+/** Round and time of each delivery. */
 const times: [number, number][] = [];
 let presenceEvents = 0;
 
@@ -35,7 +35,7 @@ const say = (socket: Socket, row: number): Promise<PresenceAnswer> => {
   return socket.emitWithAck('presence', { channel, state }) as Promise<PresenceAnswer>;
 };
 
-/** Bytes that came in, of all sockets. */
+/** Bytes received by all sockets. */
 const bytes = (): number =>
   sockets.reduce((sum, socket) => {
     const { transport } = socket.io.engine as unknown as {
@@ -46,7 +46,7 @@ const bytes = (): number =>
 
 async function move(rounds: number, everyMs: number): Promise<number> {
   let told = 0;
-  // Each at a moment of its own within the round, as people do it.
+  // Each at its own moment within the round, as people do it.
   await Promise.all(
     sockets.map(async (socket, index) => {
       await new Promise((resolve) => setTimeout(resolve, (everyMs * index) / sockets.length));

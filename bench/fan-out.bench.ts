@@ -8,7 +8,7 @@ import { type Ask, type CrowdOrder, listen, now, openSocket } from './fan-out.ts
 import { print } from './peer.ts';
 import { fill, makeTable } from './table.ts';
 
-/** A save on its way to 500 other browsers, and 500 people on one board. All of them share this machine's cores. */
+/** The way of a save to 500 other browsers, and 500 people on one board. All share the cores of this machine. */
 const PROCESSES = 2;
 const SOCKETS = 500;
 const SAVES = 200;
@@ -74,7 +74,7 @@ observer.on('changes', ({ changes }: LiveChanges) => {
 });
 await listen(api, observer, table.folder);
 
-/** Saves one value again and again, at rest in between; tells how long until it was elsewhere. */
+/** Saves one value again and again with pauses, and measures the time until others have it. */
 async function fanOut(
   name: string,
   version: number,

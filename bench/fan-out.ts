@@ -2,7 +2,7 @@ import { folderChannel, multiAuth, type SubscribeAnswer } from '@tessera/domain/
 import { io, type Socket } from 'socket.io-client';
 import { type Api, address } from './api.ts';
 
-/** What the crowd's process is told. */
+/** The settings of the process with the sockets. */
 export interface CrowdOrder {
   token: string;
   team: number;
@@ -29,7 +29,7 @@ export const openSocket = (token: string): Promise<Socket> =>
     socket.once('connect_error', reject);
   });
 
-/** Puts a socket on a folder's channel, as a page does it. */
+/** Subscribes a socket to a folder's channel, as a page does it. */
 export async function listen(api: Api, socket: Socket, folder: string): Promise<void> {
   const channel = folderChannel(api.team, folder);
   const answers = (await api.call(multiAuth.method as 'POST', multiAuth.path, {

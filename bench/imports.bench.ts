@@ -6,13 +6,13 @@ import { quantile } from './browser-session.ts';
 import { print } from './peer.ts';
 import { fill, makeTable } from './table.ts';
 
-/** What everybody else waits while a large file is imported into the same workspace. */
+/** How long other people's calls wait while a large file is imported into the same workspace. */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 100_000);
 const COLUMNS = 8;
 const CLIENTS = 8;
-/** How long the same calls are measured before, with no import under way, in milliseconds. */
+/** How long the same calls are measured before the import, in milliseconds. */
 const ALONE_MS = 5_000;
-/** A person does not click without end, in milliseconds. */
+/** The pause between two clicks of a person, in milliseconds. */
 const PAUSE_MS = 20;
 
 const api = await Api.open();

@@ -4,7 +4,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { BrowserSession, quantile, until } from './browser-session.ts';
 import { print } from './peer.ts';
 
-/** What 100,000 items cost a page, and how quick a change of one of them shows. Needs `--expose-gc`. */
+/** The memory that 100,000 items need in a page, and the time until a change of one shows. Needs `--expose-gc`. */
 const ITEMS = 100_000;
 const PENDING = 1_000;
 const EDITS = 200;
@@ -19,7 +19,7 @@ const used = (): number => {
 const session = await BrowserSession.make(ITEMS, 8);
 const { tab, browser } = session;
 const { outbox } = tab.client;
-// The copy for the next start is in IndexedDB, not on the heap: here none is kept.
+// The copy for the next start is in IndexedDB, not on the heap: the bench stores none.
 browser.storage.full = true;
 const empty = used();
 const began = performance.now();
@@ -30,7 +30,7 @@ browser.storage.full = false;
 const loaded = used();
 print('100,000 items of 8 attributes: heap', loaded - empty, 'MB');
 
-/** From the call to the moment in which the collection has it; then until the storage has it too. */
+/** The time from the call until the collection has the change, and then until the storage has it. */
 async function edits(name: string, from: number): Promise<void> {
   const shown: number[] = [];
   const kept: number[] = [];

@@ -2,7 +2,7 @@ import { Api, rate } from './api.ts';
 import { print } from './peer.ts';
 import { fill, makeTable } from './table.ts';
 
-/** The peer's lines, the same work over HTTP: 101,200 rows of nine columns. */
+/** The peer's operations, as the same work over HTTP: 101,200 rows of nine columns. */
 const ROWS = 100_000;
 
 const api = await Api.open();
@@ -40,7 +40,7 @@ print('list a page of 100', await rate(1_000, 1, list), '1/s');
 print('list a page of 100, 32 at once', await rate(2_000, 32, list), '1/s');
 
 const query = (turn: number) => {
-  // Another filter each time, so that no answer could be kept from the one before.
+  // A different filter each time, so that no answer comes from a cache.
   const filter = {
     conditions: [
       { attribute_id: table.attributes[5], operator: 'greater', operand: (turn * 7_919) % 900_000 },

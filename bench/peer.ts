@@ -1,6 +1,6 @@
 /**
- * The peer's figures on the same two cores, 9 columns, 101,200 rows: NocoDB 0.301 on the same PostgreSQL.
- * Each is what most people would get who install something else.
+ * The peer's figures on the same two cores, 9 columns, 101,200 rows: NocoDB 0.301 on the same PostgreSQL. Each is the
+ * result of a default installation.
  */
 const peer = {
   'create, one by one': { value: 103, unit: '1/s' },
@@ -17,7 +17,7 @@ const peer = {
 
 type Figure = keyof typeof peer;
 
-/** Prints a figure as one line of JSON, with how many times better than the peer it is. */
+/** Prints a figure as one line of JSON, with how many times better it is than the peer's. */
 export function print(name: Figure | string, value: number, unit: string): void {
   const other = name in peer ? peer[name as Figure] : undefined;
   const less = unit === 's' || unit === 'MB' || unit === 'ms';

@@ -9,7 +9,7 @@ import {
 } from '@tessera/domain/permissions/places.ts';
 import { print } from './peer.ts';
 
-/** The check alone, with no server: a person's answers are found out anew after every change of permissions. */
+/** The check alone, without a server. A person's permissions are computed again after each change of permissions. */
 const FOLDERS = 10_000;
 const BOARDS = 30;
 const RESTRICTED = 200;
@@ -49,7 +49,7 @@ for (let index = 0; index < BOARDS; index++) {
     });
 }
 const places: Place[] = [];
-/** Of each board the way to the folder that was made last: folders are up to six deep. */
+/** For each board the path to its newest folder: folders are up to six deep. */
 const last = Array.from({ length: BOARDS }, (): string[] => []);
 for (let index = 0; index < FOLDERS; index++) {
   const board = index % BOARDS;
@@ -81,7 +81,7 @@ for (let count = 0; count < RESTRICTED; count++) {
 
 const median = (list: number[]) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)]!;
 
-/** How long it takes to find out about every folder for one person of whom nothing is known, and then again. */
+/** The time to compute all folders' permissions for one person without a cache, and then again with it. */
 function measure(name: string, ask: (access: Access, place: Place) => boolean, list = places): number {
   const [cold, warm]: [number[], number[]] = [[], []];
   let count = 0;

@@ -5,7 +5,7 @@ import { page, QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { print } from './peer.ts';
 
-/** The query engine alone, over 100,000 rows: what browser and server both wait for. */
+/** The query engine alone, over 100,000 rows: both browser and server wait for it. */
 const ROWS = 100_000;
 const base = {
   team_id: 1,

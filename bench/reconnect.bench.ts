@@ -2,8 +2,8 @@ import { BrowserSession, until } from './browser-session.ts';
 import { print } from './peer.ts';
 
 /**
- * A browser that was away: what others did meanwhile arrives, and what waited goes out. Times run from the moment in
- * which the network is back; a save waits half a second longer on purpose (specification).
+ * A browser that comes back online: it gets the changes of others and sends its own. Times run from the moment when
+ * the network is back; a save waits half a second longer on purpose (specification).
  */
 const ITEMS = 10_000;
 const SINGLES = 1_000;
@@ -17,7 +17,7 @@ await session.show();
 const { outbox } = tab.client;
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-/** As others do it: the values of one attribute of so many items, 1,000 a request. */
+/** As others do it: the values of one attribute of many items, 1,000 per request. */
 async function changeByOthers(attribute: number, count: number): Promise<void> {
   for (let start = 0; start < count; start += 1_000) {
     const some = session.columns.ids.slice(start, Math.min(count, start + 1_000));
@@ -45,7 +45,7 @@ for (const [attribute, count] of [
 ] as const) {
   await session.goOffline();
   await changeByOthers(attribute, count);
-  // The log is followed in its order: with the last one shown all are; the end makes sure of it.
+  // The log is applied in its order: once the last change shows, all do. The check at the end verifies it.
   await comeBack(`${count} changes of others`, () => session.value(count - 1, attribute) === -1);
   const shown = numbers(0, count).filter((row) => session.value(row, attribute) === -1).length;
   if (shown !== count) throw new Error(`${shown} of ${count} changes are shown`);
@@ -71,7 +71,7 @@ for (const [name, count, make] of [
   if (outbox.refusals.length > 0) throw new Error(`${outbox.refusals.length} were refused`);
 }
 
-// The same work without an outbox: what the server alone takes for saves that wait for each other.
+// The same work without an outbox: the server's own time for saves that are sent one after another.
 const began = performance.now();
 for (const row of numbers(2_000, SINGLES)) {
   const route = `/api/${api.team}/values/${session.columns.ids[row]}.${table.attributes[TEXT]}`;

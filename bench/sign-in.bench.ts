@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import { quantile } from './browser-session.ts';
 import { print } from './peer.ts';
 
-/** Signing in: how long it takes, what 32 hashes at once cost, and what a flood of guesses does to others. */
+/** Signing in: its time, the cost of 32 hashes at once, and the effect of a flood of guesses on others. */
 const agent = new Agent({ connections: 400, pipelining: 1 });
 const password = 'correct horse';
 
@@ -27,7 +27,7 @@ async function register(server: ServerProcess): Promise<string> {
   return email;
 }
 
-/** What the system says of a process, in MB: now, and the most that it ever was. */
+/** The memory of a process as the system reports it, in MB: now, and its peak. */
 function memory({ pid }: ServerProcess): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024;
@@ -70,7 +70,7 @@ print('server at most, with 400 hashes asked for at once', memory(open).most, 'M
 print('of 2,000 sign-ins, 400 at once: refused at once (429)', flood.statuses.get(429) ?? 0, '');
 await open.stop();
 
-// With the limits as they come: one address guesses as fast as it can, and somebody else works.
+// With the default limits: one address guesses as fast as it can while another person works.
 const limited = new ServerProcess({
   LOGIN_ATTEMPTS_PER_MINUTE: '',
   REQUESTS_PER_MINUTE: '',

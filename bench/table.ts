@@ -8,7 +8,7 @@ const words =
   );
 const options = words.slice(0, 12).map((name, index) => ({ id: `o${index}`, name, color: 'teal' }));
 
-/** The same table in every run: random only in how it looks. */
+/** The same table in every run. It only looks random. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ export interface Table {
 
 const allKinds = ['text', 'text', 'label', 'label', 'label', 'number', 'number', 'url', 'long-text'];
 
-/** A folder with nine attributes or the first few of them, and rows to fill it with. */
+/** A folder with nine attributes, or the first few of them, and the rows to fill it. */
 export async function makeTable(api: Api, count = allKinds.length): Promise<Table> {
   const [board, folder] = [newId(), newId()];
   const kinds = allKinds.slice(0, count);
@@ -93,7 +93,7 @@ export async function makeTable(api: Api, count = allKinds.length): Promise<Tabl
   };
 }
 
-/** Fills the table up to a number of rows, 1,000 a request; returns rows a second. */
+/** Fills the table up to a number of rows, 1,000 per request; returns rows per second. */
 export async function fill(api: Api, table: Table, rows: number): Promise<number> {
   const bodies: string[] = [];
   for (let start = 0; start < rows; start += 1_000) {
@@ -108,7 +108,7 @@ export async function fill(api: Api, table: Table, rows: number): Promise<number
   }
   let next = 0;
   const began = performance.now();
-  // A few requests at once, as an importing client does: some are read while others are written.
+  // A few requests at once, as an importing client does it: some are read while others are written.
   await Promise.all(
     [0, 1, 2, 3].map(async () => {
       for (let turn = next++; turn < bodies.length; turn = next++)

@@ -5,7 +5,7 @@ import { Api, address } from './api.ts';
 import { quantile, RealBrowser } from './browser-session.ts';
 import { print } from './peer.ts';
 
-/** Opening a large workspace: 500 boards of 20 folders, each with a view and what names its items, and 200 members. */
+/** Opening a large workspace: 500 boards of 20 folders, each with a view and a primary attribute, and 200 members. */
 const BOARDS = 500;
 const FOLDERS = 20;
 const MEMBERS = 200;
@@ -74,7 +74,7 @@ for (let from = 0; from < people.length; from += 100) {
 }
 const member = people[0]!;
 
-/** The structure as the product's own client loads it, and its next start from what it keeps. */
+/** The structure as the product's own client loads it, and the next start of the client from its storage. */
 async function opened(who: Session, name: string): Promise<void> {
   const times: Record<'cold' | 'warm', number[]> = { cold: [], warm: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -84,7 +84,7 @@ async function opened(who: Session, name: string): Promise<void> {
       const began = performance.now();
       await tab.client.team(owner.team).loaded;
       times[start].push(performance.now() - began);
-      // What is kept is written after half a second.
+      // The client writes its storage after half a second.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       browser.close(0);
     }
@@ -99,13 +99,13 @@ const me = (await member.api.call('GET', '/api/me')) as { id: number };
 const memberSession = { ...session!, token, person: me.id };
 await opened(memberSession, 'full member');
 
-/** From the owner's call until an open client of somebody else has nothing of the folder any more. */
+/** The time from the owner's call until another person's open client has removed the folder. */
 async function revoked(): Promise<void> {
   const times: number[] = [];
   const tab = new RealBrowser(memberSession).open(0);
   const team = tab.client.team(owner.team);
   await team.loaded;
-  // Channels are authorised together, two seconds after they were asked for.
+  // Channels are authorized together, two seconds after they are asked for.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const shown = [...team.collections.folders.all()].slice(0, ROUNDS);
   for (const { id, board_id } of shown) {

@@ -2,10 +2,10 @@ import { attributeKindIds } from '../domain/attributes/ids.ts';
 import { collections } from '../domain/records/index.ts';
 
 interface Asking {
-  /** What is compared. */
+  /** The name that is compared. */
   what: string;
   with: readonly string[];
-  /** Other code that asks. */
+  /** Other code that compares the name. */
   also?: RegExp;
   /** The files of the types or kinds themselves. */
   own: RegExp;
@@ -13,7 +13,7 @@ interface Asking {
 
 const checked = /^(domain|sync|server|web|simulation)\/.*\.tsx?$/;
 
-/** What a file asks where a type or a kind is to say it. */
+/** Where a file compares the name of a type or kind, instead of asking the type or kind itself. */
 function asks(file: { path: string; text: string }, { what, with: names, also, own }: Asking): string[] {
   if (!checked.test(file.path) || own.test(file.path)) return [];
   const name = `'(?:${names.join('|')})'`;

@@ -9,7 +9,7 @@ import { spawnServer } from './server.mjs';
 
 await install();
 if (process.argv[2] === 'mutations') {
-  // Of no figure, and with servers of its own.
+  // The mutations print no figure, and start servers of their own.
   const { code } = await run('node', ['simulation/mutations.ts', ...process.argv.slice(3)]);
   process.exit(code);
 }

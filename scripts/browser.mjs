@@ -11,7 +11,7 @@ const places = [
 
 const found = () => process.env.CHROMIUM || places.find((place) => existsSync(place));
 
-/** Runs tests that need a browser, with where it is in their environment; where there is none they have failed. */
+/** Runs tests that need a browser, with its path in their environment. Without a browser the tests fail. */
 export async function inBrowser(name, runTests) {
   const executable = await browser();
   if (executable) return runTests({ CHROMIUM: executable });
@@ -20,7 +20,7 @@ export async function inBrowser(name, runTests) {
   return { passed: 0, failed: 1, failures: [{ name, message }] };
 }
 
-/** The browser that the tests drive; installed from Debian where there is none and that can be done. */
+/** The browser for the tests. It is installed from Debian if it is missing and can be installed. */
 export async function browser() {
   if (found()) return found();
   try {

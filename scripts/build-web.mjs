@@ -5,7 +5,7 @@ import { root, run } from './run.mjs';
 
 const stamp = path.join(root, 'web', 'dist', '.stamp');
 
-/** Builds the web app where it is missing or older than its sources. */
+/** Builds the web app if it is missing or older than its sources. */
 export async function buildWeb() {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -53,12 +53,12 @@ test('a record type compares its own collection', () => {
   expect(findings([{ path: 'web/records/items.ts', text: "collection === 'items'" }])).toEqual([]);
 });
 
-test('a type asks about itself, a kind too', () => {
+test('a type that compares its own name is found, and so is a kind', () => {
   const own = { path: 'domain/records/board.ts', text: "collection === 'boards'" };
   expect(findings([own, { path: 'web/attributes/label/x.ts', text: "kind === 'label'" }])).toEqual([]);
 });
 
-test('a text that no locale has is found, a plural is not', () => {
+test('a text that no locale has is found, and a plural is not', () => {
   const locale = {
     path: 'web/locales/en.json',
     text: '{"ui":{"close":"Close","items_one":"1","items_other":"n"}}',
@@ -67,7 +67,7 @@ test('a text that no locale has is found, a plural is not', () => {
   expect(findings([locale, { path: 'web/app/page.tsx', text: "t('ui.gone')" }])).toHaveLength(1);
 });
 
-test('a class that its style sheet does not have is found', () => {
+test('a class that its style sheet lacks is found', () => {
   const sheet = { path: 'web/app/page.module.css', text: '.page { gap: 4px; }' };
   const page = (used: string) => ({
     path: 'web/app/page.tsx',
@@ -77,7 +77,7 @@ test('a class that its style sheet does not have is found', () => {
   expect(findings([sheet, page('styles.pages')])).toHaveLength(1);
 });
 
-test('a constant that nothing but tests uses is found', () => {
+test('a constant that only tests use is found', () => {
   const constants = { path: 'domain/constants.ts', text: 'export const LIMIT = 5;' };
   const used = { path: 'sync/sender.ts', text: 'if (count > LIMIT) stop();' };
   expect(findings([constants, used])).toEqual([]);

@@ -23,7 +23,7 @@ const collection = "'(?:boards|folders|attributes|views|items|values|permissions
 /** `=== 'items'`, `'items' !==`, `case 'items':` */
 const comparesCollection = new RegExp(`[!=]== ${collection}|${collection} [!=]==|case ${collection}:`);
 
-/** What each package may import of the others. */
+/** The packages that each package may import. */
 const allowed: Record<string, readonly string[]> = {
   domain: [],
   sync: ['domain'],
@@ -71,7 +71,7 @@ const rules: Record<string, Rule> = {
     });
   },
 
-  // What two of them need is of `records`, `ui` or `data`; `app` puts them together.
+  // Code that two features need belongs to `records`, `ui` or `data`; `app` joins the features.
   'features apart': (file) => {
     const own = /^web\/features\/([^/]+)\//.exec(file.path)?.[1];
     if (!own) return [];
@@ -85,7 +85,7 @@ const rules: Record<string, Rule> = {
       .map((target) => `imports ${target} of another feature`);
   },
 
-  // A record type says itself what is special about it: elsewhere its collection is not asked for by name.
+  // A record type says itself what is special about it, so other code does not compare its collection's name.
   'collections by name': (file) =>
     /^(web|sync)\//.test(file.path) &&
     !/^web\/(records|data\/records)\//.test(file.path) &&
@@ -180,7 +180,7 @@ const rules: Record<string, Rule> = {
       : [],
 };
 
-/** What breaks a rule of the house, a line each. */
+/** The broken rules of the repository's structure, one per line. */
 export function findings(files: readonly SourceFile[]): string[] {
   const found = files.flatMap((file) =>
     Object.entries(rules).flatMap(([name, rule]) =>
@@ -197,7 +197,7 @@ export function findings(files: readonly SourceFile[]): string[] {
   return [...found, ...missingTexts(files), ...missingClasses(files), ...unusedConstants(files)];
 }
 
-/** Texts that the web asks for and that `en.json` does not have. */
+/** Texts that the web uses and that `en.json` lacks. */
 function missingTexts(files: readonly SourceFile[]): string[] {
   const locale = files.find((file) => file.path === 'web/locales/en.json');
   if (!locale) return [];
@@ -214,7 +214,7 @@ function missingTexts(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** Classes that a component takes of a style sheet and that this does not have. */
+/** Classes that a component uses and that its style sheet lacks. */
 function missingClasses(files: readonly SourceFile[]): string[] {
   const sheets = new Map(
     files.flatMap(({ path: name, text }) => (name.endsWith('.css') ? [[name, text]] : [])),
@@ -231,7 +231,7 @@ function missingClasses(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Numbers that the product promises and that nothing keeps. */
+/** Constants of the product's limits that no code enforces. */
 function unusedConstants(files: readonly SourceFile[]): string[] {
   const promised = files.find((file) => file.path === 'domain/constants.ts');
   if (!promised) return [];

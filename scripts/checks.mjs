@@ -2,7 +2,7 @@ import { root, run } from './run.mjs';
 
 const packages = ['domain', 'sync', 'server', 'web', 'simulation', 'e2e', 'bench', 'scripts'];
 
-/** Types, lint and structure: each one check that passes or fails. Prints what a failed one said. */
+/** Types, lint and structure: each is one check that passes or fails. Prints the output of a failed one. */
 export async function staticChecks() {
   const checks = [
     ...packages.map((name) => ({ name: `types: ${name}`, program: 'tsc', args: ['-p', name] })),

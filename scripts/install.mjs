@@ -5,7 +5,7 @@ import { root, run } from './run.mjs';
 
 const stamp = path.join(root, 'node_modules', '.tessera-install');
 
-/** Installs the packages where they are missing or older than the lock file. */
+/** Installs the packages if they are missing or older than the lock file. */
 export async function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -1,16 +1,16 @@
-/** The first wait before a server that ended is started again, and the longest, in milliseconds. */
+/** The first and the longest wait before an ended server is started again, in milliseconds. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** After running for so long, in milliseconds, it waits as briefly as at first. */
+/** After running for this time, in milliseconds, the server gets the first wait again. */
 const STEADY_MS = 60_000;
-/** The server's code for what a new start does not mend: a setting that is not understood, a port that is taken. */
+/** The server's exit code for errors that a restart does not fix: an invalid setting, a port in use. */
 const CANNOT_START = 2;
-/** How one tells a server to stop. Whatever else ended it, it did not end by itself. */
+/** The signals that stop a server. A server that another signal ends has not stopped by itself. */
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * Starts a server, and again whenever it ends without having been told to. `ended` resolves with the code with which
- * this process should end; `stop` passes a signal on.
+ * Starts a server, and starts it again whenever it ends without being told to. `ended` resolves with the exit code
+ * for this process; `stop` passes a signal on.
  */
 export function keepRunning(
   start,
@@ -49,7 +49,7 @@ export function keepRunning(
     stop: (signal) => {
       isStopping = true;
       clearTimeout(timer);
-      // Between two starts there is nobody who could end.
+      // Between two starts there is no process to end.
       if (child.exitCode !== null || child.signalCode !== null) finish(0);
       else child.kill(signal);
     },

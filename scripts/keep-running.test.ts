@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepRunning } from './keep-running.mjs';
 
-/** What the keeper knows of a process. */
+/** The part of a process that the keeper uses. */
 class FakeProcess extends EventEmitter {
   exitCode: number | null = null;
   signalCode: string | null = null;
@@ -19,11 +19,11 @@ class FakeProcess extends EventEmitter {
   }
 }
 
-describe('the waits', () => {
+describe('the waits of the keeper', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Keeps a server running whose end, and the time, are in the test's hands. */
+  /** Keeps a server running whose end, and the time, the test controls. */
   function keep(waits: object) {
     const starts: FakeProcess[] = [];
     const said: string[] = [];
@@ -36,7 +36,7 @@ describe('the waits', () => {
     return { server, starts, said, crash };
   }
 
-  test('one that crashes is started again, each time later up to the longest wait, until it stops by itself', async () => {
+  test('a server that crashes is started again, each time after a longer wait up to the longest, until it stops by itself', async () => {
     const { server, starts, said, crash } = keep({ firstWaitMs: 20, longestWaitMs: 50 });
     for (const [wait, code, signal] of [
       [20, 1, undefined],
@@ -59,7 +59,7 @@ describe('the waits', () => {
     ]);
   });
 
-  test('after it has run for a while, the next wait is as brief as the first', () => {
+  test('a server that has run for a while gets the first wait again', () => {
     const { said, crash } = keep({ firstWaitMs: 20, longestWaitMs: 10_000, steadyMs: 2_000 });
     for (const ranMs of [0, 1_999, 2_000]) {
       vi.advanceTimersByTime(ranMs);
@@ -69,13 +69,13 @@ describe('the waits', () => {
     expect(said.map((line) => /again in (\S+) s/.exec(line)![1])).toEqual(['0.02', '0.04', '0.02']);
   });
 
-  test('one that cannot start is not tried again', async () => {
+  test('a server that cannot start is not tried again', async () => {
     const { server, starts, said, crash } = keep({});
     crash(2);
     expect([await server.ended, starts.length, said]).toEqual([2, 1, []]);
   });
 
-  test('a stop between two starts ends the waiting', async () => {
+  test('a stop between two starts ends the wait', async () => {
     const { server, starts, crash } = keep({ firstWaitMs: 600_000 });
     crash(1);
     server.stop('SIGTERM');
@@ -84,8 +84,8 @@ describe('the waits', () => {
   });
 });
 
-/** A process of Node may take seconds to start where many others want the machine. */
-describe('processes', { timeout: 120_000 }, () => {
+/** A Node process may take seconds to start on a busy machine. */
+describe('processes of the keeper', { timeout: 120_000 }, () => {
   const UNTIL_THERE = { timeout: 60_000 };
   const FOREVER = 'setInterval(() => {}, 1_000)';
   let folder: string;
@@ -98,7 +98,7 @@ describe('processes', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Keeps a server running that does, at each of its starts, the next of `acts`. */
+  /** Keeps a server running that does the next of `acts` at each of its starts. */
   function keep(acts: string[]) {
     const file = (name: string, text: string): string => {
       writeFileSync(path.join(folder, name), text);
@@ -145,13 +145,13 @@ describe('processes', { timeout: 120_000 }, () => {
     expect([await ended, starts()]).toEqual([0, 4]);
   });
 
-  test('one that is told to stop is not started again', async () => {
+  test('a server that is told to stop is not started again', async () => {
     const { ended, running, starts } = keep([FOREVER]);
     process.kill(await running(), 'SIGTERM');
     expect([await ended, starts()]).toEqual([1, 1]);
   });
 
-  test('one whose keeper is told to stop is told so, and may end in its own way', async () => {
+  test('a server whose keeper is told to stop gets the signal and may end in its own way', async () => {
     const { child, ended, running, starts } = keep([
       `process.on('SIGTERM', () => process.exit(0)); ${FOREVER}`,
     ]);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** Runs the journeys in a real browser: how many passed and failed, and which failed. */
+/** Runs the journeys in a real browser. Returns how many passed and failed, and which failed. */
 export async function playwright(env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-playwright-'));
   const report = path.join(folder, 'report.json');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** Runs a program in the project's folder, with the packages' own programs (Node 24 among them) found first. */
+/** Runs a program in the project's folder. The packages' own programs (with Node 24) come first in its path. */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const bin = path.join(root, 'node_modules', '.bin');

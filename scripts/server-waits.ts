@@ -1,8 +1,8 @@
 import { isTest, type SourceFile } from './source-file.ts';
 
 /**
- * Server tests that let time pass, how often, and why: a test waits for what is to happen, and where nothing is to
- * happen for what comes after it. The list only shrinks.
+ * Server tests that let time pass, how often, and why. Other tests wait for an event; where none is expected, for the
+ * next thing that is. The list only shrinks.
  */
 const still: Readonly<Record<string, { times: number; why: string }>> = {
   'server/testing/database-proxy.ts': { times: 1, why: 'it is a slow way to the database' },
@@ -16,7 +16,7 @@ const still: Readonly<Record<string, { times: number; why: string }>> = {
 
 const checked = /^(server|sync)\//;
 
-/** How often a file calls `setTimeout`, of the global or of `node:timers/promises`, by whatever name. */
+/** How often a file calls `setTimeout`, the global one or that of `node:timers/promises`, under any name. */
 function waitsIn(text: string): number {
   const names = ['setTimeout', ...[...text.matchAll(/\bsetTimeout as (\w+)/g)].map((match) => match[1]!)];
   return [...text.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})\\(`, 'g'))].length;

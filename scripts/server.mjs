@@ -5,8 +5,8 @@ import { root } from './run.mjs';
 const modules = path.join(root, 'node_modules');
 
 /**
- * Starts the server. Node 24 comes with the packages and runs its TypeScript as it is; what it has made of that is kept
- * beside them, so that all starts but the first are quicker, and smaller: what strips the types is not even loaded.
+ * Starts the server. Node 24 comes with the packages and runs TypeScript directly. Its compile cache is stored beside
+ * the packages, so later starts are faster and need less memory: the type stripper is not loaded.
  */
 export function spawnServer(args, { env = process.env, ...options }) {
   const cache = { NODE_COMPILE_CACHE: path.join(modules, '.cache', 'tessera') };

@@ -16,7 +16,7 @@ if (!(Number.isInteger(times) && times > 0)) {
 }
 await install();
 
-/** Tests of what takes many random cases, and of what breaks at a moment that is chance. */
+/** Tests with many random cases, and tests of failures at random moments. */
 const isOfChance = (file) =>
   /^server\/testing\/(faults|fuzz)\//.test(file) ||
   readFileSync(path.join(root, file), 'utf8').includes(`from 'fast-check'`);

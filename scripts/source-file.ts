@@ -1,5 +1,5 @@
 export interface SourceFile {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's folder, with slashes. */
   path: string;
   text: string;
 }
@@ -9,5 +9,5 @@ export const isCode = ({ path: name }: SourceFile): boolean => /\.(ts|tsx|mjs)$/
 export const isTest = ({ path: name }: SourceFile): boolean =>
   /\.(test|spec)\.tsx?$/.test(name) || name.includes('/testing/');
 
-/** The package in which a file is: its first folder. */
+/** The package of a file: its first folder. */
 export const packageOf = (name: string): string => name.split('/')[0]!;

@@ -9,7 +9,7 @@ await buildWeb();
 const server = keepRunning(() => spawnServer(process.argv.slice(2), { stdio: 'inherit' }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.stop(signal));
 
-// npm does not pass on what it is told to: when it is gone, so is whoever wanted this server.
+// npm does not pass signals on: when npm is gone, the server has to end too.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) server.stop('SIGTERM');

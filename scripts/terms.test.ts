@@ -11,15 +11,15 @@ const rows = readFileSync(path.join(root, 'docs/terms.md'), 'utf8')
   });
 
 describe('the terms of the code', () => {
-  test.each(rows)('"$term" is at home in $home', ({ home }) => {
+  test.each(rows)('"$term" has its home in $home', ({ home }) => {
     expect(existsSync(path.join(root, home))).toBe(true);
   });
 
-  test('are one sentence each', () => {
+  test('the terms have one sentence each', () => {
     for (const { term, meaning } of rows) expect(meaning, term).toMatch(/^[A-Z][^.]*\.$/);
   });
 
-  test('stand once each, in their order', () => {
+  test('the terms are listed once each, in order', () => {
     const terms = rows.map(({ term }) => term.replace('_', ' '));
     expect(terms.length).toBeGreaterThan(50);
     expect(terms).toEqual([...new Set(terms)].sort((one, other) => one.localeCompare(other, 'en')));

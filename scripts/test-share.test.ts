@@ -3,7 +3,7 @@ import { testShares } from './test-share.ts';
 
 const file = (path: string, count: number) => ({ path, text: 'line\n\n'.repeat(count) });
 
-test('the share of tests is told for each side, by lines that are not empty', () => {
+test('the share of tests is computed for each side, from lines that are not empty', () => {
   const shares = testShares([
     file('domain/query/run.ts', 30),
     file('domain/query/run.test.ts', 10),

@@ -5,13 +5,13 @@ import { isTest, type SourceFile } from './source-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const sides = ['domain', 'sync', 'server', 'web'];
-/** Of a side's lines so many are to be tests, in percent. */
+/** The target share of test lines on each side, in percent. */
 const AIM = 35;
 
 const lines = (files: readonly SourceFile[]): number =>
   files.reduce((sum, { text }) => sum + text.split('\n').filter((line) => line.trim() !== '').length, 0);
 
-/** How many of each side's lines are tests, in percent. Empty lines count nowhere. */
+/** The share of test lines on each side, in percent. Empty lines do not count. */
 export function testShares(files: readonly SourceFile[]): { side: string; percent: number }[] {
   const code = files.filter(({ path: name }) => /\.tsx?$/.test(name));
   return sides.map((side) => {

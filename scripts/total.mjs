@@ -1,9 +1,9 @@
-/** As much of a failure as says what it is, in characters. */
+/** The length of the part of a failure that is printed, in characters. */
 const SHOWN = 2_000;
 
 /**
- * Ends the process with what all runners found. The failures stand once more right above the last line, where they
- * are found however long the output is.
+ * Ends the process with the results of all runners. The failures are repeated right above the last line, so that they
+ * are easy to find in long output.
  */
 export function endWithTotal(counts) {
   for (const { name, message } of counts.flatMap((count) => count.failures)) {

