@@ -12,7 +12,7 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('a forgotten password: the link of the mail, a new password, and the old one is no use', async ({
+test('a forgotten password: the link of the mail sets a new password, and the old one stops working', async ({
   page,
   tessera,
   browser,
@@ -30,7 +30,7 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await expect(other.getByText(`If there’s an account for ${person.email},`)).toBeVisible();
   await expectAccessible(other);
   const link = await linkInFile(tessera, 'reset-password');
-  // The same words where there is no account.
+  // The page says the same if there is no account.
   await other.getByRole('button', { name: 'Use another address' }).click();
   await other.getByLabel('E-mail').fill('nobody@example.org');
   await other.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await expect(other.getByLabel('E-mail')).toHaveValue(person.email);
   await expect(password(other)).toBeFocused();
   await expectAccessible(other);
-  // Everywhere else one is signed out.
+  // All other sessions are signed out.
   await expect(page).toHaveURL(/\/login/);
   await other.keyboard.type(person.password);
   await other.keyboard.press('Enter');
@@ -70,12 +70,12 @@ test('a forgotten password: the link of the mail, a new password, and the old on
   await expectNarrow(late);
   await late.getByRole('button', { name: 'Send a new link' }).click();
   await expect(late.getByLabel('E-mail')).toHaveValue(person.email);
-  // A link that was cut off on its way is none.
+  // A link that was cut off is invalid.
   await late.goto(`${tessera.address}/password/reset/${'x'.repeat(300)}/no-address`);
   await expect(late.getByRole('heading', { name: 'The link has expired.' })).toBeVisible();
 });
 
-/** The link that somebody who is invited gets. */
+/** The invited person's link. */
 async function invite(request: APIRequestContext, address: string, email: string): Promise<string> {
   const data = { email: person.email, password: person.password, grantType: 'native' };
   const login = await request.post(`${address}/api/auth/login`, { data });
@@ -88,7 +88,7 @@ async function invite(request: APIRequestContext, address: string, email: string
   return (await answer.json()).users[0].link;
 }
 
-test('an invitation: with a new account, an account that there is, and as somebody else', async ({
+test('an invitation is accepted with a new account, with an existing one, and refused for another person', async ({
   page,
   tessera,
   browser,
@@ -101,7 +101,7 @@ test('an invitation: with a new account, an account that there is, and as somebo
   await expectAccessible(page);
 
   const first = await invite(request, address, ben.email);
-  // Whoever is signed in as somebody else is told so, and stays or goes.
+  // Somebody who is signed in as another person is told so, and stays or signs out.
   await page.goto(first);
   await expect(page.getByText(`You’re signed in as ${person.email},`)).toBeVisible();
   await expectAccessible(page);
@@ -148,7 +148,7 @@ test('an invitation: with a new account, an account that there is, and as somebo
   await expect(other.getByText('invitation is for cleo@example.org.').first()).toBeVisible();
 });
 
-test('signed in as the right person, one button joins', async ({ page, tessera, browser, request }) => {
+test('a signed-in person joins with one button', async ({ page, tessera, browser, request }) => {
   await begin(page, tessera);
   const data = { ...ben, source: 'test' };
   expect((await request.post(`${tessera.address}/api/auth/register`, { data })).status()).toBe(200);
@@ -166,7 +166,7 @@ test('signed in as the right person, one button joins', async ({ page, tessera, 
   await expect(other.getByText('Welcome to Mosaic.')).toBeVisible();
 });
 
-/** Registers by hand, up to the page that says that a mail is on its way. */
+/** Registers by hand, up to the page that says that a mail has been sent. */
 async function registerByHand(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Your name').fill(person.name);
@@ -176,7 +176,7 @@ async function registerByHand(page: Page, address: string, email: string): Promi
   await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible();
 }
 
-test('a new address is confirmed by its mail, wherever it is opened; before, it opens nothing', async ({
+test('a new address is confirmed by its mail in any browser; before that, the account opens nothing', async ({
   page,
   browser,
 }) => {
@@ -228,7 +228,7 @@ test('a new address is confirmed by its mail, wherever it is opened; before, it 
   }
 });
 
-test('the mail opened in the same browser confirms, and leads on; registering again tells only by mail', async ({
+test('the mail opened in the same browser confirms the address and leads on; registering again is told only by mail', async ({
   page,
   browser,
 }) => {
@@ -255,7 +255,7 @@ test('the mail opened in the same browser confirms, and leads on; registering ag
   }
 });
 
-test('a server that sends no mail any more: signed in, one waits for the mail, or changes the address', async ({
+test('after the server has stopped sending mail, a signed-in person waits for the mail or changes the address', async ({
   page,
 }) => {
   const mails = new StandInMailServer();
@@ -279,7 +279,7 @@ test('a server that sends no mail any more: signed in, one waits for the mail, o
     await expect(page.getByText('We’ve sent the e-mail again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Send again in \d+ seconds/ })).toBeDisabled();
     await linkInFile(tessera, 'verify-email', 'ann@exmaple.org');
-    // Nothing else can be done before.
+    // Until then the person can do nothing else.
     await page.goto(`${tessera.address}/home`);
     await expect(page).toHaveURL(/\/verify-email$/);
 

@@ -1,6 +1,6 @@
 import type { Person } from './by-request.ts';
 
-/** The people of the journeys. On a server of several journeys each journey has other addresses for them. */
+/** The people of the journeys. On a shared server each journey has its own addresses for them. */
 export const person: Person = { name: 'Ann Example', email: '', password: 'correct horse' };
 export const ben: Person = { name: 'Ben Builder', email: '', password: 'staple battery 7' };
 export const ana: Person = { name: 'Ana Anić', email: '', password: 'correct horse' };
@@ -15,7 +15,7 @@ function setAddresses(ending: string): void {
   cem.email = `cem${ending}@example.org`;
 }
 
-/** The addresses on a server of one's own: those of the prepared data folders. */
+/** The addresses on a journey's own server: those of the prepared data folders. */
 export const useFirstAddresses = (): void => setAddresses('');
 
 /** Addresses that no account on this worker's server has. */

@@ -1,6 +1,6 @@
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
-test('what was done in a workspace is listed, found by kind and person, and an act is taken back', async ({
+test('the activity log lists what was done, filters it by kind and person, and undoes an act', async ({
   page,
   tessera,
 }) => {

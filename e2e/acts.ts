@@ -2,12 +2,12 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { live } from './live.ts';
 import { comeBack, expect } from './tessera.ts';
 
-/** What a person does again and again at a table, and with a network that comes and goes. */
+/** What a person does often at a table, and with an unreliable network. */
 
 export const cell = (page: Page, row: number, column: number): Locator =>
   page.locator(`#cell-${row}-${column}`);
 
-/** The same person in another browser, which keeps nothing of the app for a time without a network. */
+/** The same person in another browser that stores nothing for offline use. */
 export async function joins(browser: Browser, address: string): Promise<Page> {
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await comeBack(other, { address: new URL(address).origin });
@@ -51,7 +51,7 @@ export async function addAttribute(page: Page, name: string, kind?: string): Pro
   await expect(page.getByRole('button', { name: `Options for ${name}` })).toBeVisible();
 }
 
-/** From the active cell on. */
+/** Begins at the active cell. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const data = new DataTransfer();
@@ -64,7 +64,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 export const banner = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'You’re offline.' });
 
-/** Waits until this browser has all of the app; `may`: it may also be one that keeps none. */
+/** Waits until this browser has stored the whole app; `may`: browsers that store none are accepted too. */
 async function appIsKept(page: Page, may = false): Promise<void> {
   await page.evaluate(async (mayKeepNone) => {
     if (mayKeepNone && !(await navigator.serviceWorker.getRegistration())) return;
@@ -74,7 +74,7 @@ async function appIsKept(page: Page, may = false): Promise<void> {
   }, may);
 }
 
-/** The network is gone, and the page has seen it. */
+/** Cuts the network off and waits until the page notices. */
 export async function cutOff(page: Page): Promise<void> {
   await appIsKept(page, true);
   await page.context().setOffline(true);
@@ -86,14 +86,14 @@ export async function reconnect(page: Page): Promise<void> {
   await expect(banner(page)).toBeHidden();
 }
 
-/** Waits until this browser can start the app, with what it shows, without a network. */
+/** Waits until this browser can start the app offline, with the page that it shows. */
 export async function canStartOffline(page: Page): Promise<void> {
-  // From then on what the log says is kept.
+  // From then on the changes of the log are stored.
   await live(page);
   await appIsKept(page);
 }
 
-/** Requests that wait in this browser to be saved. */
+/** Requests in this browser that are not saved yet. */
 export function waiting(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tessera-'));
@@ -112,7 +112,7 @@ export function waiting(page: Page): Promise<number> {
   });
 }
 
-/** Waits until this browser keeps what is being typed, were the page to go without a word. */
+/** Waits until this browser has stored the text that is being typed, in case the page dies. */
 export async function expectDraftKept(page: Page, text: string): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -135,7 +135,7 @@ export async function expectDraftKept(page: Page, text: string): Promise<void> {
   await expect.poll(kept, { intervals: [50, 100] }).toContain(text);
 }
 
-/** Nothing is left that only this browser knows. */
+/** Waits until nothing unsaved is left in this browser. */
 export async function expectAllSaved(page: Page): Promise<void> {
   await expect.poll(() => waiting(page), { intervals: [50, 100] }).toBe(0);
 }

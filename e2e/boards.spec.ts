@@ -9,7 +9,7 @@ const names = (page: Page): Locator => tree(page).getByRole('link');
 const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 const undo = (page: Page) => page.keyboard.press('Control+z');
 
-/** From the line's own button; a right click opens the same. */
+/** From the button of the line. A right click opens the same menu. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await line(page, name).hover();
   await line(page, name)
@@ -25,7 +25,7 @@ async function newBoard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-/** Picks something up by its handle, with the keyboard, and puts it down where it is said to go. */
+/** Picks something up by its handle with the keyboard, and drops it at the named place. */
 async function carry(page: Page, from: Locator, key: string, to: string): Promise<void> {
   await from.hover();
   await from.getByRole('button', { name: /^Drag/ }).focus();
@@ -57,7 +57,7 @@ async function deletes(page: Page, what: 'board' | 'folder', name: string): Prom
   await expect(line(page, name)).toBeHidden();
 }
 
-test('a board is made with an icon and a colour, and edited; what is changed is taken back', async ({
+test('a board is created with an icon and a colour, and edited; the edit is undone', async ({
   page,
   tessera,
   browser,
@@ -94,7 +94,7 @@ test('a board is made with an icon and a colour, and edited; what is changed is 
   await main(page).getByRole('button', { name: 'Permissions' }).click();
   await expect(page).toHaveURL(/\/boards\/[^/]+\/permissions$/);
 
-  // The last thing that was done is taken back, wherever one is meanwhile: the page before has a field of its own.
+  // Undo takes back the last act on any page. The focus leaves the page's text field first, which has its own undo.
   await expect(page.getByRole('grid')).toBeVisible();
   await main(page).getByRole('heading', { level: 1 }).click();
   await undo(page);
@@ -113,7 +113,7 @@ test('a board is made with an icon and a colour, and edited; what is changed is 
   await expect(line(other, 'Lift-off')).toBeVisible();
 });
 
-test('boards and folders are put into another order and into each other by keyboard and by hand', async ({
+test('boards and folders are sorted and nested with the keyboard and with the mouse', async ({
   page,
   tessera,
 }) => {
@@ -128,7 +128,7 @@ test('boards and folders are put into another order and into each other by keybo
   await undo(page);
   await expect(names(page)).toHaveText(['Alpha', 'One', 'Beta', 'Gamma']);
 
-  // A folder of its own inside another, from the "+" of its line.
+  // A subfolder, from the "+" of the folder's line.
   await line(page, 'One').hover();
   await line(page, 'One').getByRole('button', { name: 'New subfolder' }).click();
   await page.getByLabel('Folder name').fill('Inner');
@@ -140,27 +140,28 @@ test('boards and folders are put into another order and into each other by keybo
   ]);
   await expect(line(page, 'Inner')).toHaveAttribute('aria-level', '3');
 
-  // What is closed stays closed in this browser.
+  // Closed folders stay closed in this browser.
   await line(page, 'One').getByRole('button', { name: 'Collapse' }).click();
   await expect(line(page, 'Inner')).toBeHidden();
   await line(page, 'Alpha').click();
   await page.reload();
   await expect(line(page, 'One')).toBeVisible();
   await expect(line(page, 'Inner')).toBeHidden();
-  // The tree is drawn from what is kept, and again from what is loaded: the second may come between focus and key.
+  // The tree is drawn from the stored copy, and again once it is loaded. The second time may come between focus and
+  // key.
   await expect(async () => {
     await line(page, 'One').focus();
     await page.keyboard.press('ArrowRight');
     await expect(line(page, 'Inner')).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-  // By hand, onto another board.
+  // With the mouse, onto another board.
   await line(page, 'Inner').dragTo(line(page, 'Gamma'));
   await expect(names(page)).toHaveText(['Alpha', 'One', 'Beta', 'Gamma', 'Inner']);
   await undo(page);
   await expect(names(page)).toHaveText(['Alpha', 'One', 'Inner', 'Beta', 'Gamma']);
 
-  // The workspace's page: as cards, as a list, in the same order.
+  // The workspace's page shows them as cards and as a list, in the same order.
   await toTeam(page);
   const cards = main(page).getByRole('grid', { name: 'Boards' });
   await expect(cards.getByRole('link')).toHaveText(['Alpha', 'Beta', 'Gamma']);
@@ -222,15 +223,12 @@ test('a folder moves to another board with its items and their values, and back'
   await expect(page.getByRole('navigation', { name: 'Folders' }).getByRole('link')).toHaveText(['Workshop']);
   await expectFurnished(page);
   await expectAllSaved(page);
-  // Whoever looks at it goes along.
+  // Other people who look at the folder come along.
   await expect(other.getByRole('navigation', { name: 'Folders' }).getByRole('link')).toHaveText(['Workshop']);
   await expectFurnished(other);
 });
 
-test('a board is duplicated with its items; the copy is taken back, and made again', async ({
-  page,
-  tessera,
-}) => {
+test('a board is duplicated with its items; the copy is undone and redone', async ({ page, tessera }) => {
   await furnished(page, tessera);
   await openMenu(page, 'Workshop');
   await choose(page, 'Duplicate…');
@@ -261,7 +259,7 @@ test('a board is duplicated with its items; the copy is taken back, and made aga
   await expect(page.getByText('Trowel')).toBeHidden();
 });
 
-test('boards go into the archive and out of it again', async ({ page, tessera }) => {
+test('boards are archived and brought back', async ({ page, tessera }) => {
   await begin(page, tessera, { board: 'Old plans', folder: 'Sketches' });
   await openMenu(page, 'Sketches');
   await choose(page, 'Archive');
@@ -290,7 +288,7 @@ test('boards go into the archive and out of it again', async ({ page, tessera })
   await expect(line(page, 'Old plans')).toBeVisible();
 });
 
-test('what is deleted is in the trash: it comes back with its items, or goes for good', async ({
+test('deleted things are in the trash: they are restored with their items, or deleted for good', async ({
   page,
   tessera,
 }) => {
@@ -329,7 +327,7 @@ test('what is deleted is in the trash: it comes back with its items, or goes for
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
-test('what somebody may not do is not offered to them', async ({ page, tessera, browser, request }) => {
+test('people are not offered what they may not do', async ({ page, tessera, browser, request }) => {
   await begin(page, tessera, { folder: 'Tasks' });
   await expectAllSaved(page);
   const other = await comes(browser, request, tessera, ben, { role: 'restricted-member' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What every journey would do in the same way before it comes to its own: by the calls that the pages make. */
+/** The steps that many journeys need before their own begin, made by the calls that the pages make. */
 
 export interface Person {
   name: string;
@@ -23,7 +23,7 @@ async function ask<T>(
 ): Promise<T> {
   const answer = await request.fetch(address + path, {
     method,
-    // Calls that set the cookie are answered to Tessera's own page only.
+    // The server answers calls that set the cookie only for Tessera's own page.
     headers: { Origin: address, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     data,
   });
@@ -32,7 +32,7 @@ async function ask<T>(
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 
-/** Signed in in the browser whose requests these are. Returns an access token. */
+/** Signs in in the browser whose requests these are. Returns an access token. */
 export async function signInByRequest(
   request: APIRequestContext,
   address: string,
@@ -55,17 +55,17 @@ export async function foundWorkspace(
   await ask(request, 'POST', address, '/api/auth/logout', { data: {} });
 }
 
-/** What a board begins with. Without a folder it is empty. */
+/** The content of a new board. Without a folder the board is empty. */
 export interface Contents {
   board?: string;
   folder?: string;
-  /** Each with its kind; `text` where none is said. */
+  /** Each with its kind; the default is `text`. */
   attributes?: (string | [name: string, kind: string])[];
   /** The names of the folder's items. */
   items?: string[];
 }
 
-/** A board in the first workspace. Returns the path of its page, or of its folder's. */
+/** Creates a board in the first workspace. Returns the path of its page, or of its folder's. */
 export async function makeBoard(
   request: APIRequestContext,
   address: string,
@@ -87,7 +87,7 @@ export async function makeBoard(
 
 type Saved = [collection: string, id: string, item: Record<string, unknown>];
 
-/** What the pages would save for it, act by act. */
+/** Saves what the pages would save, act by act. */
 function saves({ board = 'Packages', folder, attributes = [], items = [] }: Contents): {
   path: string;
   acts: Saved[][];

@@ -31,7 +31,7 @@ async function stopGated({ gate, tessera }: Gated): Promise<void> {
 
 const test = base.extend<{ siteKey: string; gate: StandInChallenge }, { sharedGate: () => Promise<Gated> }>({
   siteKey: [SITE_KEY, { option: true }],
-  // One for all of these that have nothing against it.
+  // One server for all of these journeys that can share it.
   sharedGate: [
     async ({ browserName: _ }, use) => {
       let starting: Promise<Gated> | undefined;
@@ -64,10 +64,10 @@ const pass = (page: Page) => overlay(page).getByRole('button', { name: 'I am a p
 const rendered = (page: Page) =>
   page.evaluate(() => (window as unknown as { rendered?: number }).rendered ?? 0);
 
-/** What a page that was opened just now has yet to ask for would be challenged before what the journey does. */
+/** Calls that a newly opened page still has to make would be challenged before those of the journey. */
 const asksNoMore = (page: Page) => page.waitForLoadState('networkidle');
 
-/** A table with a few items, all of it saved; from here on the network wants to see a person. */
+/** A table with a few saved items. From here on the challenge asks for a person. */
 async function beginBehind(page: Page, gate: StandInChallenge): Promise<void> {
   await begin(page, gate, { folder: 'Tasks', items: ['Grout', 'Trowel', 'Sponge'] });
   await expectAllSaved(page);
@@ -76,7 +76,7 @@ async function beginBehind(page: Page, gate: StandInChallenge): Promise<void> {
   gate.on = true;
 }
 
-test('a cell that is saved meets the challenge, which is passed: nothing is lost, nothing is sent twice', async ({
+test('a save of a cell meets the challenge, which is passed: nothing is lost or sent twice', async ({
   page,
   gate,
   browser,
@@ -95,7 +95,7 @@ test('a cell that is saved meets the challenge, which is passed: nothing is lost
   await expect(page.getByText(/to review|conflict/)).toBeHidden();
   const puts = gate.passed.filter(({ call }) => call.startsWith('PUT'));
   expect([puts.length, new Set(puts.map(({ key }) => key)).size]).toEqual([1, 1]);
-  // The cell that was being worked on has the keyboard again.
+  // The edited cell has the focus again.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('Long trowel');
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('a cell that is saved meets the challenge, which is passed: nothing is lost
   await expect(cell(other, 0, 0)).toHaveText('Grey grout');
 });
 
-test('several calls at once are one question, and each goes on when it is answered', async ({
+test('several challenged calls ask one question, and each continues when it is answered', async ({
   page,
   gate,
 }) => {
@@ -123,7 +123,7 @@ test('several calls at once are one question, and each goes on when it is answer
   expect(await rendered(page)).toBe(1);
 });
 
-test('a widget that fails says so; trying again is a new one; what it passes for nothing is a failure too', async ({
+test('a failing widget shows its error; a retry loads a new one; a clearance that the network rejects is a failure too', async ({
   page,
   gate,
 }) => {
@@ -142,7 +142,11 @@ test('a widget that fails says so; trying again is a new one; what it passes for
   expect(await rendered(page)).toBe(3);
 });
 
-test('it is asked in the tab that is looked at, whichever sends for all', async ({ page, context, gate }) => {
+test('the challenge is asked in the visible tab, whichever tab sends for all', async ({
+  page,
+  context,
+  gate,
+}) => {
   await beginBehind(page, gate);
   gate.on = false;
   const tab = await context.newPage();
@@ -159,7 +163,7 @@ test('it is asked in the tab that is looked at, whichever sends for all', async 
   await expect(cell(page, 0, 0)).toHaveText('Grey grout');
 });
 
-test('the items of a folder come when it is passed, also after it was given up', async ({
+test('the items of a folder load when the challenge is passed, also after it was given up', async ({
   page,
   gate,
   browser,
@@ -179,7 +183,7 @@ test('the items of a folder come when it is passed, also after it was given up',
   await expect(cell(other, 2, 0)).toHaveText('Sponge');
 });
 
-test('it lies over a dialog that is open, which goes on with what it was doing', async ({ page, gate }) => {
+test('the challenge lies over an open dialog, which then continues', async ({ page, gate }) => {
   await begin(page, gate);
   await page.getByRole('main').getByRole('button', { name: 'Import a CSV file' }).click();
   const [chooser] = await Promise.all([
@@ -199,12 +203,15 @@ test('it lies over a dialog that is open, which goes on with what it was doing',
   await expect(page.getByRole('gridcell', { name: 'Hammer' })).toBeVisible();
 });
 
-test('given up with Escape, work goes on and waits; tried again, it is saved', async ({ page, gate }) => {
+test('after giving up with Escape, work continues unsaved; after a retry it is saved', async ({
+  page,
+  gate,
+}) => {
   await page.clock.install();
   await beginBehind(page, gate);
   await edit(page, 0, 0, 'Grey grout');
   await expect(overlay(page)).toBeVisible();
-  // The focus stays in the dialog, or is the browser's own.
+  // The focus stays in the dialog or in the browser's own controls.
   for (let at = 0; at < 6; at += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
@@ -234,7 +241,7 @@ test('given up with Escape, work goes on and waits; tried again, it is saved', a
 
 test.describe('before there is an account', () => {
   test.use({ start: 'nobody' });
-  test('what the person does fails with its text when they give up, and asks again when they do it again', async ({
+  test("a person's action fails with its text when they give up, and asks again when they repeat it", async ({
     page,
     gate,
   }) => {
@@ -256,7 +263,10 @@ test.describe('before there is an account', () => {
 
 test.describe('without a site key', () => {
   test.use({ siteKey: '' });
-  test('there is nothing to solve: it is said, and what was done is kept', async ({ page, gate }) => {
+  test('without a way to solve it the challenge is explained, and unsaved changes are kept', async ({
+    page,
+    gate,
+  }) => {
     await beginBehind(page, gate);
     await edit(page, 0, 0, 'Grey grout');
     await expect(notice(page)).toBeVisible();

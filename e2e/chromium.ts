@@ -1,8 +1,8 @@
-/** Debian's Chromium, or the one that CHROMIUM names. */
+/** Debian's Chromium, or the browser that CHROMIUM names. */
 export const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 /**
- * What Playwright switches off itself: of two lists Chromium takes the last, so ours has to repeat its own
+ * The features that Playwright itself switches off: of two lists Chromium takes the last, so ours repeats them
  * (`chromiumSwitches` in playwright-core).
  */
 const offByPlaywright = [
@@ -22,12 +22,12 @@ const offByPlaywright = [
 ];
 
 /**
- * Each window has an address bar whose suggestions are pages of their own: two processes that nobody sees, and half
- * of the processor time that a new context takes.
+ * The suggestions of each window's address bar are pages of their own: two invisible processes, and half of the
+ * processor time that a new context takes.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** It is driven without a screen, and asks nobody for anything but what is tested. */
+/** The browser runs without a screen, and contacts only the tested server. */
 export const browserArguments = [
   '--headless',
   '--no-sandbox',

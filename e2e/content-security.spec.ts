@@ -2,15 +2,15 @@ import net, { type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { begin, expect, Tessera, test } from './tessera.ts';
 
-/** The policy lets everything through that a page of ours does (`test` fails where it does not), and nothing else. */
+/** The policy allows all that our pages do (`test` fails otherwise), and nothing else. */
 
-/** Resolves with the address of the page's socket once something has come through it. */
+/** Resolves with the address of the page's socket once a message has come through it. */
 const socketOf = (page: Page): Promise<string> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) => socket.once('framereceived', () => resolve(socket.url())));
   });
 
-/** Tries what the policy is there to keep from happening; returns the directives that did. */
+/** Tries what the policy must prevent; returns the directives that prevented it. */
 const tryForbidden = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept: string[] = [];
@@ -22,7 +22,7 @@ const tryForbidden = (page: Page): Promise<string[]> =>
     try {
       new WebSocket('wss://example.org/');
     } catch {
-      // Some browsers throw, others say it later.
+      // Some browsers throw, others report it later.
     }
     for (const [name, attribute, value] of [
       ['script', 'src', 'https://example.org/a.js'],
@@ -40,7 +40,7 @@ const tryForbidden = (page: Page): Promise<string[]> =>
     return [...new Set(kept)].sort();
   });
 
-test('the pages load and live without a word against the policy', async ({ page, tessera }) => {
+test('the pages load and work without a violation of the policy', async ({ page, tessera }) => {
   const { address } = tessera;
   for (const path of ['/login', '/register', '/password/reset', '/verify-email?token=none']) {
     await page.goto(address + path);
@@ -70,7 +70,7 @@ test('the pages load and live without a word against the policy', async ({ page,
 test.describe(() => {
   test.use({ breaksPolicy: true });
 
-  test('what no page of ours does is kept from happening', async ({ page, tessera }) => {
+  test('the policy prevents what no page does', async ({ page, tessera }) => {
     await page.goto(`${tessera.address}/login`);
     expect(await tryForbidden(page)).toEqual([
       'base-uri',
@@ -84,7 +84,7 @@ test.describe(() => {
   });
 });
 
-/** A port that was free a moment ago. */
+/** A port that is free. */
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the socket is let through at the address that people use', async ({ page }) => {
+test('the policy allows the socket at the address that people use', async ({ page }) => {
   const port = await freePort();
   const PUBLIC_URL = `http://localhost:${port}`;
   const tessera = new Tessera({ PORT: String(port), PUBLIC_URL }, 'workspace');

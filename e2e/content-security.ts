@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What the browser says that a policy has kept from happening. */
+/** The violations of the policy that the browser reports. */
 export function violationsIn(context: BrowserContext): string[] {
   const said: string[] = [];
   const listen = (page: Page) =>

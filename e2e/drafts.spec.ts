@@ -2,10 +2,7 @@ import { cell, edit, expectAllSaved, expectDraftKept, joins } from './acts.ts';
 import { live } from './live.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
-test('what was being written when a page died is offered again, and saved or discarded', async ({
-  page,
-  tessera,
-}) => {
+test('an edit in a page that died is offered again, and saved or discarded', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks', attributes: [['Notes', 'long-text']], items: ['Grout'] });
   await expectAllSaved(page);
   const address = page.url();
@@ -13,7 +10,7 @@ test('what was being written when a page died is offered again, and saved or dis
 
   await cell(page, 0, 1).click();
   await page.keyboard.type('The joints by the window are not');
-  // The page goes without a word.
+  // The page dies without a warning.
   await expectDraftKept(page, 'The joints by the window are not');
   await page.close({ runBeforeUnload: false });
 
@@ -43,10 +40,7 @@ test('what was being written when a page died is offered again, and saved or dis
   await expect(cell(third, 0, 0)).toHaveText('Grout');
 });
 
-test('an edit under way in another tab is not taken for one of a page that died', async ({
-  page,
-  tessera,
-}) => {
+test('an edit in another open tab is not offered as one of a dead page', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await cell(page, 0, 0).click();
@@ -63,7 +57,7 @@ test('an edit under way in another tab is not taken for one of a page that died'
   await expect(cell(other, 0, 0)).toHaveText('Half a word');
 });
 
-test('what somebody saves while one is writing in the same cell is not overwritten unseen', async ({
+test('a save by another person in the cell that one is editing is not overwritten unseen', async ({
   page,
   tessera,
   browser,
@@ -80,7 +74,7 @@ test('what somebody saves while one is writing in the same cell is not overwritt
   await cell(other, 0, 0).click();
   await other.keyboard.type('Theirs');
   await other.keyboard.press('Enter');
-  // What comes later is here, so that is here too.
+  // A later change has arrived, so the earlier one has too.
   await edit(other, 1, 0, 'Long trowel');
   await expect(cell(page, 1, 0)).toHaveText('Long trowel');
   await page.keyboard.press('Enter');

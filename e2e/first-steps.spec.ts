@@ -13,7 +13,7 @@ import {
 
 test.describe('on an empty machine', () => {
   test.use({ start: 'nothing' });
-  test('from an empty machine to a table, by hand', async ({ page, tessera }) => {
+  test('a new server leads by hand to the first table', async ({ page, tessera }) => {
     await beginByHand(page, tessera);
     await newFolder(page);
     await expect(page.getByText('No items yet')).toBeVisible();
@@ -55,12 +55,9 @@ test('an attribute with the same name and type is refused beside its field', asy
   ).toBeVisible();
 });
 
-test.describe('before there is an account', () => {
+test.describe('before an account exists', () => {
   test.use({ start: 'nobody' });
-  test('what is wrong with a form is said beside the field, and what was typed stays', async ({
-    page,
-    tessera,
-  }) => {
+  test('errors of a form are shown beside the field, and the input stays', async ({ page, tessera }) => {
     await page.goto(tessera.address);
     await expect(page).toHaveURL(/\/register$/);
     await page.getByLabel('Your name').fill('Ann');
@@ -74,7 +71,7 @@ test.describe('before there is an account', () => {
   });
 });
 
-test('signed out, one signs in again and lands where one wanted to go', async ({
+test('after signing out and in again the person reaches the page that they asked for', async ({
   page,
   tessera,
   browser,
@@ -119,7 +116,7 @@ test('an unknown path shows a 404 page with a way home, and the theme is kept', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('on a phone, everything is in reach', async ({ page, tessera }) => {
+test('on a phone everything can be reached', async ({ page, tessera }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

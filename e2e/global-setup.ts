@@ -6,7 +6,7 @@ import { foundWorkspace } from './by-request.ts';
 import { keep, keepPreparedIn } from './prepared.ts';
 import { person, Tessera } from './tessera.ts';
 
-/** Makes the data folders that journeys start from: once, as a Tessera itself makes them. */
+/** Makes the data folders that journeys start from, once per run, by starting Tessera itself. */
 export default async function prepare(): Promise<() => void> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'tessera-prepared-'));
   keepPreparedIn(root);

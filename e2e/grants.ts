@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { headersOf } from './people.ts';
 import { expect, type Tessera } from './tessera.ts';
 
-/** Where something is set: what a page's address names. */
+/** The place of the entries: the one that a page's address names. */
 interface Place {
   board_id: string;
   folder_id: string | null;
@@ -13,7 +13,7 @@ export function placeOf(page: Page): { board_id: string; folder_id: string | nul
   return { board_id: board, folder_id: folder || null };
 }
 
-/** Ann sets entries for a board or a folder, over those that are set there; null: inherited again. */
+/** Ann sets entries for a board or a folder over the existing ones; null: inherited again. */
 export async function grant(
   request: APIRequestContext,
   tessera: Tessera,
@@ -33,6 +33,6 @@ export async function grant(
 
 const VISITORS_VIEW = 'tag:guest_user:VIEW_FOLDER';
 
-/** Anybody may look at a board, or not any more. */
+/** Makes a board public, or private again. */
 export const makePublic = (request: APIRequestContext, tessera: Tessera, { board_id }: Place, is = true) =>
   grant(request, tessera, { board_id, folder_id: null }, { [VISITORS_VIEW]: is ? true : null });

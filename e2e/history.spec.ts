@@ -9,7 +9,7 @@ const log = (page: Page): Locator => page.getByRole('region', { name: 'Activity'
 const says = (place: Locator, text: string): Locator =>
   place.getByRole('listitem').filter({ hasText: text }).first();
 
-/** A folder of bugs with a state, a check and notes, and two of them. Returns the address of the first. */
+/** A folder of bugs with a state, a check and notes, and two items. Returns the address of the first. */
 async function bugs(page: Page, request: APIRequestContext, tessera: Tessera): Promise<string> {
   await begin(page, tessera, { board: 'Product', folder: 'Bugs' });
   const [, board, folder] = /\/b\/([^/]+)\/([^/?]+)/.exec(page.url())!;
@@ -43,7 +43,7 @@ async function choose(page: Page, attribute: string, option: string): Promise<vo
   await page.getByRole('option', { name: option }).click();
 }
 
-test('two people change an item: its history says who did what, and a value is set back', async ({
+test('two people change an item: its history lists who did what, and a value is reverted', async ({
   page,
   tessera,
   browser,
@@ -89,7 +89,7 @@ test('two people change an item: its history says who did what, and a value is s
   await expect(history(page)).toContainText('created this item', AT_ONCE);
 });
 
-test('the activity log says which value of which item, leads there, and is filtered by item and attribute', async ({
+test('the activity log names item and value, leads there, and filters by item and attribute', async ({
   page,
   tessera,
   browser,
@@ -128,7 +128,7 @@ test('the activity log says which value of which item, leads there, and is filte
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('an import is one line that leads to its report, and each of its items says where it is from', async ({
+test('an import is one line that leads to its report, and each of its items names it', async ({
   page,
   tessera,
 }) => {

@@ -5,7 +5,7 @@ import { begin, expect, expectAccessible, firstCell, importFile, test } from './
 
 const packages = path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv');
 
-test('a real table is imported, and worked with as a table', async ({ page, tessera }) => {
+test('a real table is imported and worked with', async ({ page, tessera }) => {
   await begin(page, tessera);
   await expectAccessible(page);
   await importFile(page, packages);
@@ -23,7 +23,7 @@ test('a real table is imported, and worked with as a table', async ({ page, tess
   await expect(grid).toHaveAttribute('aria-rowcount', '2001');
   await expect(grid).toHaveAttribute('aria-colcount', '10');
 
-  // Sort, filter, group, hide: each by hand, each to be seen in words.
+  // Sort, filter, group and hide by hand: each is shown in words.
   await page.getByRole('button', { name: 'Options for Installed-Size' }).click();
   await page.getByRole('menuitem', { name: 'Sort descending' }).click();
   await expect(page.getByRole('button', { name: 'Sorted by Installed-Size' }).first()).toBeVisible();
@@ -58,7 +58,7 @@ test('a real table is imported, and worked with as a table', async ({ page, tess
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Options for Version' })).toBeHidden();
 
-  // Reorder by the menu, resize by the mouse; both are there after a reload.
+  // Reorder with the menu and resize with the mouse; both are kept after a reload.
   await page.getByRole('button', { name: 'Options for Priority' }).click();
   await page.getByRole('menuitem', { name: 'Move left' }).click();
   await expect(page.getByRole('columnheader').nth(2)).toContainText('Priority');
@@ -107,7 +107,7 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
   await page.keyboard.press('Enter');
   await expect(cell(0, 1)).toHaveText('42.5');
 
-  // A label: by the beginning of its name, and a new one.
+  // A label: an option by the beginning of its name, and a new one.
   await firstCell(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -133,7 +133,7 @@ test('cells are edited, copied, filled, cleared and deleted with the keyboard', 
   await page.keyboard.press('Escape');
   await expect(cell(0, 1)).toHaveText('');
 
-  // Copy and paste as spreadsheets do it; what can't be read is left and said.
+  // Copy and paste as in spreadsheets; what can't be read is left out and reported.
   await firstCell(page);
   await paste(page, 'Pasted\t11\nAlso\tno number');
   await page

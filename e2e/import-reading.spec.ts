@@ -12,7 +12,10 @@ const table = (text: string, encoding: BufferEncoding = 'utf8') => ({
   buffer: Buffer.from(text, encoding),
 });
 
-test('how a file was read is shown, and what is changed is read again', async ({ page, tessera }) => {
+test('an import shows how it read the file, and reads it again with changed settings', async ({
+  page,
+  tessera,
+}) => {
   await begin(page, tessera);
   await importFile(
     page,
@@ -27,7 +30,7 @@ test('how a file was read is shown, and what is changed is read again', async ({
   await expect(values.getByRole('cell', { name: '25.125' })).toBeVisible();
   await expectAccessible(page);
 
-  // Another encoding makes other letters, and the right one the right ones again.
+  // Another encoding shows other letters, and the right one the right letters again.
   await choose(page, /Encoding/, 'WINDOWS-1251');
   await expect(values.getByRole('cell', { name: 'Jцrg' })).toBeVisible();
   await choose(page, /Encoding/, 'WINDOWS-1252');
@@ -51,11 +54,14 @@ test('how a file was read is shown, and what is changed is read again', async ({
   await expect(page.getByRole('grid')).toContainText('25.125');
 });
 
-test('cells that do not fit are said before, and stay in a report after', async ({ page, tessera }) => {
+test('an import names cells that do not fit beforehand, and lists them in a report afterwards', async ({
+  page,
+  tessera,
+}) => {
   await begin(page, tessera);
   await importFile(page, table('Task,Due\nFirst,01/02/2026\nSecond,03/04/2026\nThird,asap\n'));
   await expect(page.getByRole('button', { name: /Type of Due/ })).toContainText('Text');
-  // What no cell can be read as is not offered.
+  // A kind that no cell can be read as is not offered.
   await page.getByRole('button', { name: /Type of Due/ }).click();
   await expect(page.getByRole('option')).toHaveText(['Text', 'Long text', 'Date', 'Label']);
   await page.keyboard.press('Escape');

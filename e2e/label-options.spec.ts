@@ -1,7 +1,7 @@
 import { addItems, cell, paste } from './acts.ts';
 import { begin, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
-test('an option has a colour for its text and synonyms, by which it is found and read from what is pasted', async ({
+test('an option has a text colour and synonyms; search and paste find it by them', async ({
   page,
   tessera,
 }) => {

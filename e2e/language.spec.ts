@@ -2,10 +2,7 @@ import { begin, expect, newFolder, person, test } from './tessera.ts';
 
 test.use({ locale: 'de-DE' });
 
-test('what goes wrong, and the title of each page, is said in the language of the person', async ({
-  page,
-  tessera,
-}) => {
+test("errors and page titles are in the person's language", async ({ page, tessera }) => {
   await page.goto(`${tessera.address}/login`);
   await expect(page).toHaveTitle('Anmelden · Tessera');
   await page.getByLabel('E-Mail').fill(person.email);

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, type WebSocket } 
 /** The channels that the newest socket of a page listens to, as the server has confirmed them. */
 const heard = new WeakMap<Page, Set<string>>();
 
-/** From now on `live` knows what the pages of a browser listen to. Returns how this ends. */
+/** From now on `live` knows the channels of the pages of a browser. Returns the function that ends this. */
 export function watchChannels(browser: Browser): () => void {
   const make = browser.newContext;
   browser.newContext = async (...options) => {
@@ -43,7 +43,7 @@ function watchFrames(socket: WebSocket, channels: Set<string>): void {
   });
 }
 
-/** The page hears what others do: in its workspace, and in the folder that it shows. */
+/** The page receives changes of others: in its workspace, and in the folder that it shows. */
 export async function live(page: Page): Promise<void> {
   const folder = /\/b\/[^/]+\/(?:f\/)?([\da-f-]{36})/.exec(page.url())?.[1];
   const endings = ['.users', ...(folder === undefined ? [] : [`.folder.${folder}`])];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, person, type Tessera } from './tessera.ts';
 
-/** The address in the newest mail to somebody of a kind, such as `reset-password`, that Tessera has kept as a file. */
+/** The address in the newest mail of a kind to a person, such as `reset-password`; Tessera stored it as a file. */
 export async function linkInFile({ dataDir }: Tessera, kind: string, email = person.email): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   let newest: Buffer | undefined;
@@ -22,7 +22,7 @@ async function linkIn(mail: Buffer): Promise<string> {
   return /https?:\/\/\S+/.exec(text)![0];
 }
 
-/** A mail server that keeps what it gets: just enough of SMTP. */
+/** A mail server that keeps its mails: a minimum of SMTP. */
 export class StandInMailServer {
   private readonly mails: { to: string; content: Buffer }[] = [];
   private readonly server = net.createServer((socket) => this.serve(socket));
@@ -36,7 +36,7 @@ export class StandInMailServer {
     this.server.close();
   }
 
-  /** The address in the `nth` mail to somebody that has one. */
+  /** The address in the `nth` mail to a person that has one. */
   async linkTo(email: string, nth = 1): Promise<string> {
     const found = () => this.mails.filter(({ to }) => to === email);
     await expect.poll(() => found().length).toBeGreaterThanOrEqual(nth);

@@ -30,7 +30,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('several people are invited at once: what is no address is marked, the links are handed on, and whoever comes is shown', async ({
+test('several people are invited at once: invalid addresses are marked, the links are passed on, and new members are shown', async ({
   page,
   tessera,
   browser,
@@ -61,7 +61,7 @@ test('several people are invited at once: what is no address is marked, the link
     );
   }, `Ben Builder <${ben.email}>, ${cem.email}\n dora@example.org`);
   await expect(dialog(page).getByRole('button', { name: /^Change / })).toHaveCount(3);
-  // The last one is taken back by the keyboard alone.
+  // The last one is removed with the keyboard alone.
   await addresses(page).press('Backspace');
   await addresses(page).press('Control+a');
   await addresses(page).press('Delete');
@@ -87,7 +87,7 @@ test('several people are invited at once: what is no address is marked, the link
   await main(page).getByLabel('Find by name or e-mail').press('Escape');
   await expect(row(page, person.name)).toBeVisible();
 
-  // Whoever may not invite, change or remove is offered none of it.
+  // People who may not invite, change or remove are not offered it.
   await openMembers(other);
   await expect(main(other).getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
   await expect(main(other).getByRole('heading', { name: 'Invitations' })).toHaveCount(0);
@@ -105,7 +105,7 @@ test('several people are invited at once: what is no address is marked, the link
   await expect(row(page, cem.email)).toHaveCount(0);
 });
 
-test('somebody with an account accepts signed in; an invitation sent again makes the first link worth nothing', async ({
+test('a person with an account accepts an invitation; a repeated invitation invalidates the first link', async ({
   page,
   tessera,
   browser,
@@ -147,7 +147,7 @@ test('somebody with an account accepts signed in; an invitation sent again makes
   await expect(row(other, person.name)).toContainText('Admin');
 });
 
-test('a role is changed where it stands, and the other one’s page follows; refused, it is as it was', async ({
+test('a role is changed in place, and the other person’s page shows it; a refused change is undone', async ({
   page,
   tessera,
   browser,
@@ -181,7 +181,7 @@ test('a role is changed where it stands, and the other one’s page follows; ref
   await expect(row(page, ben.name)).toBeVisible();
 });
 
-test('whoever is removed loses the workspace at once, wherever they are in it, and is told so', async ({
+test('a removed person loses the workspace at once on every page, and is told so', async ({
   page,
   tessera,
   browser,
@@ -204,7 +204,7 @@ test('whoever is removed loses the workspace at once, wherever they are in it, a
   await expect(other.getByText('You’re no longer in Mosaic.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Packages' })).toHaveCount(0);
   await expect(sidebar(other).getByRole('button', { name: /Mosaic/ })).toHaveCount(0);
-  // Who was on a page of their own stays there.
+  // A person on a settings page stays there.
   await expect(sidebar(elsewhere).getByRole('button', { name: /Mosaic/ })).toHaveCount(0);
   await expect(elsewhere).toHaveURL(/\/profile\/settings$/);
   await expect(row(page, ben.name)).toHaveCount(0);
@@ -213,7 +213,7 @@ test('whoever is removed loses the workspace at once, wherever they are in it, a
   await expect(other.getByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('of those who are invited some can be: they leave the field, the others stay with the reason', async ({
+test('people who can be invited leave the field; the others stay with the reason', async ({
   page,
   tessera,
   browser,
@@ -235,11 +235,7 @@ test('of those who are invited some can be: they leave the field, the others sta
   await expect(row(page, cem.email)).toBeVisible();
 });
 
-test('guests are on the boards that were chosen for them and see nothing else', async ({
-  page,
-  tessera,
-  browser,
-}) => {
+test('guests see only the boards that were chosen for them', async ({ page, tessera, browser }) => {
   await begin(page, tessera);
   const first = new URL(page.url()).pathname;
   await sidebar(page).getByRole('button', { name: 'New board' }).click();
@@ -290,7 +286,7 @@ test('guests are on the boards that were chosen for them and see nothing else', 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(main(other).getByRole('link', { name: 'Packages' })).toHaveCount(0);
   await other.goto(tessera.address + first);
-  // What this browser still kept of the board decides in which words it is gone.
+  // The text depends on whether this browser still has the board stored.
   await expect(
     other.getByRole('heading', { name: /^404$|no longer have access to this board/ }),
   ).toBeVisible();
@@ -303,7 +299,7 @@ test('guests are on the boards that were chosen for them and see nothing else', 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network the people that were known are shown, and what needs one is refused', async ({
+  test('offline the known people are shown, and what needs the network is refused', async ({
     page,
     tessera,
     browser,
@@ -328,7 +324,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('on a phone each person is a card with everything in reach, also from right to left', async ({
+test('on a phone each person is a card and everything can be reached, also from right to left', async ({
   page,
   tessera,
   browser,

@@ -22,7 +22,7 @@ const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 const OFFLINE = 'This action is not available when you are offline.';
 
-test('a day without a network: everything is made, shown after a reload, and saved when it is back', async ({
+test('a day offline: new things show after a reload, and are saved when the network is back', async ({
   page,
   tessera,
   browser,
@@ -76,7 +76,7 @@ test('a day without a network: everything is made, shown after a reload, and sav
   await expect(cell(page, 0, 0)).toHaveText('Hammer');
 });
 
-test('the app starts in a new tab while there is no server, and works', async ({
+test('the app starts in a new tab without a server, and works', async ({
   page,
   context,
   ownTessera: tessera,
@@ -132,7 +132,7 @@ test('a tab that crashes loses nothing that was made in it', async ({ page, cont
   await expect(cell(other, 1, 0)).toHaveText('Sponge');
 });
 
-test('two tabs show the same, and each write is sent once, also when the sending tab is closed', async ({
+test('two tabs show the same, and each save is sent once, also when the sending tab is closed', async ({
   page,
   context,
   tessera,
@@ -179,7 +179,7 @@ test('two tabs show the same, and each write is sent once, also when the sending
   await expect(cell(tab, 1, 0)).toHaveText('Wet sponge');
 });
 
-test('the server dies while many cells are on their way: both browsers end with all of them', async ({
+test('the server dies while many cells are being saved: both browsers end with all of them', async ({
   page,
   ownTessera: tessera,
   browser,
@@ -204,7 +204,7 @@ test('the server dies while many cells are on their way: both browsers end with 
     await expect(one.getByText('61 items')).toBeVisible({ timeout: 30_000 });
   }
   await expectAllSaved(page);
-  // Taken as a person takes it: all of it, by copying.
+  // Taken as a person takes it: by copying everything.
   const table = async (one: Page) => {
     await firstCell(one);
     await one.keyboard.press('Control+A');
@@ -223,10 +223,7 @@ test('the server dies while many cells are on their way: both browsers end with 
   expect(await table(page)).toEqual(here);
 });
 
-test('what needs the server is refused in plain words while there is no network', async ({
-  page,
-  tessera,
-}) => {
+test('without a network, what needs the server is refused with an explanation', async ({ page, tessera }) => {
   await begin(page, tessera);
   await canStartOffline(page);
   await cutOff(page);
@@ -241,7 +238,7 @@ test('what needs the server is refused in plain words while there is no network'
   await expect(page.getByLabel('Workspace name')).toHaveValue('Second');
   await page.context().setOffline(false);
   await expect(banner(page)).toBeHidden();
-  // A network that has just come back may stumble once more: one presses again.
+  // A network that is just back may fail once more: the person presses again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Create workspace' }).click();
     await expect(page.getByRole('button', { name: 'Second' })).toBeVisible({ timeout: 3_000 });

@@ -8,7 +8,7 @@ const inSidebar = (page: Page, name: string) =>
 
 test.describe('with a new account', () => {
   test.use({ start: 'newcomer' });
-  test('the first minutes: three questions, a workspace, and a board that fits, with its items', async ({
+  test('the first minutes: three questions, a workspace, and a fitting board with its items', async ({
     page,
     tessera,
     browser,
@@ -25,7 +25,7 @@ test.describe('with a new account', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(chosen(page, 'Sales')).toBeChecked();
-    // What was answered outlives a reload.
+    // The answers survive a reload.
     await page.reload();
     await expect(chosen(page, 'Sales')).toBeChecked();
     await expect(chosen(page, 'Retail')).toBeChecked();
@@ -54,12 +54,12 @@ test.describe('with a new account', () => {
     await expect(inSidebar(other, 'Companies')).toBeVisible();
     await expect(other.getByRole('gridcell', { name: '14,800' })).toBeVisible();
 
-    // It is not asked again.
+    // The questions do not come again.
     await page.goto(`${tessera.address}/onboarding`);
     await expect(page.getByLabel('Board name')).toBeVisible();
   });
 
-  test('everything can be skipped; home leads on from there', async ({ page, tessera }) => {
+  test('every step can be skipped, and the home page leads on from there', async ({ page, tessera }) => {
     await register(page, tessera);
     await page.goto(`${tessera.address}/home`);
     await page.getByRole('button', { name: 'New workspace' }).click();
@@ -75,7 +75,7 @@ test.describe('with a new account', () => {
     await expect(page).toHaveURL(/\/workspace\/create$/);
   });
 
-  test('on a phone each step fits, and nothing is out of reach', async ({ page, tessera }) => {
+  test('on a phone each step fits, and everything can be reached', async ({ page, tessera }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await register(page, tessera);
     const fits = async () =>
@@ -96,7 +96,7 @@ test.describe('with a new account', () => {
 test.describe('also without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a board is created from a start, also without a network, and taken back as a whole', async ({
+  test('a board is created from a start, also offline, and undone as a whole', async ({
     page,
     tessera,
     browser,
@@ -109,7 +109,7 @@ test.describe('also without a network', () => {
     await expect(page.getByRole('radio', { name: 'Bug tracker' })).toBeChecked();
     await expect(page.getByLabel('Board name')).toHaveValue('Faults of 2027');
     await expectAccessible(page);
-    // Colours are named, and follow what is chosen until one is picked.
+    // Colours have names, and follow the chosen start until the person picks one.
     await expect(page.getByRole('radio', { name: 'Red', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'Content calendar' }).press('Space');
     await expect(page.getByRole('radio', { name: 'Pink', exact: true })).toBeChecked();
@@ -142,7 +142,7 @@ test.describe('also without a network', () => {
   });
 });
 
-test('an address that names no start, or no workspace, harms nothing', async ({ page, tessera }) => {
+test('an address with an unknown start or workspace does no harm', async ({ page, tessera }) => {
   await begin(page, tessera);
   const team = await page.evaluate(() => localStorage.getItem('last-team'));
   await page.goto(`${tessera.address}/team/${team}/boards/create?start=nonsense&template=tasks&name=7`);

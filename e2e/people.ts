@@ -4,12 +4,12 @@ import type { Person } from './by-request.ts';
 import { live } from './live.ts';
 import { comeBack, expect, person, type Tessera } from './tessera.ts';
 
-/** Somebody who comes to Ann's workspace. */
+/** A person who joins Ann's workspace. */
 type Somebody = Person;
 
 export { ben, cem, live };
 
-/** What a person's own programs send with each call. */
+/** The headers that a person's own programs send with each call. */
 export async function headersOf(
   request: APIRequestContext,
   { address }: Pick<Tessera, 'address'>,
@@ -20,7 +20,7 @@ export async function headersOf(
   return { Authorization: `Bearer ${(await login.json()).access_token}` };
 }
 
-/** Ann invites somebody into her first workspace, or as a guest of a board; returns their link. */
+/** Ann invites a person into her first workspace, or as a guest of a board. Returns their link. */
 export async function invite(
   request: APIRequestContext,
   tessera: Tessera,
@@ -40,7 +40,7 @@ export async function invite(
   return (await answer.json()).users[0].link;
 }
 
-/** Opens the link of an invitation in a browser of its own, and makes an account there. */
+/** Opens the link of an invitation in a new browser, and creates an account there. */
 export async function accepts(browser: Browser, link: string, { name, password }: Somebody): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
@@ -51,7 +51,7 @@ export async function accepts(browser: Browser, link: string, { name, password }
   return page;
 }
 
-/** Invited and there: in a browser of their own, in Ann's workspace; `at`: on this page of it. */
+/** Invites a person, who joins in a browser of their own; `at`: the page that they open. */
 export async function comes(
   browser: Browser,
   request: APIRequestContext,
@@ -81,7 +81,7 @@ export const sidebar = (page: Page): Locator => page.getByRole('navigation', { n
 export const sections = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Sections of the workspace' });
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
-/** The line of somebody on the members page. */
+/** The line of a person on the members page. */
 export const row = (page: Page, name: string): Locator =>
   main(page).getByRole('row').filter({ hasText: name });
 export const addresses = (page: Page): Locator => dialog(page).getByLabel('E-mail addresses');
@@ -108,7 +108,7 @@ export async function expectNarrow(page: Page): Promise<void> {
 }
 
 /**
- * What is done elsewhere is there without a reload: within a second (`npm run bench -- workspace` prints it), or so on a
- * machine that runs all these journeys.
+ * A change by another person shows without a reload: within a second (`npm run bench -- workspace` prints it), or
+ * some more on a machine that runs all these journeys.
  */
 export const AT_ONCE = { timeout: 4_000 };

@@ -20,7 +20,7 @@ async function invite(request: APIRequestContext, address: string, role = 'full-
   return team.id;
 }
 
-/** The owner on a board with two folders, and Ana in a browser of her own. */
+/** The owner is on a board with two folders; Ana is in a browser of her own. */
 async function two(
   page: Page,
   tessera: Tessera,
@@ -47,7 +47,7 @@ async function two(
 
 const folderOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('link', { name });
 
-/** What is said of a permission for a role or a person. */
+/** What the page says about a permission of a role or a person. */
 async function cellOf(page: Page, line: RegExp, column: string): Promise<Locator> {
   await expect(page.getByRole('grid')).toBeVisible();
   const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -65,7 +65,7 @@ async function choose(page: Page, line: RegExp, column: string, choice: string):
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' });
 
-test('a folder is hidden from a role: it is said beforehand from whom, and they lose it at once', async ({
+test('hiding a folder from a role names the people beforehand, and they lose it at once', async ({
   page,
   tessera,
   browser,
@@ -81,7 +81,7 @@ test('a folder is hidden from a role: it is said beforehand from whom, and they 
   await expect(bar(page)).toContainText('Ana Anić will no longer see “Budget”');
   await expect(places.getByRole('img', { name: 'Hidden from some' })).toBeVisible();
 
-  // It is not saved with each click: leaving asks.
+  // Clicks are not saved one by one: leaving the page asks.
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Home' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Cancel' }).click();
@@ -98,7 +98,7 @@ test('a folder is hidden from a role: it is said beforehand from whom, and they 
   await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(folderOf(other, 'Budget')).toBeVisible({ timeout: 5_000 });
 
-  // What was saved can be taken back as anything else.
+  // Saved permissions can be undone like anything else.
   await expect(bar(page)).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(folderOf(other, 'Budget')).toBeHidden({ timeout: 5_000 });
@@ -106,14 +106,18 @@ test('a folder is hidden from a role: it is said beforehand from whom, and they 
   await expect(folderOf(other, 'Budget')).toBeVisible({ timeout: 5_000 });
 });
 
-test('what can somebody do here, and why: with what is not saved yet', async ({ page, tessera, request }) => {
+test('the page explains what a person can do and why, with unsaved changes included', async ({
+  page,
+  tessera,
+  request,
+}) => {
   await begin(page, tessera, 'Plans');
   const board = page.url().split('/b/')[1]!.split('/')[0]!;
   const team = await invite(request, tessera.address);
   await page.goto(`${tessera.address}/team/${team}/boards/${board}/permissions`);
   await choose(page, /^Delete items/, 'Full members', 'Do not allow');
 
-  // Found by her address.
+  // Ann finds her by her address.
   await page.getByRole('button', { name: 'What can someone do here?' }).click();
   await page.keyboard.type(ana.email.slice(0, ana.email.indexOf('@') + 1));
   await page.getByRole('option', { name: /Ana Anić/ }).click();
@@ -137,7 +141,7 @@ test('what can somebody do here, and why: with what is not saved yet', async ({ 
   );
 });
 
-test('a board becomes private, and who is put on it sees it again', async ({
+test('a board becomes private, and a person who is added to it sees it again', async ({
   page,
   tessera,
   browser,
@@ -159,7 +163,7 @@ test('a board becomes private, and who is put on it sees it again', async ({
   await other.goto(`${tessera.address}/b/${board}`);
   await expect(folderOf(other, 'Budget')).toBeVisible();
 
-  // She does not manage the permissions: she is told who does, and what she may do herself.
+  // She does not manage the permissions: the page names those who do, and what she may do herself.
   await other.goto(`${tessera.address}/team/${team}/boards/${board}/permissions`);
   await expect(other.getByRole('heading', { name: 'You don’t manage permissions here' })).toBeVisible();
   await expect(other.getByRole('main')).toContainText(person.name);
@@ -169,7 +173,7 @@ test('a board becomes private, and who is put on it sees it again', async ({
   await expectAccessible(other);
 });
 
-test('the matrix by keys alone, and what somebody else saves meanwhile', async ({
+test('the matrix works by keyboard alone, and shows what others save meanwhile', async ({
   page,
   tessera,
   browser,
@@ -194,7 +198,7 @@ test('the matrix by keys alone, and what somebody else saves meanwhile', async (
   await expect(cell).toHaveAccessibleName('Not allowed · set here · not saved yet');
   await expect(bar(page)).toContainText('Full members will no longer be able to delete items');
 
-  // Areas fold up, and what is in them is counted.
+  // Areas fold up, and show the number of their permissions.
   await page.keyboard.press('Home');
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('rowheader', { name: 'Items', exact: true })).toBeFocused();

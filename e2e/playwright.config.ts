@@ -13,10 +13,10 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Keeping all of the app takes each new browser two seconds; journeys without a network, or with a new version,
-    // say that they need it.
+    // A new browser needs two seconds to store the whole app. Journeys that are offline or have a new version say
+    // that they need it.
     serviceWorkers: 'block',
-    // What fades in has no contrast of its own yet.
+    // During a fade-in the contrast is not final yet.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: browserArguments },
     trace: 'off',

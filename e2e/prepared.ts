@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a Tessera finds when it starts: an empty folder, a database without an account, or Ann and her workspace. */
+/** The state in which a Tessera starts: an empty folder, a database without an account, or Ann and her workspace. */
 export type Start = 'nothing' | 'nobody' | 'workspace';
 
-/** Where the run keeps its prepared data folders; workers inherit it. */
+/** The folder of the run's prepared data folders; workers inherit it. */
 const VARIABLE = 'PREPARED_DATA_FOLDERS';
 
 const folder = (): string => {
@@ -19,20 +19,20 @@ export function keepPreparedIn(root: string): void {
   process.env[VARIABLE] = root;
 }
 
-/** Node's compiled modules: made by the first start of the run, read by all others. */
+/** Node's compile cache: the first start of the run fills it, all others use it. */
 export const compiled = (): string => path.join(folder(), 'compiled');
 
-/** Keeps what a Tessera that has ended left in its data folder. */
+/** Stores the data folder of a Tessera that has ended. */
 export async function keep(dataDir: string, start: Start): Promise<void> {
   await copy(dataDir, path.join(folder(), start));
 }
 
-/** Makes `dataDir`, which is there and empty, what it is to be at the start. */
+/** Fills the empty folder `dataDir` with the state at the start. */
 export async function fill(dataDir: string, start: Start): Promise<void> {
   if (start !== 'nothing') await copy(`${path.join(folder(), start)}/.`, dataDir);
 }
 
-/** With owners and modes: the database belongs to a user of its own where Tessera is started as root. */
+/** With owners and modes: if Tessera is started as root, the database belongs to a user of its own. */
 async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
 }

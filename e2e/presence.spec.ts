@@ -5,10 +5,10 @@ import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 
 const here = (page: Page) => page.getByRole('list', { name: 'Here now: Ann Example (you)' });
 const taken = (page: Page) => page.locator('[data-cell][style*="--person"]');
-/** As long as somebody may take to be seen elsewhere. */
+/** The longest time until a person shows in another browser. */
 const SOON = { timeout: 5_000 };
 
-test('somebody comes, moves to a cell, edits it, opens an item and leaves', async ({
+test('a person joins, moves to a cell, edits it, opens an item and leaves', async ({
   page,
   tessera,
   browser,
@@ -36,9 +36,9 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await expect(tag).toBeVisible(SOON);
   await expect(here(page).getByRole('button', { name: /is editing .* of “Gadget”/ })).toBeVisible();
   await expectAccessible(page);
-  // Another window in front takes nobody out of the cell.
+  // Another window in front leaves the person in the cell.
   await other.evaluate(() => dispatchEvent(new Event('blur')));
-  // What is done here now is there: what went the other way before has come too.
+  // This later change has arrived, so the earlier one has too.
   await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
   await expect(other.getByText('3 items')).toBeVisible();
   await expect(tag).toBeVisible();
@@ -50,7 +50,7 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await expect(other.getByRole('complementary', { name: 'Gadget' })).toBeVisible();
   await expect(taken(page)).toHaveCount(0, SOON);
   await expect(here(page).getByRole('button', { name: /is looking at “Gadget”/ })).toBeVisible();
-  // Where they are is one press away.
+  // One press leads to their place.
   await here(page)
     .getByRole('button', { name: /is looking at/ })
     .click();
@@ -62,7 +62,7 @@ test('somebody comes, moves to a cell, edits it, opens an item and leaves', asyn
   await expect(page.getByRole('list', { name: /Here now|Also here/ })).toHaveCount(0, SOON);
 });
 
-test('in another folder of the board one is seen as elsewhere, on another board not at all', async ({
+test('a person in another folder of the board shows as elsewhere, and on another board not at all', async ({
   page,
   tessera,
   browser,

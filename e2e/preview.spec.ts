@@ -4,7 +4,7 @@ import { begin, comeBack, expect, expectAccessible, test } from './tessera.ts';
 const WAYS_TO_ASK = /\/api\/(auth\/refresh|broadcasting\/multi-auth)$/;
 const REFUSED = 'This feature is not available in preview mode.';
 
-test('in preview things can be tried: they show, nothing is sent, and leaving shows what there really is', async ({
+test('a preview shows changes and sends none, and leaving it shows the real state', async ({
   page,
   tessera,
 }) => {

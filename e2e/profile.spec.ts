@@ -12,7 +12,7 @@ const html = (page: Page) => page.locator('html');
 const saved = (page: Page) => expect(main(page).getByRole('status').getByText('Saved')).toBeVisible();
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 
-/** A picture that this browser has drawn itself: wide, so that its square is a choice. */
+/** A picture that the browser has drawn: wide, so that the square is a choice. */
 async function picture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const bytes = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
@@ -35,10 +35,7 @@ async function choosePhoto(page: Page, file: { name: string; mimeType: string; b
   await chooser.setFiles(file);
 }
 
-test('name and theme act at once, in the other tab and after loading the page again', async ({
-  page,
-  tessera,
-}) => {
+test('name and theme change at once, in the other tab and after a reload too', async ({ page, tessera }) => {
   await begin(page, tessera);
   await page.getByRole('button', { name: 'Your profile' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -66,12 +63,12 @@ test('name and theme act at once, in the other tab and after loading the page ag
   await expect(main(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(main(page).getByLabel('Name', { exact: true })).toHaveValue('Zoë Ω 🎈 أمينة');
 
-  // A way back to where one was.
+  // The way back to the previous page.
   await page.getByRole('button', { name: 'Back to work' }).click();
   await expect(page.getByRole('heading', { name: 'Packages' })).toBeVisible();
 });
 
-test('a theme comes along to another browser', async ({ page, tessera, browser }) => {
+test('the theme is the same in another browser', async ({ page, tessera, browser }) => {
   await begin(page, tessera);
   await open(page, tessera, 'settings');
   await main(page).getByRole('radio', { name: 'Dark' }).press('Space');
@@ -85,7 +82,7 @@ test('a theme comes along to another browser', async ({ page, tessera, browser }
   await expect(html(other)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a photo: what is wrong is said before anything is sent; cropped, it shows everywhere; removed, letters are back', async ({
+test('photo: invalid files are refused before upload; a cropped photo shows everywhere; without it the initials show', async ({
   page,
   tessera,
 }) => {
@@ -123,7 +120,7 @@ test('a photo: what is wrong is said before anything is sent; cropped, it shows 
       photo.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
     )
     .toEqual([128, 128]);
-  // The middle of the wide picture, nothing of its sides.
+  // The middle of the wide picture, without its sides.
   const middle = await photo.evaluate((image: HTMLImageElement) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 128, height: 128 });
     const context = canvas.getContext('2d')!;
@@ -142,7 +139,7 @@ test('a photo: what is wrong is said before anything is sent; cropped, it shows 
   await expect(sidebar(page).locator('img[src^="/photos/"]')).toHaveCount(0);
 });
 
-test('a photo that does not come leaves the letters', async ({ page, tessera }) => {
+test('initials show if a photo does not load', async ({ page, tessera }) => {
   await begin(page, tessera);
   await open(page, tessera, 'settings');
   await choosePhoto(page, await picture(page));
@@ -156,7 +153,7 @@ test('a photo that does not come leaves the letters', async ({ page, tessera }) 
   await expect(sidebar(page).locator('[data-letters="AE"]')).toBeVisible();
 });
 
-test('another e-mail waits until its link was opened; asked for in vain it can be taken back', async ({
+test('a new e-mail address waits until its link is opened, and can be cancelled', async ({
   page,
   context,
 }) => {
@@ -211,7 +208,7 @@ test('another e-mail waits until its link was opened; asked for in vain it can b
   }
 });
 
-test('what fails, or has no network, is back as it was, and can be tried again', async ({
+test('a change that fails or has no network is reverted, and can be tried again', async ({
   page,
   tessera,
 }) => {
@@ -287,7 +284,7 @@ test('language, first day of the week and time zone act on dates and numbers, in
   await settings.getByRole('option', { name: 'Deutsch' }).click();
   await expect(settings.getByText('1.234,5')).toBeVisible();
 
-  // The open table follows, and so does what is typed.
+  // The open table changes too, and so does the way to type dates.
   await expect(page.locator('#cell-0-1')).toHaveText('15.03.2026');
   await expect(page.locator('#cell-0-2')).toHaveText('1.234,5');
   await page.locator('#cell-0-2').click();
@@ -303,10 +300,7 @@ test('language, first day of the week and time zone act on dates and numbers, in
   await expect(page.locator('#cell-0-2')).toHaveText('2,75');
 });
 
-test('in Arabic the page runs from right to left, on every page of the settings', async ({
-  page,
-  tessera,
-}) => {
+test('in Arabic every page of the settings runs from right to left', async ({ page, tessera }) => {
   await begin(page, tessera);
   await open(page, tessera, 'settings');
   await main(page)
@@ -326,7 +320,7 @@ test('in Arabic the page runs from right to left, on every page of the settings'
   }
 });
 
-test('workspaces get their own order by keyboard, which home and the switcher follow', async ({
+test('workspaces are sorted with the keyboard, and home and the switcher show the order', async ({
   page,
   tessera,
 }) => {
@@ -357,7 +351,7 @@ test('workspaces get their own order by keyboard, which home and the switcher fo
   await expect(page.getByRole('menuitem')).toHaveText(['مكتب', 'Mosaic', 'Alpha', 'New workspace']);
 });
 
-test('what one hears of is chosen kind by kind, and kept', async ({ page, tessera }) => {
+test('notifications are chosen kind by kind, and stored', async ({ page, tessera }) => {
   await begin(page, tessera);
   await open(page, tessera, 'notifications');
   await expect(main(page).getByRole('switch')).toHaveCount(26);
@@ -377,7 +371,7 @@ test('what one hears of is chosen kind by kind, and kept', async ({ page, tesser
   await expect(mentions).not.toBeChecked();
 });
 
-test('on a phone everything is in reach, and nothing scrolls sideways', async ({ page, tessera }) => {
+test('on a phone everything can be reached, and nothing scrolls sideways', async ({ page, tessera }) => {
   await begin(page, tessera);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['settings', 'workspaces', 'notifications']) {

@@ -9,7 +9,7 @@ const frame = {
   folders: (page: Page) => page.getByRole('navigation', { name: 'Folders' }),
 };
 
-/** Ann's board with two folders, one of them hidden from a role, open to everybody; Ann stays in the first. */
+/** Ann's public board with two folders, one of them hidden from a role. Ann stays in the first. */
 async function publicBoard(page: Page, tessera: Tessera) {
   await begin(page, tessera, 'Roadmap');
   const board = page.url();
@@ -28,7 +28,7 @@ async function publicBoard(page: Page, tessera: Tessera) {
   return { place, board, folder: page.url() };
 }
 
-/** A browser in which nobody has signed in, and what it has asked the server for. */
+/** A signed-out browser, and its requests to the server. */
 async function visitor(browser: Browser): Promise<{ page: Page; asked: string[]; sockets: string[] }> {
   const page = await (await browser.newContext()).newPage();
   const asked: string[] = [];
@@ -40,7 +40,7 @@ async function visitor(browser: Browser): Promise<{ page: Page; asked: string[];
   return { page, asked, sockets };
 }
 
-test('anybody looks at a public board: reads, sorts and searches for themselves, and changes nothing', async ({
+test('visitors read, sort and search a public board for themselves, and change nothing', async ({
   page,
   tessera,
   browser,
@@ -53,11 +53,11 @@ test('anybody looks at a public board: reads, sorts and searches for themselves,
   await expect(guest.getByRole('banner')).toContainText('Roadmap');
   await expect(guest.getByRole('gridcell', { name: 'Gadget' })).toBeVisible();
   await expect(guest.getByRole('navigation', { name: 'Navigation' })).toHaveCount(0);
-  // What is hidden from somebody in the workspace is not for the whole world.
+  // A folder that is hidden from some in the workspace is hidden from the public.
   await expect(guest.getByText('Secret plans')).toHaveCount(0);
   await expectAccessible(guest);
 
-  // Nothing that would change anything is offered.
+  // Nothing that changes anything is offered.
   for (const name of ['New item', 'Add attribute', 'Folder options', 'Import a CSV file'])
     await expect(guest.getByRole('button', { name })).toHaveCount(0);
   await expect(guest.getByRole('checkbox')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('anybody looks at a public board: reads, sorts and searches for themselves,
   await expect(guest.getByRole('row')).toHaveCount(3);
   await expect(cell(guest, 0, 0)).toHaveText('Widget');
 
-  // A key, a paste: said once, and nothing is sent.
+  // A key, a paste: the refusal is told once, and nothing is sent.
   await cell(guest, 0, 0).click();
   await guest.keyboard.type('xyz');
   await paste(guest, 'pasted');
@@ -93,13 +93,13 @@ test('anybody looks at a public board: reads, sorts and searches for themselves,
   await expectAccessible(guest);
   await guest.keyboard.press('Escape');
 
-  // Nobody hears of them, and they of nobody.
+  // Nobody sees their presence, and they see nobody's.
   await expect(page.getByRole('list', { name: /Here now/ })).toHaveCount(0);
   expect(sockets).toEqual([]);
   expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);
   expect(asked.filter((one) => /members|teams|activity|\/me/.test(one))).toEqual([]);
 
-  // What changes is there when they look again.
+  // Changes show at their next visit.
   await addItems(page, ['Sprocket']);
   await expectAllSaved(page);
   await guest.evaluate(() => dispatchEvent(new Event('focus')));
@@ -126,7 +126,7 @@ test('signing in from a public board leads back to it', async ({ page, tessera, 
   await expect(guest.getByRole('main').getByRole('button', { name: 'New item' })).toBeVisible();
 });
 
-test('made private while somebody looks: a calm page, and nothing of it stays', async ({
+test('a board that becomes private shows its visitors a calm page, and nothing of it stays', async ({
   page,
   tessera,
   browser,
@@ -146,7 +146,7 @@ test('made private while somebody looks: a calm page, and nothing of it stays', 
   await expect(guest).toHaveURL(/\/login\?intended=/);
 });
 
-test('a board that is not public leads to the sign-in, as one that is not there', async ({
+test('a board that is not public leads to sign-in, as an unknown one does', async ({
   page,
   tessera,
   browser,
@@ -159,7 +159,7 @@ test('a board that is not public leads to the sign-in, as one that is not there'
   }
 });
 
-test('somebody who is signed in and not of the workspace sees the same frame, as themselves', async ({
+test("a person from outside the workspace sees the visitor's frame with their own account", async ({
   page,
   tessera,
   browser,
@@ -182,7 +182,7 @@ test('somebody who is signed in and not of the workspace sees the same frame, as
   await expect(other.getByRole('navigation', { name: 'Navigation' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'New item' })).toHaveCount(0);
   await expectAccessible(other);
-  // Nothing of it is kept in their browser.
+  // Their browser stores nothing of it.
   const kept = await other.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('tessera-'));
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { begin, expect, expectAccessible, person, type Tessera, test } from './tessera.ts';
 
-/** The server asks again who one is, as it does half an hour after signing in; `times`: how often. */
+/** The server asks the person again for their identity, as it does half an hour after sign-in; `times`: how often. */
 async function halfAnHourLater(page: Page, times = 1): Promise<void> {
   let left = times;
   await page.route('**/api/me/password', (route) => {
@@ -33,7 +33,7 @@ async function changePassword(page: Page, { address }: Tessera): Promise<void> {
   await expect(answer(page)).toBeFocused();
 }
 
-test('asked again who one is, one goes on where one was, with all that was typed', async ({
+test('after confirming their identity a person continues where they were, with all input', async ({
   page,
   tessera,
 }) => {
@@ -56,13 +56,13 @@ test('asked again who one is, one goes on where one was, with all that was typed
   await expect(page.getByText('Your password was changed.')).toBeVisible();
   await expect(question(page)).toBeHidden();
   await expect(dialog(page)).toBeHidden();
-  // What was answered is not asked again by going forward.
+  // Going forward does not repeat an answered question.
   await page.goForward();
   await expect(page).toHaveURL(/\/profile\/security$/);
   await expect(question(page)).toBeHidden();
 });
 
-test('whoever does not want it goes back, and nothing has happened', async ({ page, tessera }) => {
+test('a person who declines goes back, and nothing has happened', async ({ page, tessera }) => {
   await begin(page, tessera);
   for (const leave of ['Escape', 'Cancel', 'back'] as const) {
     await halfAnHourLater(page);
@@ -79,7 +79,10 @@ test('whoever does not want it goes back, and nothing has happened', async ({ pa
   await expect(dialog(page)).toBeHidden();
 });
 
-test('loaded anew, the question is a page that leads to where one was', async ({ page, tessera }) => {
+test('after a reload the question is a page that leads back to where the person was', async ({
+  page,
+  tessera,
+}) => {
   await begin(page, tessera);
   await halfAnHourLater(page);
   await changePassword(page, tessera);
@@ -93,7 +96,7 @@ test('loaded anew, the question is a page that leads to where one was', async ({
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
 });
 
-test('nobody is led elsewhere by the question’s address', async ({ page, tessera }) => {
+test('the question’s address cannot lead a person to another site', async ({ page, tessera }) => {
   await begin(page, tessera);
   await page.goto(`${tessera.address}/auth/reauthenticate?intended=${encodeURIComponent('//evil.example')}`);
   await answer(page).fill(person.password);

@@ -14,7 +14,7 @@ async function folderOf(page: Page, tessera: Tessera) {
   return { place: placeOf(page), address: page.url() };
 }
 
-/** All that this browser keeps of somebody, as one text. */
+/** All that this browser stores of a person, as one text. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const [found] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('tessera-'));
@@ -44,7 +44,7 @@ function keptIn(page: Page): Promise<string> {
   });
 }
 
-test('a folder that is hidden goes from an open browser within a second, and nothing of it stays there', async ({
+test('a hidden folder disappears from an open browser within a second, and nothing of it stays there', async ({
   page,
   tessera,
   browser,
@@ -63,7 +63,7 @@ test('a folder that is hidden goes from an open browser within a second, and not
   await expectAccessible(other);
   await expect.poll(() => keptIn(other)).not.toMatch(/Gadget|Widget|Salaries/);
   expect(await keptIn(other)).not.toMatch(new RegExp(`copy/\\d+/${place.folder_id}`));
-  // What was done there cannot be brought back into sight either.
+  // Undo does not bring it back into sight either.
   await other.keyboard.press('Control+z');
   await expect(other.getByText(/Gadget|Widget/)).toHaveCount(0);
   await other.getByRole('button', { name: 'Go to the board' }).click();
@@ -71,14 +71,14 @@ test('a folder that is hidden goes from an open browser within a second, and not
   await other.goto(address);
   await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
-  // Shown again it is there again, without a reload.
+  // When it is shown again, it appears without a reload.
   await other.goBack();
   await live(other);
   await grant(request, tessera, place, { 'role:full-member:VIEW_FOLDER': null });
   await expect(other.getByRole('main').getByRole('link', { name: 'Salaries' })).toBeVisible(AT_ONCE);
 });
 
-test('a whole board that is made private goes in the same way', async ({ page, tessera, browser }) => {
+test('a board that becomes private disappears in the same way', async ({ page, tessera, browser }) => {
   const { place, address } = await folderOf(page, tessera);
   const { request } = page.context();
   const other = await comes(browser, request, tessera, ben);
@@ -93,7 +93,7 @@ test('a whole board that is made private goes in the same way', async ({ page, t
   await expect(other).toHaveURL(/\/home$/);
 });
 
-test('what somebody is typing meanwhile is theirs to copy', async ({ page, tessera, browser }) => {
+test('the text that a person is typing meanwhile can be copied', async ({ page, tessera, browser }) => {
   const { place, address } = await folderOf(page, tessera);
   const { request } = page.context();
   const other = await comes(browser, request, tessera, ben);
@@ -118,7 +118,7 @@ test('what somebody is typing meanwhile is theirs to copy', async ({ page, tesse
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what was written without a network into a folder that is hidden by then is refused, and shown', async ({
+  test('an offline edit in a folder that is hidden meanwhile is refused, and shown', async ({
     page,
     tessera,
     browser,
@@ -140,12 +140,12 @@ test.describe('without a network', () => {
     const dialog = other.getByRole('dialog');
     await expect(dialog).toContainText('Written offline');
     await expectAccessible(other);
-    // Nothing of it has come to the others.
+    // The others get nothing of it.
     await expect(cell(page, 0, 0)).toHaveText('Widget');
   });
 });
 
-test('who may edit only what they have made is offered no more, and told why', async ({
+test('people who may edit only their own items are offered only that, and told why', async ({
   page,
   tessera,
   browser,
@@ -180,7 +180,7 @@ test('who may edit only what they have made is offered no more, and told why', a
   await other.getByRole('searchbox').fill('mine');
   await expect(cell(other, 0, 0)).toHaveText('Still mine');
   await expectAccessible(other);
-  // Taken away while one types: nothing is saved, and nothing is lost.
+  // Permission is taken away during typing: nothing is saved, and nothing is lost.
   await live(other);
   await cell(other, 0, 0).dblclick();
   await other.keyboard.type('One more word');

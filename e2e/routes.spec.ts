@@ -3,7 +3,7 @@ import { begin, comeBack, expect, expectAccessible, person, test } from './tesse
 
 const COMMENT = '0198c0de-0000-7000-8000-000000000001';
 
-test('the address of a folder keeps its tab, comment and automations while one goes about in it', async ({
+test('the address of a folder keeps its tab, comment and automations during navigation in the folder', async ({
   page,
   tessera,
 }) => {
@@ -26,7 +26,7 @@ test('the address of a folder keeps its tab, comment and automations while one g
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a developer tries the API with an access token, and is led back there when they sign out', async ({
+test('a developer tries the API with an access token, and is led back there after signing out', async ({
   page,
   tessera,
 }) => {
@@ -62,7 +62,7 @@ test('a developer tries the API with an access token, and is led back there when
   await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible();
 });
 
-test('whoever may make no more workspaces is told so before they try', async ({ page, tessera }) => {
+test('people who may create no more workspaces are told so beforehand', async ({ page, tessera }) => {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), canCreateWorkspace: false } });
@@ -87,7 +87,7 @@ test('whoever may make no more workspaces is told so before they try', async ({ 
   await expectAccessible(page);
 });
 
-test('at the start and after signing in the page asks which version the server has', async ({
+test("the page asks for the server's version at the start and after signing in", async ({
   page,
   tessera,
 }) => {
@@ -114,7 +114,10 @@ test('at the start and after signing in the page asks which version the server h
   expect(asked).toBeGreaterThan(before);
 });
 
-test('the installed app tells of a new version in a toast of fifteen seconds', async ({ page, tessera }) => {
+test('the installed app announces a new version in a toast for fifteen seconds', async ({
+  page,
+  tessera,
+}) => {
   await page.addInitScript(() => {
     const real = matchMedia.bind(window);
     window.matchMedia = (query) =>
@@ -139,7 +142,7 @@ test('the installed app tells of a new version in a toast of fifteen seconds', a
   await expect(toast).toHaveCount(0);
 });
 
-test('a session that is about to end is told, with a way to stay', async ({ page, tessera }) => {
+test('a session that is about to end is announced, with a way to stay', async ({ page, tessera }) => {
   let answers = true;
   await page.route('**/api/auth/refresh', async (route) => {
     if (!answers) return route.abort();

@@ -5,11 +5,11 @@ import { joins } from './acts.ts';
 import { ben } from './people.ts';
 import { begin, comeBack, expect, expectAccessible, person, signIn, test } from './tessera.ts';
 
-/** Passkeys belong to a name: on one's own machine to `localhost`. */
+/** Passkeys belong to a domain name: on a local machine to `localhost`. */
 const named = ({ address }: { address: string }): string => address.replace('127.0.0.1', 'localhost');
 const STEP_SECONDS = 30;
 
-/** Ann is signed in, on one of her own pages. */
+/** Ann is signed in, on one of her account pages. */
 async function beginAt(page: Page, address: string, path: string): Promise<void> {
   await comeBack(page, { address });
   await page.goto(address + path);
@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** A security key that says yes to everything. */
+/** A security key that accepts everything. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-/** What a mail to somebody who is invited would bear: this server sends none. */
+/** The link of a mail to an invited person: this server sends no mail. */
 async function invite(request: APIRequestContext, address: string, email: string): Promise<string> {
   const data = { email: person.email, password: person.password, grantType: 'native' };
   const login = await request.post(`${address}/api/auth/login`, { data });
@@ -50,7 +50,7 @@ async function invite(request: APIRequestContext, address: string, email: string
   return (await answer.json()).users[0].link;
 }
 
-/** How much this browser keeps of a person. */
+/** The amount of data that this browser stores of a person. */
 const keptHere = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let kept = localStorage.getItem('profile') === null ? 0 : 1;
@@ -73,7 +73,7 @@ const keptHere = (page: Page): Promise<number> =>
 const codeOf = (secret: string, later = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * STEP_SECONDS });
 
-test('two-factor authentication: codes of an app, and recovery codes that work once', async ({
+test('two-factor authentication takes the codes of an app, and each recovery code once', async ({
   page,
   tessera,
 }) => {
@@ -92,7 +92,7 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
   await page.getByLabel('Code', { exact: true }).fill(`${first.slice(0, 3)} ${first.slice(3)}`);
   await page.getByRole('button', { name: 'Confirm' }).click();
 
-  // The codes are shown once: leaving without them is asked about.
+  // The codes are shown once: leaving without them asks first.
   await expect(page).toHaveURL(/\/two-factor\/recovery-codes$/);
   const shown = page.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);
@@ -113,7 +113,7 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
   await page.goBack();
   await expect(page.getByText(codes[0]!)).toBeHidden();
 
-  // The code that switched it on does not work a second time; the next one does.
+  // The code that switched it on does not work twice; the next one does.
   await signOut(page);
   await signIn(page, tessera.address);
   await page.getByLabel('Code', { exact: true }).fill(first);
@@ -153,7 +153,7 @@ test('two-factor authentication: codes of an app, and recovery codes that work o
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
 });
 
-test('a passkey is added, signs in alone, and is asked for as second factor', async ({ page, tessera }) => {
+test('a passkey is added, signs in alone, and is the second factor', async ({ page, tessera }) => {
   const address = named(tessera);
   await beginAt(page, tessera.address, '/profile/security');
   await expect(page.getByRole('link', { name: `${address}/profile/security` })).toBeVisible();
@@ -173,7 +173,7 @@ test('a passkey is added, signs in alone, and is asked for as second factor', as
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('Büro 🔑');
   await expectAccessible(page);
-  // The same device keeps one of an account.
+  // One device stores one passkey of an account.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
@@ -203,7 +203,7 @@ test('a passkey is added, signs in alone, and is asked for as second factor', as
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a device that is signed out from another is out at once, and a new password ends all others', async ({
+test('a device that is signed out from another loses access at once, and a new password ends all other sessions', async ({
   page,
   tessera,
   browser,
@@ -241,7 +241,7 @@ test('a device that is signed out from another is out at once, and a new passwor
   await expect(third.getByText('These credentials do not match our records.')).toBeVisible();
 });
 
-test('an access token is made, used by a program and revoked', async ({ page, tessera, request }) => {
+test('an access token is created, used by a program and revoked', async ({ page, tessera, request }) => {
   await beginAt(page, tessera.address, '/profile/developer/tokens');
   await page.getByRole('main').getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -250,7 +250,7 @@ test('an access token is made, used by a program and revoked', async ({ page, te
   await expect(dialog.getByRole('alert')).toHaveText('Choose at least one thing the token can do.');
   await dialog.getByText('Read your workspaces and who is in them').click();
 
-  // The server wants to know who it is: what was typed is still there, and the token is made after all.
+  // The server asks for the identity: the input is still there afterwards, and the token is created.
   await page.route('**/api/me/tokens', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -292,7 +292,7 @@ test('an access token is made, used by a program and revoked', async ({ page, te
   expect((await call('/api/me/workspaces')).status()).toBe(401);
 });
 
-test('an account is deleted only when it is decided what becomes of its workspaces', async ({
+test('an account is deleted only after its workspaces are handed over or deleted', async ({
   page,
   tessera,
   browser,
@@ -333,7 +333,7 @@ test('an account is deleted only when it is decided what becomes of its workspac
   await expect(other.getByRole('heading', { name: 'Packages' })).toBeVisible();
 });
 
-test('every page of security is for everybody, wide and narrow', async ({ page, tessera }) => {
+test('every security page is accessible, wide and narrow', async ({ page, tessera }) => {
   await beginAt(page, tessera.address, '/profile/security');
   for (const width of [1280, 390])
     for (const [path, there] of [

@@ -1,12 +1,12 @@
 import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
 import { begin, expect, person, test } from './tessera.ts';
 
-// What a service worker asks for is out of a test's reach.
+// A test cannot see a service worker's requests.
 test.use({ serviceWorkers: 'block' });
 
 const NEW_VERSION = 'A new version of Tessera is available.';
 
-test('a session that ends costs nothing: after signing in again what waited is saved', async ({
+test('a session that ends loses nothing: after signing in again the unsaved changes are saved', async ({
   page,
   context,
   tessera,
@@ -15,7 +15,7 @@ test('a session that ends costs nothing: after signing in again what waited is s
   await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   const address = page.url();
-  // It ends with the save: sooner, another call would find it out while one still types.
+  // The session ends with the save: earlier, another call would notice it during typing.
   let ended: boolean | undefined;
   await context.clearCookies();
   await page.route('**/api/**', async (route) => {
@@ -40,7 +40,7 @@ test('a session that ends costs nothing: after signing in again what waited is s
   await expect(cell(other, 0, 0)).toHaveText('Grey grout');
 });
 
-test('signing in again in one tab lets the other, which sends for both, go on', async ({
+test('signing in again in one tab lets the other tab, which sends for both, continue', async ({
   page,
   context,
   tessera,
@@ -99,7 +99,7 @@ test('a newer version is offered, and loaded only when everything is saved', asy
   await expectAllSaved(page);
 });
 
-test('an answer that says so offers a newer version too', async ({ page, tessera }) => {
+test('an answer that announces a newer version offers it too', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Grout'] });
   await expectAllSaved(page);
   await page.route('**/values/*', async (route) => {
@@ -112,7 +112,7 @@ test('an answer that says so offers a newer version too', async ({ page, tessera
   await expectAllSaved(page);
 });
 
-test('signing out with unsaved changes is asked about first, and costs nothing when one stays', async ({
+test('signing out with unsaved changes asks first, and staying loses nothing', async ({
   page,
   ownTessera: tessera,
 }) => {

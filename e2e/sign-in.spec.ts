@@ -5,14 +5,14 @@ import { begin, expect, expectAccessible, person, signIn, Tessera, test } from '
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
-/** Nothing lies beyond the edge of the screen of a phone. */
+/** Nothing lies outside a phone's screen. */
 async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('what is wrong is said, what was typed stays, and the keyboard is enough', async ({
+test('sign-in shows errors, keeps the input, and works with the keyboard alone', async ({
   page,
   tessera,
   browser,
@@ -21,7 +21,7 @@ test('what is wrong is said, what was typed stays, and the keyboard is enough', 
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${tessera.address}/login`);
   await expect(other.getByLabel('E-mail')).toBeFocused();
-  // Passkeys belong to a name, and this address is a number.
+  // Passkeys belong to a domain name, and this address is a number.
   await expect(other.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
   await expectAccessible(other);
   await expectNarrow(other);
@@ -46,24 +46,28 @@ test('what is wrong is said, what was typed stays, and the keyboard is enough', 
   await expect(password(other)).toBeFocused();
   await expect(other.getByLabel('E-mail')).toHaveValue(person.email);
   await expectAccessible(other);
-  // It is selected: typing replaces it.
+  // The text is selected: typing replaces it.
   await other.keyboard.type(person.password);
   await other.keyboard.press('Enter');
   await expect(navigation(other)).toBeVisible();
 });
 
-test('one lands where one wanted to go, and nowhere else', async ({ page, tessera, browser }) => {
+test('signing in leads to the page that the person asked for, and to no other site', async ({
+  page,
+  tessera,
+  browser,
+}) => {
   await begin(page, tessera);
   const board = page.url();
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(board);
   await expect(other).toHaveURL(/\/login\?intended=/);
-  // Another tab knows it too, as one that is opened from a mail.
+  // Another tab notices it too, such as one opened from a mail.
   const third = await context.newPage();
   await signIn(third, `${tessera.address}/login`);
   await expect(third).toHaveURL(board);
-  // And whoever waited for it is let in.
+  // Tabs that waited for it continue.
   await expect(other).toHaveURL(board);
 
   await other.goto(`${tessera.address}/login`);
@@ -78,7 +82,7 @@ test('one lands where one wanted to go, and nowhere else', async ({ page, tesser
   }
 });
 
-test('guessing has to wait, longer each time; what was typed stays', async ({ browser }) => {
+test('repeated guessing has to wait longer each time, and the input stays', async ({ browser }) => {
   const tessera = new Tessera({ LOGIN_ATTEMPTS_PER_MINUTE: '1000' }, 'workspace');
   await tessera.start();
   try {
@@ -109,7 +113,7 @@ test('guessing has to wait, longer each time; what was typed stays', async ({ br
   }
 });
 
-/** Switches two-factor on. Returns the app's secret and the recovery codes. */
+/** Turns two-factor authentication on. Returns the app's secret and the recovery codes. */
 async function twoFactor(request: APIRequestContext, address: string) {
   const data = { email: person.email, password: person.password, grantType: 'native' };
   const login = await request.post(`${address}/api/auth/login`, { data });
@@ -121,7 +125,7 @@ async function twoFactor(request: APIRequestContext, address: string) {
   return { secret: secret as string, codes: recovery_codes as string[] };
 }
 
-test('a second step, by keyboard: a wrong code stays there, a recovery code works once', async ({
+test('the second step by keyboard: a wrong code stays in the field, a recovery code works once', async ({
   page,
   tessera,
   browser,
@@ -167,7 +171,7 @@ test('a second step, by keyboard: a wrong code stays there, a recovery code work
   await expect(password(third)).toHaveValue('');
 });
 
-test('signing out keeps nothing of the person, also when the server does not hear of it', async ({
+test('signing out removes all data of the person, also without an answer of the server', async ({
   page,
   tessera,
 }) => {

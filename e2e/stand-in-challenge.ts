@@ -1,10 +1,10 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
-/** The cookie of somebody who has passed. */
+/** The cookie of a browser that has passed. */
 const CLEARANCE = 'clearance=yes';
 
-/** What a widget's script says, in the provider's interface: one button passes, another one fails. */
+/** The script of the widget, in the provider's interface: one button passes, another fails. */
 const script = `
 window.turnstile = {
   render(element, options) {
@@ -32,17 +32,17 @@ const listen = (server: http.Server): Promise<number> =>
   });
 
 /**
- * A bot challenge in front of a server: every call of its API is challenged until the browser has the clearance, as a
- * provider's network does it, and the provider's script stands elsewhere.
+ * A bot challenge in front of a server. Every API call is challenged until the browser has the clearance, as in a
+ * provider's network; the provider's script is on another origin.
  */
 export class StandInChallenge {
   address = '';
   script = '';
-  /** While on, calls are challenged. */
+  /** While true, calls are challenged. */
   on = false;
   /** Calls that were challenged: `PUT /api/…`. */
   readonly challenged: string[] = [];
-  /** Calls that came through. */
+  /** Calls that passed. */
   readonly passed: { call: string; key: string | undefined }[] = [];
   private target: URL | undefined;
   private readonly provider = http.createServer((_request, response) => {
@@ -53,7 +53,7 @@ export class StandInChallenge {
   async start(): Promise<void> {
     this.script = `http://127.0.0.1:${await listen(this.provider)}/api.js`;
     this.address = `http://127.0.0.1:${await listen(this.gate)}`;
-    // Sockets that are open go on, as they do behind a real one.
+    // Open sockets stay open, as with a real provider.
     this.gate.on('upgrade', (request, socket, head) => {
       const onward = net.connect(Number(this.target!.port), this.target!.hostname, () => {
         const lines = request.rawHeaders.flatMap((name, at) =>
@@ -71,7 +71,7 @@ export class StandInChallenge {
     this.target = new URL(address);
   }
 
-  /** As it was at the start. */
+  /** Back to the initial state. */
   forget(): void {
     this.on = false;
     this.challenged.length = 0;

@@ -15,7 +15,7 @@ import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('two who write in one text, or in two cells of an item, meet without a word; in one word they are asked', async ({
+test('edits of two people in different words of a text, or in two cells, are merged; in one word they are asked', async ({
   page,
   tessera,
   browser,
@@ -57,7 +57,7 @@ test('two who write in one text, or in two cells of an item, meet without a word
   await expect(notice).toBeHidden();
 });
 
-test('what waits is listed in words, dropped one by one, kept as a file; what was refused is tried again', async ({
+test('unsaved changes are listed in words, discarded singly and saved as a file; refused ones are tried again', async ({
   page,
   tessera,
   browser,

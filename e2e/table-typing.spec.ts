@@ -1,7 +1,7 @@
 import { cell, deleteItem, expectAllSaved, joins, paste } from './acts.ts';
 import { begin, comeBack, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
-test('the cursor stays with its item: while others delete above it, and when they delete the item itself', async ({
+test('the cursor stays with its item when others delete items above it, or the item itself', async ({
   page,
   tessera,
   browser,
@@ -27,10 +27,10 @@ test('the cursor stays with its item: while others delete above it, and when the
   await expect(cell(page, 1, 0)).toHaveText('Gamma, still the same');
   await expect(cell(page, 0, 0)).toHaveText('Beta');
 
-  // What is typed for an item that has just gone goes nowhere, and the next one is selected.
+  // Text typed for an item that has just been deleted is not saved anywhere, and the next item is selected.
   await cell(page, 0, 0).click();
   await page.evaluate(() => {
-    // The keys of somebody who has not seen it yet: they come in the moment in which the row goes.
+    // The keys of a person who has not seen the deletion: they come at the moment when the row disappears.
     const grid = document.querySelector('[role=grid]')!;
     const seen = new MutationObserver(() => {
       if (document.querySelectorAll('[role=grid] [role=row]').length > 2) return;
@@ -47,7 +47,7 @@ test('the cursor stays with its item: while others delete above it, and when the
   await expect(cell(page, 0, 0)).toHaveText('Gamma, still the same');
 });
 
-test('a paste beyond the last row makes items, and one undo takes all of it back', async ({
+test('a paste beyond the last row creates items, and one undo removes all of it', async ({
   page,
   tessera,
 }) => {
@@ -62,7 +62,7 @@ test('a paste beyond the last row makes items, and one undo takes all of it back
   await expect(cell(page, 0, 0)).toHaveText('Only');
 });
 
-test('F2 and Enter keep the text with the caret behind it, typing replaces it, Escape clears the selection', async ({
+test('F2 and Enter keep the text with the caret at its end, typing replaces it, Escape clears the selection', async ({
   page,
   tessera,
 }) => {
@@ -94,7 +94,7 @@ test('F2 and Enter keep the text with the caret behind it, typing replaces it, E
   await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeHidden();
 });
 
-test('the focus moves the table itself, never what is drawn in it', async ({ page, tessera }) => {
+test('focus moves the table as a whole, never its content inside it', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Only'] });
   for (let more = 1; more <= 8; more += 1) {
     await page.getByRole('button', { name: 'Add attribute' }).click();
@@ -115,14 +115,10 @@ test('the focus moves the table itself, never what is drawn in it', async ({ pag
   await expect(page.getByRole('button', { name: 'Add attribute' })).toBeInViewport({ ratio: 1 });
 });
 
-test('as long as nobody knows how many items there are no number is told', async ({
-  page,
-  tessera,
-  browser,
-}) => {
+test('the number of items shows only once it is known', async ({ page, tessera, browser }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Only'] });
   await expectAllSaved(page);
-  // Another browser keeps nothing of the folder yet.
+  // Another browser has nothing of the folder stored yet.
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   const held: (() => void)[] = [];
   await other.route('**/columns*', (route) =>
@@ -138,7 +134,7 @@ test('as long as nobody knows how many items there are no number is told', async
   await expect(other.getByText('1 item', { exact: true })).toBeVisible();
 });
 
-test('labels that are pasted and not there are made after one question, or left and listed', async ({
+test('pasted options that do not exist are created after one question, or left out and listed', async ({
   page,
   tessera,
 }) => {
@@ -151,7 +147,7 @@ test('labels that are pasted and not there are made after one question, or left 
   await asked.getByRole('button', { name: 'Create and paste' }).click();
   await expect(cell(page, 2, 1)).toHaveText('Open');
   await expect(cell(page, 1, 1)).toHaveText('Done');
-  // What was pasted stays selected.
+  // The pasted range stays selected.
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(6);
   await expectAllSaved(page);
   await page.keyboard.press('Control+z');
@@ -167,7 +163,7 @@ test('labels that are pasted and not there are made after one question, or left 
   await expectAccessible(page);
 });
 
-test('a paste beyond the last row of a group makes items of that group', async ({ page, tessera }) => {
+test('a paste beyond the last row of a group creates items of that group', async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks', attributes: [['State', 'label']], items: ['Only'] });
   await firstCell(page);
   await paste(page, 'Alpha\tOpen\nBeta\tDone');
@@ -183,7 +179,7 @@ test('a paste beyond the last row of a group makes items of that group', async (
   await expect(page.getByRole('gridcell', { name: 'Beta' })).toBeVisible();
 });
 
-test('an open editor whose item leaves the view still saves it; one whose item is deleted says so, and gives the text', async ({
+test('an open editor whose item leaves the view still saves; one whose item is deleted says so, and offers the text', async ({
   page,
   tessera,
   browser,
@@ -218,7 +214,7 @@ test('an open editor whose item leaves the view still saves it; one whose item i
   await expect(cell(page, 0, 1)).toHaveText('');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
 
-  // What a search hides has not been deleted.
+  // An item that a search hides is not deleted.
   await page.getByRole('gridcell', { name: 'Beta' }).hover();
   await page.getByRole('button', { name: 'Open item' }).click();
   await page.getByRole('searchbox', { name: 'Search in view' }).fill('nothing of this');

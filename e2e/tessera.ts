@@ -13,15 +13,15 @@ import { compiled, fill, type Start } from './prepared.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/main.ts');
 
-/** A Tessera of one's own, as `npm start` makes it: killed and started again at will. */
+/** A Tessera of one's own, as `npm start` makes it: the journey kills and restarts it. */
 export class Tessera {
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'tessera-journey-'));
   address = '';
   private child: ChildProcess | undefined;
   private port = '0';
-  /** For the next start. */
+  /** Settings for the next start. */
   readonly settings: Record<string, string>;
-  /** What its data folder is yet to be filled with. */
+  /** The state that its data folder is to be filled with. */
   private from: Start;
 
   constructor(settings: Record<string, string> = {}, from: Start = 'nobody') {
@@ -56,7 +56,7 @@ export class Tessera {
     this.port = new URL(this.address).port;
   }
 
-  /** As a power cut does it: no warning, nothing written any more. */
+  /** As in a power cut: it gets no warning and writes nothing more. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -87,7 +87,7 @@ export const test = base.extend<
   { sharedTessera: () => Promise<Tessera> }
 >({
   breaksPolicy: [false, { option: true }],
-  // Whatever a journey does in the browser that it is given, the policy of our pages lets it through.
+  // The policy of our pages allows everything that a journey does in its browser.
   policyKept: [
     async ({ context, breaksPolicy }, use) => {
       const violations = violationsIn(context);
@@ -97,9 +97,9 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  // `newcomer`: on the server of all, with addresses that have no account yet.
+  // `newcomer`: on the shared server, with addresses that have no account yet.
   start: ['workspace', { option: true }],
-  // Those that a journey opens besides its own would go on, and ask for a server that is gone, to the end of the run.
+  // Browsers that a journey opens itself would run on, and call a server that is gone, to the end of the run.
   browsersClosed: [
     async ({ browser }, use) => {
       useFirstAddresses();
@@ -110,7 +110,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  // For all journeys of a worker: each has people and a workspace of its own there.
+  // Shared by all journeys of a worker: each has its own people and workspace there.
   sharedTessera: [
     async ({ browserName: _ }, use) => {
       let starting: Promise<Tessera> | undefined;
@@ -153,7 +153,7 @@ async function startTessera(start: Start): Promise<Tessera> {
   return tessera;
 }
 
-/** A new account, up to the first question; of the first one a server's own address asks by itself. */
+/** Creates an account, up to the first question. For the first account, the server's own address asks by itself. */
 export async function register(
   page: Page,
   { address }: Pick<Tessera, 'address'>,
@@ -167,7 +167,7 @@ export async function register(
   await expect(page).toHaveURL(/\/onboarding/);
 }
 
-/** The first account, its workspace and a board with nothing in it: by hand, from the start `nobody`. */
+/** Creates the first account, its workspace and an empty board by hand, from the start `nobody`. */
 export async function beginByHand(
   page: Page,
   tessera: Pick<Tessera, 'address'>,
@@ -183,7 +183,7 @@ export async function beginByHand(
   await expect(page.getByRole('heading', { name: board })).toBeVisible();
 }
 
-/** Somebody is signed in in this browser, as after an earlier visit. Returns an access token of theirs. */
+/** Signs a person in in this browser, as after an earlier visit. Returns an access token of theirs. */
 export async function comeBack(
   page: Page,
   { address }: Pick<Tessera, 'address'>,
@@ -195,8 +195,8 @@ export async function comeBack(
 }
 
 /**
- * Runs in the page: the sign by which it knows that it is worth asking for a token. Set once, so that whoever signs out
- * is out; the name of the window remembers that, since a page may keep nothing of somebody who has signed out.
+ * Runs in the page. Sets the mark by which the page knows that it may ask for a token; once, so that signing out
+ * holds. The name of the window remembers it, since a page may store nothing of a person who has signed out.
  */
 function keepSign(origin: string): void {
   if (location.origin !== origin || window.name === 'came back') return;
@@ -205,8 +205,8 @@ function keepSign(origin: string): void {
 }
 
 /**
- * Ann on the page of a new board, or of its folder, which has what is wanted already: as `beginByHand`, `newFolder`
- * and `addItems` would make it.
+ * Ann is on the page of a new board or of its folder, which already has its content: the result of `beginByHand`,
+ * `newFolder` and `addItems`.
  */
 export async function begin(
   page: Page,
@@ -238,7 +238,7 @@ export async function newFolder(page: Page, name = 'Tasks'): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** The table in which one moves by keys: from its first cell. */
+/** The table for movement by keys, from its first cell. */
 export async function firstCell(page: Page): Promise<void> {
   await page.getByRole('grid').focus();
   await page.keyboard.press('Control+Home');

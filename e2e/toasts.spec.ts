@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
 
-/** An error, told for five seconds: the browser says that somebody was signed in, and nobody is. */
+/** An error, shown for five seconds: the browser believes that a person is signed in, and nobody is. */
 async function toastOf(page: Page, { address }: Pick<Tessera, 'address'>): Promise<Locator> {
   await page.goto(`${address}/logo.svg`);
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
@@ -9,13 +9,13 @@ async function toastOf(page: Page, { address }: Pick<Tessera, 'address'>): Promi
   await page.goto(`${address}/home`);
   const toast = page.getByRole('alertdialog');
   await expect(toast).toBeVisible();
-  // What comes after the toast takes the focus and gives the toast its width: the page, and its fonts.
+  // Things that load after the toast take the focus and set its width: the page, and its fonts.
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeFocused();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return toast;
 }
 
-test('a toast is gone after its time, but not while the pointer or the focus is on it', async ({
+test('a toast disappears after its time, but not while the pointer or the focus is on it', async ({
   page,
   tessera,
 }) => {
@@ -32,7 +32,7 @@ test('a toast is gone after its time, but not while the pointer or the focus is 
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast is at the top right in Arabic too, and goes when it is drawn aside by 80 px', async ({
+test('a toast is at the top right in Arabic too, and a drag of 80 px to the side dismisses it', async ({
   browser,
   tessera,
 }) => {
@@ -59,7 +59,7 @@ test('a toast is at the top right in Arabic too, and goes when it is drawn aside
   await expect(toast).toHaveCount(0);
 });
 
-test('what a toast offers can be done by the keyboard', async ({ page, tessera }) => {
+test("a toast's action works with the keyboard", async ({ page, tessera }) => {
   await begin(page, tessera, { folder: 'Tasks' });
   await page.getByRole('button', { name: 'Folder options' }).click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();

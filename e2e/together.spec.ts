@@ -6,7 +6,7 @@ import { begin, expect, expectAccessible, firstCell, importFile, test } from './
 
 const packages = readFileSync(path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv'));
 
-test('what one does the other sees without reloading, both ways', async ({ page, tessera, browser }) => {
+test("two people see each other's changes without a reload", async ({ page, tessera, browser }) => {
   await begin(page, tessera, { folder: 'Tasks' });
   const other = await joins(browser, page.url());
   await expect(other.getByText('No items yet')).toBeVisible();
@@ -36,7 +36,7 @@ test('what one does the other sees without reloading, both ways', async ({ page,
 test.describe('with one of them without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('two who change the same cell: the second is shown both values, and what is chosen meets on both screens', async ({
+  test('two people change the same cell: the second sees both values, and both screens show the chosen one', async ({
     page,
     tessera,
     browser,
@@ -44,7 +44,7 @@ test.describe('with one of them without a network', () => {
     await begin(page, tessera, { folder: 'Tasks', items: ['Start', 'Begin'] });
     const other = await joins(browser, page.url());
     await expect(cell(other, 0, 0)).toHaveText('Start');
-    // Cut off from live events, the other does not know of the newer values.
+    // Without live events the second person does not know of the newer values.
     await cutOff(other);
     await edit(page, 0, 0, 'First');
     await edit(page, 1, 0, 'Uno');
@@ -57,7 +57,7 @@ test.describe('with one of them without a network', () => {
     await expect(notice.getByRole('button', { name: '1 more' })).toBeVisible();
     await expect(notice).toContainText('“Name” of “Uno” was also changed by someone else.');
     await expect(notice.getByRole('definition')).toHaveText(['Dos', 'Uno']);
-    // Until it is decided theirs is what there is.
+    // Until the decision their own value shows.
     await expect(cell(other, 0, 0)).toHaveText('First');
     await expect(cell(other, 1, 0)).toHaveText('Uno');
     await expectAccessible(other);
@@ -79,7 +79,7 @@ test.describe('with one of them without a network', () => {
   });
 });
 
-test('the server is killed while somebody types and while a table is imported: nothing is lost, and it goes on', async ({
+test('the server is killed during typing and an import: nothing is lost, and both continue', async ({
   page,
   ownTessera: tessera,
   browser,
@@ -102,7 +102,7 @@ test('the server is killed while somebody types and while a table is imported: n
   await expect(other.getByText(/of 24,000 rows/)).toBeVisible();
   await tessera.kill();
 
-  // Typing goes on while nobody listens.
+  // Typing continues while the server is down.
   await firstCell(page);
   await page.keyboard.type('While the server was away');
   await page.keyboard.press('Enter');

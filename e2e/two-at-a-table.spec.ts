@@ -6,7 +6,7 @@ const NAMES = Array.from({ length: 12 }, (_, index) => `Item ${String.fromCharCo
 const TURNS = 16;
 const SEED = 7;
 
-/** Numbers below a count that come again with the same seed (a linear congruence, Numerical Recipes). */
+/** Pseudo-random numbers below a limit, the same for the same seed (a linear congruence, Numerical Recipes). */
 function dice(seed: number): (count: number) => number {
   let state = seed >>> 0;
   return (count) => {
@@ -15,7 +15,7 @@ function dice(seed: number): (count: number) => number {
   };
 }
 
-/** In one moment: which item is active, and a key or a paste for it. Returns its name; null: there was none. */
+/** At one moment: reads the active item, and sends it a key or a paste. Returns its name; null: there is none. */
 function actOnActive(page: Page, act: 'type' | 'paste'): Promise<string | null> {
   return page.evaluate((what) => {
     const grid = document.querySelector<HTMLElement>('[role=grid]')!;
@@ -34,7 +34,7 @@ function actOnActive(page: Page, act: 'type' | 'paste'): Promise<string | null> 
   }, act);
 }
 
-/** Each writes a note, and in it for which item it is meant. */
+/** Each writes a note that names the item for which it is meant. */
 async function writeNotes(page: Page): Promise<void> {
   const roll = dice(SEED);
   for (let turn = 0; turn < TURNS * 2; turn += 1) {
@@ -45,13 +45,13 @@ async function writeNotes(page: Page): Promise<void> {
     const name = await actOnActive(page, roll(2) === 0 ? 'type' : 'paste');
     const editor = page.getByRole('grid').getByRole('textbox', { name: 'Note' });
     if (name === null || !(await editor.isVisible())) continue;
-    // Somebody may delete the item in the middle of it: then there is nothing left to write in.
+    // The other may delete the item meanwhile: then there is no cell to write in.
     await editor.fill(`for ${name}`, { timeout: 1_000 }).catch(() => {});
     if (await editor.isVisible()) await editor.press('Enter', { timeout: 1_000 }).catch(() => {});
   }
 }
 
-/** Rows go, come and move, as fast as somebody can do it. */
+/** Deletes, adds and moves rows as fast as a person can. */
 async function moveRows(page: Page): Promise<void> {
   const roll = dice(SEED + 1);
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -84,7 +84,7 @@ const notesOf = (page: Page): Promise<[name: string, note: string][]> =>
       }),
     );
 
-test('while one moves, makes and deletes rows, no note of the other lands on an item that it is not for', async ({
+test('while one person moves, creates and deletes rows, no note of the other ends on a wrong item', async ({
   page,
   tessera,
   browser,

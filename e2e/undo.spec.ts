@@ -10,7 +10,7 @@ async function redo(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+z');
 }
 
-/** What is told of many acts lies over the buttons beside it for many seconds; the page's clock has been installed. */
+/** Toasts of many acts cover the buttons beside them for many seconds; the page's clock is installed. */
 async function toastsEnd(page: Page): Promise<void> {
   await page.mouse.move(640, 700);
   await page.clock.runFor(20_000);
@@ -27,10 +27,7 @@ async function renameFolder(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-test('what was done to cells, items, attributes and folders is taken back and done again', async ({
-  page,
-  tessera,
-}) => {
+test('changes of cells, items, attributes and folders are undone and redone', async ({ page, tessera }) => {
   await page.clock.install();
   await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
 
@@ -103,7 +100,7 @@ test('what was done to cells, items, attributes and folders is taken back and do
   await expect(page.getByText('2 items')).toBeVisible();
 });
 
-test('a deleted folder comes back with all that was in it', async ({ page, tessera, browser }) => {
+test('undo restores a deleted folder with all its content', async ({ page, tessera, browser }) => {
   await begin(page, tessera, { folder: 'Tasks', attributes: ['Size'], items: ['Grout', 'Trowel'] });
   await edit(page, 1, 1, '20 cm');
   await page.getByRole('button', { name: 'Folder options' }).click();
@@ -123,7 +120,7 @@ test('a deleted folder comes back with all that was in it', async ({ page, tesse
   }
 });
 
-test('what somebody else has changed since is left as it is', async ({ page, tessera, browser }) => {
+test('undo leaves what another person has changed since', async ({ page, tessera, browser }) => {
   await begin(page, tessera, { folder: 'Tasks', items: ['Grout', 'Trowel'] });
   const other = await joins(browser, page.url());
   await expect(cell(other, 1, 0)).toHaveText('Trowel');

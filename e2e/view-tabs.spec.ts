@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, what: string): Promise<void> {
   await ofShown(page, name, what);
 }
 
-/** As `choose`, for the view that is shown. */
+/** Like `choose`, for the view that is shown. */
 async function ofShown(page: Page, name: string, what: string): Promise<void> {
   await tabs(page)
     .getByRole('button', { name: `Options for the view ${name}`, exact: true })
@@ -25,7 +25,7 @@ async function ofShown(page: Page, name: string, what: string): Promise<void> {
 
 const addView = (page: Page): Promise<void> => tabs(page).getByRole('button', { name: 'Add view' }).click();
 
-test('views are made, named, ordered, copied and deleted, and each has an address of its own', async ({
+test('views are created, named, sorted, copied and deleted, and each has an address of its own', async ({
   page,
   tessera,
 }) => {
@@ -89,7 +89,7 @@ test('views are made, named, ordered, copied and deleted, and each has an addres
   await expect(page.getByRole('menuitem', { name: 'Delete view' })).toHaveCount(0);
 });
 
-test('a link opens its view for somebody else, who sees what happens to the views at once', async ({
+test('a link opens its view for another person, who sees changes of the views at once', async ({
   page,
   tessera,
   browser,
@@ -119,7 +119,7 @@ test('a link opens its view for somebody else, who sees what happens to the view
   await choose(other, 'Together', 'Move left');
   await expect(names(page)).toHaveText(['Together', 'Table'], AT_ONCE);
 
-  // Whose view is deleted sees the first of those that are left, and the address says no more than that.
+  // People on a deleted view see the first remaining view, and its address.
   await choose(page, 'Together', 'Delete view');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
   await expect(names(other)).toHaveText(['Table'], AT_ONCE);
@@ -130,7 +130,7 @@ test('a link opens its view for somebody else, who sees what happens to the view
   await expect(other).toHaveURL(/^[^?]*$/);
 });
 
-test('who may not change views is offered none of it', async ({ page, tessera, browser, request }) => {
+test('people who may not change views are not offered it', async ({ page, tessera, browser, request }) => {
   test.slow();
   await begin(page, tessera, 'Plans');
   await newFolder(page);
@@ -155,7 +155,7 @@ test('who may not change views is offered none of it', async ({ page, tessera, b
   await expectAccessible(other);
 });
 
-test('a locked view is changed by those alone who may edit locked views', async ({
+test('a locked view is changed only by people who may edit locked views', async ({
   page,
   tessera,
   browser,
@@ -175,7 +175,7 @@ test('a locked view is changed by those alone who may edit locked views', async 
   await tabs(other).getByRole('button', { name: 'Options for the view Table 2' }).click();
   await expect(other.getByRole('menuitem')).toHaveText(['Duplicate', 'Copy link']);
   await other.keyboard.press('Escape');
-  // What Ben sorts is for himself.
+  // Ben's sort is his own.
   await other.getByRole('button', { name: 'Options for Name' }).click();
   await other.getByRole('menuitem', { name: 'Sort ascending' }).click();
   await expect(other.getByRole('button', { name: 'Reset' })).toBeVisible();
@@ -187,7 +187,7 @@ test('a locked view is changed by those alone who may edit locked views', async 
   await expect(other.getByRole('button', { name: 'Save for everyone' })).toBeVisible(AT_ONCE);
 });
 
-/** All that a page's browser keeps, as text. */
+/** All that a page's browser stores, as text. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [];
@@ -210,7 +210,7 @@ const keptIn = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-test('a personal view is gone for the others at once, and there again when it is shared', async ({
+test('a personal view disappears for the others at once, and is there again when it is shared', async ({
   page,
   tessera,
   browser,
@@ -220,7 +220,7 @@ test('a personal view is gone for the others at once, and there again when it is
   await begin(page, tessera, 'Plans');
   await newFolder(page);
   await addItems(page, ['Beta', 'Alpha']);
-  // The one that everybody sees stays.
+  // The view that everybody sees stays.
   await choose(page, 'Table', 'Make personal');
   await expect(page.getByText('A folder needs a view that everyone sees.')).toBeVisible();
   await expect(tab(page, 'Table').getByRole('img')).toHaveCount(0);
@@ -244,7 +244,7 @@ test('a personal view is gone for the others at once, and there again when it is
   await choose(page, 'Only mine', 'Make personal');
   await expect(shown(page).getByRole('img', { name: 'Personal' })).toBeVisible();
   await expectAccessible(page);
-  // Whoever has it open sees the first of those that are theirs, and nothing of it stays in their browser.
+  // People who have it open see the first of their views, and nothing of it stays in their browser.
   await expect(names(other)).toHaveText(['Table'], AT_ONCE);
   await expect(shown(other)).toHaveText('Table');
   await expect(other).toHaveURL(/^[^?]*$/);
@@ -254,7 +254,7 @@ test('a personal view is gone for the others at once, and there again when it is
   await expect(names(other)).toHaveCount(1);
   await live(other);
 
-  // In a view that nobody else sees nothing has to be tried first.
+  // A view that nobody else sees is changed directly.
   await page.getByRole('button', { name: 'Options for Name' }).click();
   await page.getByRole('menuitem', { name: 'Sort ascending' }).click();
   await expect(cell(page, 0, 0)).toHaveText('Alpha');
@@ -271,7 +271,7 @@ test('a personal view is gone for the others at once, and there again when it is
   await page.keyboard.press('Control+y');
   await expect(names(other)).toHaveText(['Table', 'Only mine'], AT_ONCE);
 
-  // Who makes no views for everybody makes their own, which the owner of the workspace sees.
+  // People who may not make shared views make personal ones, which the workspace's owner sees.
   await grant(request, tessera, placeOf(page), {
     'role:full-member:CREATE_TAB': false,
     'role:full-member:CUSTOMIZE_TAB': false,

@@ -30,7 +30,7 @@ async function annWithItems(page: Page, tessera: Tessera): Promise<void> {
   await expectAllSaved(page);
 }
 
-test('a filter is tried for oneself, saved for everyone by one act, and taken back as one', async ({
+test('a filter is tried by one person, saved for everyone as one act, and undone as one', async ({
   page,
   tessera,
   browser,
@@ -58,7 +58,7 @@ test('a filter is tried for oneself, saved for everyone by one act, and taken ba
   expect(await topOfTable(page)).toBe(top);
   await expectAccessible(page);
 
-  // It is there after a reload and in another tab, and nobody else sees it.
+  // The filter is there after a reload and in another tab, and nobody else sees it.
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   const tab = await page.context().newPage();
@@ -69,7 +69,7 @@ test('a filter is tried for oneself, saved for everyone by one act, and taken ba
   await expect(cell(other, 0, 0)).toHaveText('Beta');
   await expect(reset(other)).toHaveCount(0);
 
-  // What Ben changes elsewhere in the view still comes.
+  // What Ben changes elsewhere in the view still arrives.
   await tools(other).getByRole('button', { name: 'Row height' }).click();
   await other.getByRole('menuitem', { name: 'Tall' }).click();
   await expect.poll(async () => (await cell(page, 0, 0).boundingBox())!.height, AT_ONCE).toBeGreaterThan(50);
@@ -84,7 +84,7 @@ test('a filter is tried for oneself, saved for everyone by one act, and taken ba
   await expect(reset(other)).toHaveCount(0);
   expect(await topOfTable(page)).toBe(top);
 
-  // Ben sees all of it for himself, and then as everyone does.
+  // Ben sees all of it for himself, and then the shared view.
   await other.getByRole('button', { name: /^Remove: Name contains/ }).click();
   await expect(rows(other)).toHaveCount(4);
   await expect(cell(other, 0, 0)).toHaveText('Gamma');
@@ -92,7 +92,7 @@ test('a filter is tried for oneself, saved for everyone by one act, and taken ba
   await reset(other).click();
   await expect(rows(other)).toHaveCount(2);
 
-  // One act: the view is as it was, and what Ann tries is hers again.
+  // One act: the view is as before, and Ann's own filter is hers again.
   await page.keyboard.press('Control+z');
   await expect(rows(other)).toHaveCount(4, AT_ONCE);
   await expect(cell(other, 0, 0)).toHaveText('Beta');
@@ -103,7 +103,7 @@ test('a filter is tried for oneself, saved for everyone by one act, and taken ba
   await expect(reset(page)).toHaveCount(0);
 });
 
-test('who may not change the view keeps it as their own, and is told so', async ({
+test('people who may not change the view keep changes for themselves, and are told so', async ({
   page,
   tessera,
   browser,
@@ -132,7 +132,7 @@ test('who may not change the view keeps it as their own, and is told so', async 
   await expect(other.getByText('Only you see this')).toHaveCount(0);
 });
 
-test('a search is of the moment: not in another tab, not saved, not there after a reload', async ({
+test('a search is temporary: it is not in another tab, not saved, and not there after a reload', async ({
   page,
   tessera,
 }) => {
@@ -152,7 +152,7 @@ test('a search is of the moment: not in another tab, not saved, not there after 
   await page.keyboard.press('Escape');
   await expect(rows(page)).toHaveCount(2);
 
-  // What is saved with the view meanwhile does not have it.
+  // A save of the view does not include the search.
   await tools(page).getByRole('button', { name: 'Row height' }).click();
   await page.getByRole('menuitem', { name: 'Medium' }).click();
   await sort(page, 'descending');
@@ -169,10 +169,7 @@ test('a search is of the moment: not in another tab, not saved, not there after 
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('a condition that is not filled in yet filters nothing, and stands in its panel alone', async ({
-  page,
-  tessera,
-}) => {
+test('an unfinished condition filters nothing, and shows in its panel only', async ({ page, tessera }) => {
   await annWithItems(page, tessera);
   await page.getByRole('button', { name: 'Options for Name' }).click();
   await page.getByRole('menuitem', { name: 'Filter by this' }).click();
@@ -189,7 +186,7 @@ test('a condition that is not filled in yet filters nothing, and stands in its p
   await page.keyboard.type('bet');
   await page.keyboard.press('Escape');
   await expect(rows(page)).toHaveCount(2);
-  // Emptied again it filters nothing, and stays to be filled while the panel is open.
+  // An emptied condition filters nothing, and stays to be filled while the panel is open.
   await tools(page).getByRole('button', { name: 'Filter: Name contains bet' }).click();
   await value.fill('');
   await expect(reset(page)).toHaveCount(0);
@@ -200,7 +197,7 @@ test('a condition that is not filled in yet filters nothing, and stands in its p
   await expect(rows(page)).toHaveCount(2);
 });
 
-/** A folder as a program makes it that knows of nothing but its name. */
+/** A folder made by a program that knows only its name. */
 async function programFolder(request: APIRequestContext, page: Page, tessera: Tessera): Promise<string> {
   const headers = await headersOf(request, tessera);
   const [team] = await (await request.get(`${tessera.address}/api/me/workspaces`, { headers })).json();
@@ -212,7 +209,7 @@ async function programFolder(request: APIRequestContext, page: Page, tessera: Te
   return `${tessera.address}/b/${board_id}/${id}`;
 }
 
-test('a folder that a program made can be worked with at once', async ({ page, tessera, request }) => {
+test('a folder that a program made can be used at once', async ({ page, tessera, request }) => {
   await begin(page, tessera, 'Plans');
   await page.goto(await programFolder(request, page, tessera));
   const notice = page.getByRole('status').filter({ hasText: 'The items in this folder have no name yet.' });

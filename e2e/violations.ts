@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-/** axe-core as the package that brings it has it; that package loads it four times for each look at a page. */
+/** axe-core, read once. The package that brings it loads it four times for each check of a page. */
 const bearer = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const { source } = createRequire(bearer)('axe-core') as { source: string };
 
-/** Light is looked at by all rules, dark only by those that ask for colours: all else is the same there. */
+/** All rules check light; dark is checked only by those about colours, as all else is the same there. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colours = ['color-contrast', 'link-in-text-block'];
 const themes = [
@@ -30,7 +30,7 @@ interface Looked {
   evaluate<R, A>(run: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 }
 
-/** What of a page bars somebody from it, as far as axe-core knows, in light and in dark. */
+/** The barriers that axe-core finds on a page, in light and in dark. */
 export async function violationsOf(page: Looked): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
   const all: string[] = [];
@@ -50,7 +50,7 @@ export async function violationsOf(page: Looked): Promise<string[]> {
 
 /** Runs in the page. */
 async function lookAt(asked: { theme: string; rules: string[] }): Promise<Violation[]> {
-  // A page that is not in front draws no frames.
+  // A page in the background draws no frames.
   const frame = () =>
     new Promise<unknown>((resolve) => {
       requestAnimationFrame(resolve);
@@ -60,12 +60,12 @@ async function lookAt(asked: { theme: string; rules: string[] }): Promise<Violat
     document
       .getAnimations()
       .some((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime));
-  // What was done before is drawn first; then colours are on their way from one theme to the other.
+  // Earlier changes are drawn first; then the colours change from one theme to the other.
   await frame();
   document.documentElement.dataset['theme'] = asked.theme;
   do await frame();
   while (moves());
   const { axe } = window as unknown as { axe: Axe };
-  // What is as it should be need not be described: that takes longer than looking at it.
+  // Passed checks are left out: describing them takes longer than checking.
   return (await axe.run(document, { runOnly: asked.rules, resultTypes: ['violations'] })).violations;
 }

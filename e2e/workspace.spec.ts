@@ -17,7 +17,7 @@ import {
 } from './people.ts';
 import { begin, expect, expectAccessible, person, Tessera, test } from './tessera.ts';
 
-test('name and picture are everybody’s; the owner hands over, and then may leave', async ({
+test('everybody sees a new name and picture; the owner hands over, and then may leave', async ({
   page,
   tessera,
   browser,
@@ -56,7 +56,7 @@ test('name and picture are everybody’s; the owner hands over, and then may lea
   await choosePicture(page, 'Change', { width: 600, height: 200 });
   await expect.poll(() => shape(shown)).toBeCloseTo(3, 1);
 
-  // An admin has no part in what is the owner's.
+  // An admin cannot use what is the owner's.
   await sections(other).getByRole('link', { name: 'Settings' }).click();
   await expect(main(other).getByRole('button', { name: 'Hand over…' })).toHaveCount(0);
   await expect(main(other).getByRole('button', { name: 'Delete workspace…' })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('name and picture are everybody’s; the owner hands over, and then may lea
   await expect(tab.getByRole('link', { name: 'Terrazzo' })).toHaveCount(0);
 });
 
-test('deleted by its owner, a workspace is gone for everybody who has it open', async ({
+test('a workspace that its owner deletes disappears for everybody who has it open', async ({
   page,
   tessera,
   browser,
@@ -115,7 +115,7 @@ test('deleted by its owner, a workspace is gone for everybody who has it open', 
   await expect(other.getByText('You’re no longer in Mosaic.')).toBeVisible();
 });
 
-test('where there is no room for more that is said, with what can be done', async ({ page, request }) => {
+test('a full workspace says so, and says what can be done', async ({ page, request }) => {
   const tessera = new Tessera({ MEMBERS_PER_WORKSPACE: '2', WORKSPACES_PER_PERSON: '1' }, 'workspace');
   await tessera.start();
   try {
@@ -148,7 +148,7 @@ test('where there is no room for more that is said, with what can be done', asyn
   }
 });
 
-/** A picture that this browser has drawn itself. */
+/** A picture drawn by this browser. */
 async function choosePicture(
   page: Page,
   button: string,
@@ -169,13 +169,13 @@ async function choosePicture(
   await chooser.setFiles({ name: 'it.png', mimeType: 'image/png', buffer: Buffer.from(bytes) });
 }
 
-/** How many times wider than high a picture is; 0: it is not there yet. */
+/** The ratio of a picture's width to its height; 0: it is not loaded yet. */
 const shape = (picture: Locator): Promise<number> =>
   picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) =>
     naturalHeight === 0 ? 0 : naturalWidth / naturalHeight,
   );
 
-/** The server asks again who one is, as it does half an hour after signing in. */
+/** The server asks the person again for their identity, as it does half an hour after sign-in. */
 async function halfAnHourLater(page: Page, path: string): Promise<void> {
   let asked = false;
   await page.route(`**${path}`, (route) => {
