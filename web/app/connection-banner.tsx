@@ -6,10 +6,10 @@ import { useConnection } from '../data/sync/connection.ts';
 import { openSyncDialog } from '../data/sync/sync-dialog.ts';
 import styles from './connection-banner.module.css';
 
-/** A short break is nobody's business. */
+/** Shorter breaks are not shown, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** Says that the server does not answer, and that nothing is lost by it. */
+/** Says that the server does not answer, and that no work is lost. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const { state, unsent } = useConnection();

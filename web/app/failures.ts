@@ -13,13 +13,13 @@ import { spoken } from './i18n.ts';
 import { followQuestions } from './questions.ts';
 import { reportConnection } from './report-connection.ts';
 
-/** What goes wrong, or well again, behind a person's back is said, wherever they are. */
+/** Tells the person, on every page, about background failures and recoveries. */
 export function reportFailures(i18n: I18n): void {
   let stop: (() => void) | undefined;
   const follow = () => {
     stop?.();
     stop = clientState.get()?.outbox.on((event) => {
-      // A conflict has a notice of its own, with both values.
+      // Conflicts have a notice of their own, with both values.
       if (event.kind !== 'refusal' || event.refusal.status === 409) return;
       showToast(sayRefusal(event.refusal), {
         kind: 'error',
@@ -40,7 +40,7 @@ export function reportFailures(i18n: I18n): void {
   });
 
   let leaving = false;
-  /** Several calls find it out at once: it is said once, and the page to come back to is that of the first. */
+  /** Several calls may notice it at once. It is told once, and the person returns to the page of the first call. */
   const leave = (go: (from: string) => Promise<void>) => {
     if (leaving || isOpen(location)) return;
     leaving = true;
@@ -62,14 +62,14 @@ export function reportFailures(i18n: I18n): void {
       return router.navigate({ to: '/verify-email' });
     });
   });
-  // Somebody has signed in in another tab: whoever waits here for that is let in too.
+  // A sign-in in another tab also lets a person in who waits for it here.
   onSign('signedIn', () => void (isOpen(location) && router.invalidate()));
   onSign('refusedOffline', () => showToast(sayCode('offline'), { kind: 'error', about: 'offline' }));
   onSign('otherPerson', startAsOther);
   followQuestions();
 }
 
-/** Pages that need nobody to be signed in. */
+/** Pages that need no sign-in. */
 const isOpen = ({ pathname, search }: Location): boolean =>
   /^\/(login|register|password)(\/|$)/.test(pathname) ||
   (pathname === '/verify-email' && new URLSearchParams(search).has('token'));

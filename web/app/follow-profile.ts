@@ -5,7 +5,7 @@ import { setFormats } from '../data/page/formats.ts';
 import { currentTheme, setTheme } from '../ui/theme.ts';
 import { speak } from './i18n.ts';
 
-/** Until somebody has signed in, the browser says how they read. */
+/** Before sign-in the browser's settings decide. */
 const ofBrowser = (): Pick<Profile, 'locale' | 'timezone' | 'start_of_week' | 'preferences'> => ({
   locale: navigator.language,
   timezone: null,
@@ -13,10 +13,10 @@ const ofBrowser = (): Pick<Profile, 'locale' | 'timezone' | 'start_of_week' | 'p
   preferences: {},
 });
 
-/** The person's language, dates, numbers and theme hold on every page, and change as soon as they are chosen. */
+/** Applies the person's language, dates, numbers and theme on every page, as soon as they are chosen. */
 export function followProfile(): void {
   let locale: string | undefined;
-  // Who never chose a theme keeps the one that this browser has.
+  // A person who never chose a theme keeps this browser's theme.
   const unchosen = keptProfile()?.preferences.theme ? 'system' : currentTheme();
   const follow = () => {
     const profile = currentProfile() ?? keptProfile() ?? ofBrowser();

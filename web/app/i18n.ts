@@ -8,21 +8,23 @@ import en from '../locales/en.json';
 
 type Texts = typeof en;
 
-/** A file in web/locales is all that a language needs. One that is not there yet is English. */
+/** A new language needs only a file in web/locales. A text that it lacks is shown in English. */
 const files = import.meta.glob<Texts>(['../locales/*.json', '!../locales/en.json'], { import: 'default' });
 
-/** English is part of the first page, as what is missing elsewhere is said in it; other languages load when they are chosen. */
+/**
+ * English is part of the first page, as it stands in for missing texts; other languages load when they are chosen.
+ */
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: en } },
-  // React escapes.
+  // React escapes texts.
   interpolation: { escapeValue: true, useRawValueToEscape: true, escape: inserted },
 });
 
-/** A number is written as the person reads numbers. In a text from right to left each value is kept together. */
+/** A number is formatted for the person. In right-to-left texts each value is isolated. */
 function inserted(value: unknown): string {
   const text = typeof value === 'number' ? currentFormats().number(value) : String(value ?? '');
   return document.dir === 'rtl' ? isolated(text) : text;
@@ -33,7 +35,7 @@ function isolated(value: string): string {
   return `\u2068${value}\u2069`;
 }
 
-// Parameters are put in where it is said: the domain does that, in the same way for the server's English.
+// Parameters are filled in when a text is shown. The domain fills them in the same way for the server's English.
 speakErrors({
   text: (key) =>
     i18n.exists(`errors.${key}`) ? i18n.t(`errors.${key}`, { skipInterpolation: true }) : undefined,
@@ -44,10 +46,10 @@ let wanted: Language = 'en';
 
 let speaking = Promise.resolve();
 
-/** Resolves when the page speaks the language that was asked for: what is said before is said in another. */
+/** Resolves when the page has loaded the requested language. Texts shown earlier are in another language. */
 export const spoken = (): Promise<void> => speaking;
 
-/** Speaks the language of a locale as soon as its texts are there, and lays the page out in its direction at once. */
+/** Switches to the language and direction of a locale as soon as its texts are loaded. */
 export function speak(locale: string): Promise<void> {
   speaking = changeTo(locale);
   return speaking;
@@ -58,14 +60,14 @@ async function changeTo(locale: string): Promise<void> {
   document.documentElement.dir = directionOf(locale);
   const language = wanted;
   const known = i18n.hasResourceBundle(language, 'translation') || (await load(language));
-  // Meanwhile another may have been chosen.
+  // Another language may have been chosen meanwhile.
   if (language !== wanted) return;
-  // Screen readers go by it: it says what the texts are in, not what they should be in.
+  // Screen readers use it: it names the language of the texts, not the requested one.
   document.documentElement.lang = known ? language : 'en';
   await i18n.changeLanguage(known ? language : 'en');
 }
 
-/** False: there is nothing in this language, or it could not be loaded; then it is tried again the next time. */
+/** False: the language does not exist or could not be loaded; the next call tries again. */
 async function load(language: Language): Promise<boolean> {
   const file = files[`../locales/${language}.json`];
   if (!file) return false;
@@ -73,7 +75,7 @@ async function load(language: Language): Promise<boolean> {
     i18n.addResourceBundle(language, 'translation', await chunk(file)());
     return true;
   } catch {
-    // Without a network, in a language that this browser has not kept: English has all texts.
+    // Offline, in a language that this browser has not stored: English has all texts.
     return false;
   }
 }

@@ -22,10 +22,10 @@ import { useLostWorkspace } from './use-lost-workspace.ts';
 const VisitorLayout = lazy(chunk(() => import('./visitor-layout.tsx')));
 const loadSyncDialog = () => import('../features/sync/sync-dialog.tsx');
 const SyncDialog = lazy(loadSyncDialog);
-/** It is needed most when nothing can be loaded any more: it comes soon after the first page, in milliseconds. */
+/** It is needed most when nothing more can be loaded, so it loads soon after the first page, in milliseconds. */
 const SYNC_DIALOG_DELAY_MS = 2_000;
 
-/** The frame of every page; a public board has one of its own for whoever is not of its workspace. */
+/** The frame of every page. Visitors of a public board have a frame of their own. */
 export function MainLayout() {
   const visit = useVisit();
   const { rootId } = useParams({ strict: false });
@@ -51,7 +51,7 @@ function Frame() {
   useEffect(() => {
     const timer = setTimeout(() => {
       loadSyncDialog().catch(() => {
-        // Nobody answers: it is asked for again when somebody opens it.
+        // The server does not answer: the next opening asks again.
       });
     }, SYNC_DIALOG_DELAY_MS);
     return () => clearTimeout(timer);

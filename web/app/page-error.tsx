@@ -5,7 +5,7 @@ import { sayCode } from '../data/api/say-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 
-/** A page that broke. The rest of the work is safe: it is on the server. */
+/** A page that broke. Saved work is safe on the server. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { titleOf } from '../routes/titles.ts';
 
 const PRODUCT = 'Tessera';
 
-/** The title of the browser's tab, in the person's language: the page, what it shows, and the product. */
+/** The title of the browser's tab, in the person's language: the page, its content, and the product. */
 export function PageTitle() {
   const { t } = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });

@@ -6,7 +6,7 @@ import { useObservable } from '../data/page/observable.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './update-banner.module.css';
 
-/** Says that one is in preview, with a way out: the same page, loaded anew without what was only shown. */
+/** Says that the page is in preview, with a way out: the same page, reloaded without the preview's changes. */
 export function PreviewBanner() {
   const { t } = useTranslation();
   const isOn = useObservable(preview);

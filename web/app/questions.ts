@@ -3,14 +3,14 @@ import { router } from '../routes/router.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The person is asked who they are, over the page. */
+    /** Asks the person for their identity, over the page. */
     asked?: boolean;
   }
 }
 
 /**
- * A privileged action asks who one is at /auth/reauthenticate, while the page that wants it stays as it is, with all
- * that was typed and opened there: that address is a mask. Loaded anew it is a page, which goes on to where one was.
+ * A privileged action asks for the identity at /auth/reauthenticate. The page that asks stays as it is, with all its
+ * input: the address is a mask. After a reload the question is a page, which leads back.
  */
 export function followQuestions(): void {
   question.subscribe(() => {
@@ -28,9 +28,9 @@ export function followQuestions(): void {
   });
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     const asked = question.get();
-    // Answered, or left by going back or elsewhere.
+    // Answered, or left for another page.
     if (asked && !toLocation.state.asked) asked.close();
-    // Gone forward to a question that was answered.
+    // The person has gone forward to an answered question.
     if (!asked && toLocation.state.asked)
       void router.navigate({
         to: '.',

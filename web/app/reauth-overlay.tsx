@@ -6,7 +6,7 @@ import { useObservable } from '../data/page/observable.ts';
 const load = chunk(() => import('../features/auth/reauth-dialog.tsx'));
 const ReauthDialog = lazy(() => load().then(({ ReauthDialog: component }) => ({ default: component })));
 
-/** The question who one is, over whatever page wants to know. */
+/** The question for the identity, over the page that asks. */
 export function ReauthOverlay() {
   const asked = useObservable(question);
   if (!asked) return null;

@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 
 const wait = (unsent: number) => view.set({ ...view.get(), unsent });
 
-test('coming back is syncing, then connected, also where nothing waits to be saved', () => {
+test('a reconnected page reports syncing, then connected, also if nothing waits to be saved', () => {
   connection.failed();
   expect(told).toEqual([]);
   connection.alive();
@@ -37,7 +37,7 @@ test('coming back is syncing, then connected, also where nothing waits to be sav
   expect(told).toEqual(['syncing', 'no syncing', 'connected']);
 });
 
-test('it is connected when all is saved that waited, and not before', () => {
+test('it reports connected once all waiting changes are saved, and not before', () => {
   wait(2);
   connection.failed();
   connection.alive();
@@ -51,7 +51,7 @@ test('it is connected when all is saved that waited, and not before', () => {
   expect(told).toHaveLength(3);
 });
 
-test('a connection that is gone again is not told to be there', () => {
+test('a connection that breaks again is not reported as connected', () => {
   wait(1);
   connection.failed();
   connection.alive();

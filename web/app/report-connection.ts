@@ -2,17 +2,17 @@ import type { Connection } from '@tessera/sync/connection.ts';
 import type { Observable } from '../data/page/observable.ts';
 import type { ConnectionView } from '../data/sync/connection.ts';
 
-/** 'Syncing' can be read at least so long, in milliseconds, however little there is to do. */
+/** The shortest time that 'Syncing' shows, in milliseconds. */
 const SYNCING_SHOWN_MS = 1_000;
 
 interface ReportOptions {
   connection: Pick<Connection, 'on'>;
   view: Pick<Observable<ConnectionView>, 'get' | 'subscribe'>;
-  /** Tells the person; returns what takes it back. */
+  /** Tells the person. Returns the function that removes the message. */
   show(what: 'syncing' | 'connected'): () => void;
 }
 
-/** Coming back: 'Syncing' while anything waits, then 'Connected' (specification, "Connection"). */
+/** After a reconnect: 'Syncing' while anything waits, then 'Connected' (specification, "Connection"). */
 export function reportConnection({ connection, view, show }: ReportOptions): void {
   let end = () => {};
   connection.on('reconnect', () => {

@@ -7,7 +7,7 @@ import { durationText } from '../features/auth/duration-text.ts';
 import { Button } from '../ui/button/button.tsx';
 import styles from './update-banner.module.css';
 
-/** Says that the session is about to end, as nobody has answered who could renew it, with another try. */
+/** Says that the session is about to end because the server does not answer, with a button to try again. */
 export function SessionEndBanner() {
   const { t } = useTranslation();
   const left = useObservable(sessionEnd.left);

@@ -5,7 +5,7 @@ const MAX = 420;
 const USUAL = 248;
 const STEP = 16;
 
-/** The sidebar's width in CSS pixels, kept in this browser; changed by dragging its edge or with the arrow keys. */
+/** The sidebar's width in CSS pixels, stored in this browser. The person drags its edge or uses the arrow keys. */
 export function useSidebarWidth() {
   const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem('sidebar-width')) || USUAL));
   const keep = (next: number) => {

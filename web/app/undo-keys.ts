@@ -8,7 +8,7 @@ import type { SyncClient } from '../data/sync/sync-client.ts';
 import { describeAct } from '../records/saves/describe-act.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
-/** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) take back and do again what this tab did, wherever nobody is writing. */
+/** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) undo and redo what this tab did, except in a text field. */
 export function followUndoKeys(i18n: I18n): void {
   addEventListener('keydown', (event: KeyboardEvent) => {
     const client = clientState.get();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import styles from './update-banner.module.css';
 import { reloadWhenSaved, useUpdateRequired } from './updates.ts';
 
-/** Says that a newer version waits to be loaded; the person chooses when. */
+/** Says that a newer version is available; the person chooses when to load it. */
 export function UpdateBanner() {
   const { t } = useTranslation();
   const required = useUpdateRequired();

@@ -15,20 +15,20 @@ import { onSign } from '../data/sync/server-signs.ts';
 import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/sync/service-worker-client.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
-/** Set when this version is known to be old, so that a page of it that is opened later knows it too. */
+/** Set when this version is known to be old, so that pages of it that are opened later know it too. */
 const FLAG = `update-required:${CLIENT_VERSION}`;
 const required = new Observable(localStorage.getItem(FLAG) !== null);
 let reloading = false;
-/** This page has heard of a newer version itself. */
+/** True once this page itself has heard of a newer version. */
 let heard = false;
 
-/** Whether a newer version of the app waits to be loaded, and the page has to say so. */
+/** Whether a newer version of the app is available and the page must say so. */
 export const useUpdateRequired = (): boolean => useObservable(required) && !isDesktopApp();
 
-/** Installed, in a window of its own: there a toast says it, each time that it is looked for. */
+/** In an installed app with its own window, a toast says it after each check. */
 const isDesktopApp = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** Takes the new version as soon as nothing waits to be saved: a reload must never cost a keystroke. */
+/** Loads the new version as soon as nothing waits to be saved: a reload must not lose input. */
 export function reloadWhenSaved(): void {
   if (reloading) return;
   reloading = true;
@@ -43,7 +43,7 @@ export function reloadWhenSaved(): void {
   go();
 }
 
-/** Follows every sign of a newer version (specification, "Client update"). */
+/** Reacts to every sign of a newer version (specification, "Client update"). */
 export function followUpdates(i18n: I18n): void {
   void registerServiceWorker({ onUpdate: requireUpdate });
   onSign('updateRequired', requireUpdate);
@@ -65,11 +65,11 @@ export function followUpdates(i18n: I18n): void {
     loadAppVars().then(
       ({ app }) => {
         if (app.version !== CLIENT_VERSION) requireUpdate();
-        // The flag is about a version that the server had; it may have gone back to this one.
+        // The flag names a version that the server had. The server may have gone back to this one.
         else dropFlag();
       },
       () => {
-        // Nobody answers: asked again in an hour, or when the connection is back.
+        // The server does not answer: asked again in an hour, or after a reconnect.
       },
     );
   };
@@ -100,7 +100,7 @@ function dropFlag(): void {
   required.set(false);
 }
 
-/** Somebody is in the middle of a word. */
+/** The person is typing. */
 function isTyping(): boolean {
   const at = document.activeElement;
   return at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|TEXTAREA)$/.test(at.tagName));

@@ -6,7 +6,7 @@ import { followTeams } from '../data/teams/follow-teams.ts';
 import { onTeamLost } from '../data/teams/teams.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
-/** Whoever is removed from a workspace, or whose workspace is deleted, is told so; who was in it lands at home. */
+/** Tells a person who was removed from a workspace, or whose workspace was deleted. From its pages they go home. */
 export function useLostWorkspace(): void {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import styles from './visitor-layout.module.css';
 
-/** The frame of a public board for whoever is not of its workspace: the board, and nothing around it. */
+/** The frame of a public board for visitors: the board, without a sidebar. */
 export default function VisitorLayout({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function VisitorLayout({ visit }: { visit: Visit }) {
   const { ready, failed, structure } = useStructure(visit.team);
   useLookAgain(visit.team);
   useEffect(() => () => endVisit(visit), [visit]);
-  // Signed in in another tab: here too they may be more than a visitor.
+  // After a sign-in in another tab the person may be more than a visitor here.
   useEffect(() => (profile ? undefined : onSign('signedIn', () => location.reload())), [profile]);
 
   const board = structure.board(visit.boardId);

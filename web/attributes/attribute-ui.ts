@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Formats } from '../data/page/formats.ts';
 
-/** Where the grid goes after an edit. */
+/** The grid's move after an edit. */
 export type CursorMove = 'down' | 'up' | 'next' | 'previous' | 'stay';
 
 export interface CellProps<Data> {
@@ -17,19 +17,19 @@ export interface EditorProps {
   attribute: Attribute;
   /** Null: no value. */
   data: unknown;
-  /** What the person has begun to type; undefined: edit what is there. */
+  /** The text that the person has begun to type; undefined: the edit begins with the present value. */
   typed: string | undefined;
   /** Null clears. */
   onCommit(data: unknown, move: CursorMove): void;
   onCancel(): void;
-  /** What would be saved if the edit ended now: kept in case the page dies. */
+  /** The data that would be saved if the edit ended now. It is stored in case the page dies. */
   onDraft?(data: unknown): void;
   /** Changes the attribute itself, such as a label's options; undefined: the person may not. */
   onSettings: ((settings: Record<string, unknown>) => void) | undefined;
 }
 
 export interface SettingsProps {
-  /** As the kind's schema reads them. */
+  /** As the kind's schema parses them. */
   settings: Record<string, unknown>;
   onChange(settings: Record<string, unknown>): void;
 }
@@ -40,13 +40,13 @@ export interface OperandProps {
   onChange(value: Condition['operand']): void;
 }
 
-/** In which words and signs the person reads. */
+/** The formats of the person's locale. */
 export interface Telling {
   t: TFunction;
   formats: Formats;
 }
 
-/** How one kind of attribute looks and is edited. A cell is drawn thousands of times: keep it plain. */
+/** How one kind of attribute is shown and edited. Thousands of cells are drawn: keep them simple. */
 export interface AttributeUi {
   Icon: LucideIcon;
   Cell: ComponentType<CellProps<never>>;
@@ -57,12 +57,12 @@ export interface AttributeUi {
   toggle?(data: unknown): unknown;
   /** The form of its settings, where it has any. */
   Settings?: ComponentType<SettingsProps>;
-  /** Chooses what operators compare with that take `options`; for the other forms all kinds share their fields. */
+  /** The form for operators that take `options`. All kinds share the fields of the other forms. */
   Operand?: ComponentType<OperandProps>;
-  /** A value in words; left out: as the domain's `format` writes it. */
+  /** A value in words; without it, the domain's `format` is used. */
   words?(data: never, settings: never, telling: Telling): string;
-  /** Within a sentence its words stand, not its cell. */
+  /** In a sentence the value is shown in words, not as its cell. */
   toldInWords?: true;
-  /** What a cell shows stands at its end. */
+  /** The cell's content is aligned to its end. */
   alignsEnd?: true;
 }

@@ -13,14 +13,14 @@ const telling = {
   formats: new Formats({ locale: 'de', timezone: 'UTC', start_of_week: null }),
 };
 
-test.each(attributeKindIds)('%s brings what its operators and its settings need', (id) => {
+test.each(attributeKindIds)('%s has what its operators and its settings need', (id) => {
   const kind: AttributeKind = attributeKinds[id];
   const ui: AttributeUi = attributeUis[id];
   expect(ui.Operand !== undefined).toBe(kind.operators.some((one) => operandForms[one] === 'options'));
   expect(ui.Settings !== undefined).toBe(Object.keys(kind.settings.parse({}) as object).length > 0);
 });
 
-test('a value is said as the person reads it', () => {
+test('a value is formatted in words for the person', () => {
   const options = [{ id: '1', name: 'High', color: 'red' }];
   const said = [
     ['number', { decimals: 2 }, 1234.5],

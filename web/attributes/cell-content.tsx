@@ -1,7 +1,7 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { attributeUis } from './index.ts';
 
-/** A value as its kind draws it; a checkbox is drawn without one too. */
+/** A value, drawn by its kind. A checkbox is drawn without a value too. */
 export function CellContent({ attribute, data }: { attribute: Attribute; data: unknown }) {
   const { Cell, toggle } = attributeUis[attribute.kind];
   if (data === null && !toggle) return null;

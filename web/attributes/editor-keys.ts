@@ -1,6 +1,6 @@
 import type { CursorMove } from './attribute-ui.ts';
 
-/** Where the grid goes after a key that ends an edit; undefined: it does not end one. */
+/** The grid's move after a key that ends an edit; undefined: the key does not end it. */
 export function moveOf({ key, shiftKey }: { key: string; shiftKey: boolean }): CursorMove | undefined {
   if (key === 'Enter') return shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';

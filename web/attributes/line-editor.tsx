@@ -9,13 +9,13 @@ import { moveOf } from './editor-keys.ts';
 
 interface LineEditorProps {
   inputMode?: 'decimal' | 'email' | 'url';
-  /** How the person writes what is written otherwise everywhere, such as numbers. */
+  /** The person's notation of values that are stored in a neutral one, such as numbers. */
   signs?: { read(typed: string): string; write(plain: string): string };
 }
 
 const asIs = { read: (typed: string) => typed, write: (plain: string) => plain };
 
-/** Edits one line in place. What can't be read stays in the field, with the reason beside it. */
+/** Edits one line in place. A text that can't be read stays in the field, with the reason beside it. */
 export function LineEditor({
   attribute,
   data,
@@ -73,7 +73,7 @@ export function LineEditor({
           const read = kind.parse(signs.read(event.target.value), settings, currentLookup);
           if (read !== undefined) onDraft?.(read);
         }}
-        // What is there is kept, and what is typed comes behind it.
+        // The existing text stays, and typed text is added behind it.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onKeyDown={onKeyDown}
         onBlur={() => commit('stay')}

@@ -5,7 +5,7 @@ import { currentLookup } from '../data/folder/lookup.ts';
 import type { AttributeUi, Telling } from './attribute-ui.ts';
 import { attributeUis } from './index.ts';
 
-/** A value in words, as the person reads dates and numbers; empty: there are none for it. */
+/** A value in words, in the person's date and number formats; empty: it has none. */
 export function valueWords(
   attribute: Pick<Attribute, 'kind' | 'settings'>,
   data: unknown,

@@ -27,8 +27,8 @@ const pressed = (key: string, rest: Partial<PressedKey> = {}): PressedKey => ({
 const takes = (shortcut: Shortcut, key: PressedKey): boolean =>
   commandOf([command('one', { shortcuts: [shortcut] })], { isOpen: false, done: [] }, key) !== undefined;
 
-describe('keys', () => {
-  test('of two commands with the same key the one that is offered is run', () => {
+describe('keys of commands', () => {
+  test('of two commands with the same key, the offered one runs', () => {
     expect(commandOf([open, close], { isOpen: false, done: [] }, pressed('o'))?.id).toBe('open');
     expect(commandOf([open, close], { isOpen: true, done: [] }, pressed('o'))?.id).toBe('close');
   });
@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(takes({ key: 'Enter', shift: false }, pressed('Enter', { shift: true }))).toBe(false);
   });
 
-  test('a key that is held down runs a command once, unless the command says otherwise', () => {
+  test('a held key runs a command once, unless the command says otherwise', () => {
     expect(takes({ key: 'd' }, pressed('d', { repeat: true }))).toBe(false);
     expect(takes({ key: 'd', repeats: true }, pressed('d', { repeat: true }))).toBe(true);
   });
@@ -53,10 +53,10 @@ describe('keys', () => {
   });
 });
 
-describe('menus', () => {
+describe('menus of commands', () => {
   const menu = (door: Door) => menuActions([[open, close], [lock]], door, (key) => key.toUpperCase());
 
-  test('a menu has what is offered, with a line between groups', () => {
+  test('a menu has the offered commands, with a line between groups', () => {
     const actions = menu({ isOpen: true, done: [] });
     expect(
       actions.map(({ id, label, apart, disabled, danger }) => [id, label, apart, disabled, danger]),
@@ -66,19 +66,19 @@ describe('menus', () => {
     ]);
   });
 
-  test('no line stands above the first group that is there', () => {
+  test('no line stands above the first offered group', () => {
     const actions = menuActions([[close], [lock]], { isOpen: false, done: [] }, (key) => key);
     expect(actions.map(({ apart }) => apart)).toEqual([false]);
   });
 
-  test('an action runs its command on what the menu was opened for', () => {
+  test("an action runs its command on the menu's subject", () => {
     const door: Door = { isOpen: false, done: [] };
     menu(door)[0]?.run();
     expect(door.done).toEqual(['open']);
   });
 });
 
-test('every command has an id of its own in its folder and a text in English', async () => {
+test('every command has an id that is unique in its folder, and a text in English', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/(?!index|context)[\w-]+\.ts$/.test(file),
   );

@@ -7,7 +7,7 @@ export interface PressedKey {
   /** Ctrl, or Command. */
   control: boolean;
   alt: boolean;
-  /** It is held down. */
+  /** True while the key is held down. */
   repeat: boolean;
 }
 
@@ -15,13 +15,13 @@ export interface Shortcut {
   /** As `KeyboardEvent.key`; letters in lower case. */
   key: string;
   control?: boolean;
-  /** Undefined: with and without it. */
+  /** Undefined: both with and without it. */
   shift?: boolean;
-  /** A key that is held down runs the command again and again. */
+  /** A held key runs the command again and again. */
   repeats?: boolean;
 }
 
-/** Something that a person can do. Menus and keys read it; what it does to is its context. */
+/** Something that a person can do. Menus and keys offer it; the context is what it works on. */
 export interface Command<Context> {
   id: string;
   /** Its text in the locales. */
@@ -31,12 +31,12 @@ export interface Command<Context> {
   shortcuts?: readonly Shortcut[];
   /** Whether it is offered; undefined: always. */
   when?(context: Context): boolean;
-  /** It is offered, but there is nothing that it could do now. */
+  /** It is offered, but can do nothing at the moment. */
   disabled?(context: Context): boolean;
   run(context: Context): void;
 }
 
-/** The command that a key runs: the first that is offered. Undefined: the key is none of theirs. */
+/** The command that a key runs: the first offered one. Undefined: no command has the key. */
 export function commandOf<Context>(
   commands: readonly Command<Context>[],
   context: Context,
@@ -50,7 +50,7 @@ export function commandOf<Context>(
   );
 }
 
-/** Alt belongs to the browser and to the characters of some keyboards: no command takes it. */
+/** Alt belongs to the browser and to some keyboards' characters: no command uses it. */
 function matches({ key, control = false, shift, repeats = false }: Shortcut, pressed: PressedKey): boolean {
   return (
     pressed.key.toLowerCase() === key.toLowerCase() &&

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 const ICON_PX = 14;
 
-/** Commands as a menu shows them: groups of those that are offered, with a line between. */
+/** Commands as a menu shows them: the offered ones in groups, with a line between. */
 export function menuActions<Context>(
   groups: readonly (readonly Command<Context>[])[],
   context: Context,

@@ -26,7 +26,7 @@ const every = (flags: readonly string[]): Record<string, boolean>[] =>
     Object.fromEntries(flags.map((flag, index) => [flag, ((number >> index) & 1) === 1])),
   );
 
-describe('the keys of the table', () => {
+describe('keys of the table', () => {
   const doing = {
     ...{ selectAll: nothing, selectActiveCell: nothing, untick: nothing, edit: nothing },
     ...{ clear: nothing, fillDown: nothing, insertBelow: nothing, openItem: nothing },
@@ -37,7 +37,7 @@ describe('the keys of the table', () => {
   const offered = (context: TableContext, key: PressedKey) =>
     tableCommands.filter((command) => commandOf([command], context, key) !== undefined).map(({ id }) => id);
 
-  test('each does one thing at a time; Escape gives up the range before the ticks', () => {
+  test('each key does one thing at a time; Escape clears the range before the ticks', () => {
     const clashes = contexts.flatMap((context) =>
       keys(tableCommands)
         .map((key) => offered(context, key))
@@ -47,21 +47,21 @@ describe('the keys of the table', () => {
     expect([...new Set(clashes)]).toEqual(['select-active-cell untick-rows']);
   });
 
-  test('none of them is one that undoes, or that belongs to the page', () => {
+  test('no key of the table undoes, or belongs to the page', () => {
     const page = [undo, redo, toggleSidebar] as Command<never>[];
     const own = tableCommands as readonly Command<never>[];
     for (const key of keys(page))
       for (const context of contexts) expect(commandOf(own, context as never, key)).toBeUndefined();
   });
 
-  test('without a cell none of them changes anything but making an item', () => {
+  test('without a cell the keys change nothing, except for creating an item', () => {
     const empty = contexts.filter(({ hasCells, hasActiveCell }) => !hasCells && !hasActiveCell);
     const left = empty.flatMap((context) => keys(tableCommands).flatMap((key) => offered(context, key)));
     expect(new Set(left)).toEqual(new Set(['insert-below', 'select-active-cell', 'untick-rows']));
   });
 });
 
-describe('the keys of the page', () => {
+describe('keys of the page', () => {
   const run = (key: string, rest: Partial<PressedKey>) => {
     const history = { undo: vi.fn(), redo: vi.fn() };
     const pressed = { key, shift: false, control: false, alt: false, repeat: false, ...rest };
@@ -80,7 +80,7 @@ describe('the keys of the page', () => {
     expect(run(key, modifiers)).toEqual(calls);
   });
 
-  test('the sidebar goes and comes by its key', () => {
+  test("the sidebar's key hides and shows it", () => {
     const toggle = vi.fn();
     toggleSidebar.run({ toggleSidebar: toggle });
     expect(toggle).toHaveBeenCalledTimes(1);
@@ -122,7 +122,7 @@ describe('the menu of a board or a folder', () => {
     expect(ids(treeCommands, context({ isFolder: true }))).toEqual([]);
   });
 
-  test('of a board has no moving, and of a folder no settings', () => {
+  test('has no move for a board, and no settings for a folder', () => {
     expect(ids(treeCommands, context(all))).toEqual([
       ...['new-folder', 'rename', 'change-appearance', 'duplicate', 'archive'],
       ...['open-permissions', 'open-board-settings', 'delete-board'],
@@ -133,7 +133,7 @@ describe('the menu of a board or a folder', () => {
     ]);
   });
 
-  test('of what is archived brings it back instead', () => {
+  test('offers to bring an archived board back', () => {
     const found = ids(treeCommands, context({ ...all, isArchived: true }));
     expect(found).toContain('unarchive');
     expect(found).not.toContain('archive');
@@ -145,11 +145,11 @@ describe('the menu of a board or a folder', () => {
     [{ mayUpdate: true }, ['rename', 'change-appearance', 'archive']],
     [{ mayDuplicate: true }, ['duplicate']],
     [{ mayPermit: true }, ['open-permissions']],
-  ])('of a folder, for who has %o alone, offers %o', (part, offered) => {
+  ])('of a folder, with %o alone, offers %o', (part, offered) => {
     expect(ids(treeCommands, context({ isFolder: true, ...part }))).toEqual(offered);
   });
 
-  test('each entry asks for what it says', () => {
+  test('each entry asks for the action that it names', () => {
     asked.length = 0;
     for (const isFolder of [false, true])
       for (const { run } of menuActions(treeCommands, context({ ...all, isFolder }), (key) => key)) run();
@@ -159,21 +159,21 @@ describe('the menu of a board or a folder', () => {
     ]);
   });
 
-  test('only what deletes is dangerous, and it stands apart at the end', () => {
+  test('only deleting is marked as dangerous, in a group of its own at the end', () => {
     const actions = menuActions(treeCommands, context(all), (key) => key);
     expect(actions.filter(({ danger }) => danger).map(({ id }) => id)).toEqual(['delete-board']);
     expect(actions.at(-1)).toMatchObject({ id: 'delete-board', apart: true });
   });
 });
 
-describe('the menu of a column', () => {
+describe('menu of a column', () => {
   const column = {
     ...{ isPrimary: false, canGroup: true, canMoveToStart: true, canMoveToEnd: false },
     ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing },
     ...{ edit: nothing, delete: nothing },
   };
 
-  test('offers what there is to move to, and nothing that can’t be', () => {
+  test('offers only possible moves', () => {
     const actions = menuActions(columnCommands, column, (key) => key);
     const moves = actions.filter(({ id }) => id.startsWith('move')).map(({ disabled }) => disabled);
     expect(moves).toEqual([false, true]);
@@ -182,18 +182,18 @@ describe('the menu of a column', () => {
     expect(column.sort.mock.calls).toEqual([['ascending'], ['descending']]);
   });
 
-  test('leaves out grouping where values make no groups', () => {
+  test('leaves out grouping for kinds that cannot be grouped', () => {
     expect(ids(columnCommands, { ...column, canGroup: false })).not.toContain('group-by-column');
   });
 
-  test('of the first column leaves out what would take it away', () => {
+  test('of the first column leaves out what would remove it', () => {
     expect(ids(columnCommands, { ...column, isPrimary: true })).toEqual([
       ...['edit-column', 'sort-ascending', 'sort-descending', 'filter-by-column', 'group-by-column'],
     ]);
   });
 });
 
-test('the menu of a folder offers what the person may', () => {
+test('the menu of a folder offers what the person may do', () => {
   const may = { importItems: nothing, viewActivity: nothing };
   expect(ids(folderCommands, may)).toEqual(['import-items', 'view-activity']);
   expect(ids(folderCommands, { ...may, importItems: undefined })).toEqual(['view-activity']);

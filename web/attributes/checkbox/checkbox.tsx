@@ -11,7 +11,7 @@ function Cell({ data }: CellProps<boolean>) {
   );
 }
 
-/** There is nothing to type: to edit is to change it. */
+/** There is nothing to type: an edit toggles it. */
 function Editor({ data, onCommit }: EditorProps) {
   useEffect(() => onCommit(data !== true, 'stay'));
   return null;

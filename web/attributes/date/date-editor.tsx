@@ -11,7 +11,7 @@ import styles from './date-editor.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { useDateEdit } from './use-date-edit.ts';
 
-/** A day, typed in the order of the person's language or chosen from a calendar whose weeks begin as theirs do. */
+/** A day, typed in the order of the person's language or chosen from a calendar with the person's first weekday. */
 export default function DateEditor(props: EditorProps) {
   const { attribute, typed } = props;
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export default function DateEditor(props: EditorProps) {
   useEffect(() => begin(), []);
 
   const choose = (next: CalendarDate | null) => {
-    // The editor goes, and the keys go to what it stands in.
+    // The editor is about to close, and the keys go to its surroundings.
     const around = box.current?.closest<HTMLElement>('[role=grid], [tabindex="-1"]');
     edit.end(next, 'stay');
     around?.focus({ preventScroll: true });
@@ -82,7 +82,7 @@ export default function DateEditor(props: EditorProps) {
   );
 }
 
-/** What is chosen so often that it has a button of its own. */
+/** Frequent choices that have buttons of their own. */
 function DateChoices({ isEmpty, onToday, onNone }: { isEmpty: boolean; onToday(): void; onNone(): void }) {
   const { t } = useTranslation();
   return (
@@ -97,7 +97,7 @@ function DateChoices({ isEmpty, onToday, onNone }: { isEmpty: boolean; onToday()
   );
 }
 
-/** What was typed to begin the edit is the first part of the date. */
+/** The typed text that began the edit is the first part of the date. */
 function beginWith(field: HTMLElement | null, typed: string | undefined): void {
   const first = field?.querySelector<HTMLElement>('[role=spinbutton]');
   if (!first || typed === undefined) return;

@@ -6,7 +6,9 @@ import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
-/** The calendar comes when the first date is seen: it is there before anybody edits one. Without it one can type. */
+/**
+ * The calendar loads with the first visible date, so that it is there before an edit. Without it a date can be typed.
+ */
 const load = chunk(() => import('./date-editor.tsx'));
 const DateEditor = lazy(() => load().catch(() => ({ default: LineEditor })));
 let asked = false;
@@ -16,7 +18,7 @@ function Cell({ data }: CellProps<string>) {
     if (asked) return;
     asked = true;
     load().catch(() => {
-      // Nobody answers: it is asked for again when a date is edited.
+      // The server does not answer: the next edit of a date asks again.
     });
   }, []);
   return <span className={styles.text}>{useFormats().day(data)}</span>;

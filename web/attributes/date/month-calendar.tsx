@@ -18,13 +18,13 @@ const SHORT_NAME_LENGTH = 4;
 interface MonthCalendarProps {
   label: string;
   day: CalendarDate | null;
-  /** The day that it shows the month of. */
+  /** The day whose month is shown. */
   seen: CalendarDate;
   onSee(day: CalendarDate): void;
   onChoose(day: CalendarDate): void;
 }
 
-/** A month to choose a day from; its weeks begin as the person's do. */
+/** A month to choose a day from, with the person's first weekday. */
 export function MonthCalendar({ label, day, seen, onSee, onChoose }: MonthCalendarProps) {
   const formats = useFormats();
   const { firstDayOfWeek } = formats;
@@ -57,6 +57,6 @@ export function MonthCalendar({ label, day, seen, onSee, onChoose }: MonthCalend
   );
 }
 
-/** Some languages have no short names of weekdays that would fit above a column. */
+/** The short names of weekdays in some languages are wider than a column. */
 const hasShortNames = (formats: Formats): boolean =>
   formats.date({ weekday: 'short' }).format(0).length <= SHORT_NAME_LENGTH;

@@ -2,17 +2,17 @@ import { type CalendarDate, GregorianCalendar, parseDate, toCalendar } from '@in
 import { type RefObject, useRef, useState } from 'react';
 import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 
-/** As it is stored: `YYYY-MM-DD`, whatever calendar the person's country has. */
+/** As it is stored: `YYYY-MM-DD`, in every country's calendar. */
 const isoOf = (day: CalendarDate | null): string | null =>
   day && toCalendar(day, new GregorianCalendar()).toString();
 
-/** How many parts the field has, such as day, month and year, and how many of them are not typed yet. */
+/** How many parts the field has, such as day, month and year, and how many of them are empty. */
 function partsOf(field: HTMLElement | null): { all: number; missing: number } {
   const parts = [...(field?.querySelectorAll('[role=spinbutton]') ?? [])];
   return { all: parts.length, missing: parts.filter((part) => part.hasAttribute('data-placeholder')).length };
 }
 
-/** The edit of a date: it ends once, and not with a part of a date. */
+/** The edit of a date. It ends once, and never with an incomplete date. */
 export function useDateEdit(
   { data, onCommit, onCancel, onDraft }: Pick<EditorProps, 'data' | 'onCommit' | 'onCancel' | 'onDraft'>,
   now: CalendarDate,
@@ -20,7 +20,7 @@ export function useDateEdit(
 ) {
   const ended = useRef(false);
   const [day, setDay] = useState(() => (typeof data === 'string' ? parseDate(data) : null));
-  /** The day that the calendar shows the month of. */
+  /** The day whose month the calendar shows. */
   const [seen, setSeen] = useState(day ?? now);
   const [incomplete, setIncomplete] = useState(false);
 
@@ -41,7 +41,7 @@ export function useDateEdit(
       setIncomplete(false);
       onDraft?.(isoOf(next));
     },
-    /** Not all of it is typed: that is neither a day nor none. */
+    /** An incomplete date is neither a day nor an empty value. */
     leave: (move: CursorMove) => {
       const { all, missing } = partsOf(field.current);
       if (missing > 0 && missing < all && move !== 'stay') setIncomplete(true);

@@ -10,7 +10,7 @@ import { type LabelEdit, useLabelEdit } from './use-label-edit.ts';
 const LIST = 'label-options';
 const optionId = (index: number): string => `label-option-${index}`;
 
-/** Pick by typing a word's beginning; a name that is not there yet becomes a new option. */
+/** The person chooses by the beginning of a word; an unknown name becomes a new option. */
 export function LabelEditor(props: EditorProps) {
   const { t } = useTranslation();
   const edit = useLabelEdit(props);

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import type { OperandProps } from '../attribute-ui.ts';
 import styles from './label-operand.module.css';
 
-/** The options that a condition asks for. */
+/** The options that a condition compares with. */
 export default function LabelOperand({ attribute, value, onChange }: OperandProps) {
   const { t } = useTranslation();
   const chosen = Array.isArray(value) ? value : [];

@@ -12,7 +12,7 @@ import styles from './label-settings.module.css';
 import { OptionDetails } from './option-details.tsx';
 import { useHueChoices } from './use-hue-choices.tsx';
 
-/** A label's options: their names and colours; the rest stands in a menu of each. */
+/** A label's options: their names and colours; each option's menu has the rest. */
 export default function LabelSettingsForm({ settings, onChange }: SettingsProps) {
   const { t } = useTranslation();
   const { options, multiple } = settings as LabelSettings;
@@ -71,6 +71,6 @@ export default function LabelSettingsForm({ settings, onChange }: SettingsProps)
   );
 }
 
-/** The text goes along with the colour, unless it was given one of its own. */
+/** The text colour changes with the colour, unless it has been set itself. */
 const recoloured = ({ color: before, textColor }: LabelOption, color: Hue): Partial<LabelOption> =>
   textColor === before ? { color, textColor: color } : { color };

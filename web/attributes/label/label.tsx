@@ -8,7 +8,7 @@ import styles from '../cells.module.css';
 import { labelSettings } from './label-choice.ts';
 import { LabelEditor } from './label-editor.tsx';
 
-/** A thousand rows share one attribute: its options are looked up by id, once made. */
+/** A thousand rows share one attribute, so its options by id are built once. */
 const maps = new WeakMap<object, Map<string, LabelOption>>();
 
 function optionsById(settings: Record<string, unknown>): Map<string, LabelOption> {

@@ -16,7 +16,7 @@ interface OptionDetailsProps {
   onChange(part: Partial<LabelOption>): void;
 }
 
-/** What few options need: another colour for the text, and other words by which it is found. */
+/** Settings that few options need: another text colour, and synonyms. */
 export function OptionDetails({ option, onChange }: OptionDetailsProps) {
   const { t } = useTranslation();
   const label = t('attributes.optionMore', { name: option.name });
@@ -45,7 +45,7 @@ export function OptionDetails({ option, onChange }: OptionDetailsProps) {
   );
 }
 
-/** What stands between words in a list, in the scripts of our languages. */
+/** The separators of words in a list, in the scripts of our languages. */
 const separators = /[,،，、;\n]/;
 
 const wordsOf = (typed: string): string[] => {

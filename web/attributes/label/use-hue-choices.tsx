@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../ui/select/select.tsx';
 import styles from './label-settings.module.css';
 
-/** The twelve colours, each by its name: as the ground of a label, or as the ink of its text. */
+/** The twelve colours by name: as a label's background, or as its text colour. */
 export function useHueChoices(shade: 'strong' | 'ink'): Choice<Hue>[] {
   const { t } = useTranslation();
   return hues.map((hue) => ({

@@ -6,7 +6,7 @@ import { labelSettings, searchOptions } from './label-choice.ts';
 type LabelEditProps = Pick<EditorProps, 'attribute' | 'data' | 'typed' | 'onDraft' | 'onSettings'> &
   Pick<EditorProps, 'onCommit' | 'onCancel'>;
 
-/** The edit of a label: which options are chosen, and which of those that are found is active. It ends once. */
+/** The edit of a label: the chosen options, and the active one of those that match. It ends once. */
 export function useLabelEdit({ attribute, data, typed, ...on }: LabelEditProps) {
   const settings = labelSettings(attribute.settings);
   const { options, multiple } = settings;
@@ -42,14 +42,14 @@ export function useLabelEdit({ attribute, data, typed, ...on }: LabelEditProps) 
   };
   return {
     ...{ multiple, chosen, text, active, found, count, setActive, pick, create },
-    /** What a new option would be called; undefined: none is offered. */
+    /** The name of the offered new option; undefined: none is offered. */
     newName: creates ? newName : undefined,
     type: (next: string) => {
       setText(next);
       setActive(0);
     },
     step: (by: 1 | -1) => setActive((active + by + count) % Math.max(count, 1)),
-    /** What is active is chosen; where nothing is found, the edit ends. */
+    /** The active option is chosen; if nothing matches, the edit ends. */
     take: (move: CursorMove) => {
       if (found[active]) pick(found[active].id, move);
       else if (creates) create(move);

@@ -15,7 +15,7 @@ function Cell({ data }: CellProps<string>) {
   );
 }
 
-/** Several lines: Enter ends the edit, Shift-Enter begins a line. */
+/** Several lines: Enter ends the edit, Shift-Enter begins a new line. */
 function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorProps) {
   const [text, setText] = useState(typed ?? (data as string | null) ?? '');
   const ended = useRef(false);
@@ -47,7 +47,7 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
         setText(event.target.value);
         onDraft?.(attributeKinds['long-text'].parse(event.target.value, {}, currentLookup) ?? null);
       }}
-      // What was typed to begin the edit stands before what follows.
+      // The typed text that began the edit comes first.
       onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       onKeyDown={onKeyDown}
       onBlur={() => commit('stay')}

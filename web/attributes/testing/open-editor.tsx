@@ -11,7 +11,9 @@ import { attributeUis } from '../index.ts';
 const attributeOf = (kind: AttributeKindId, settings: Record<string, unknown> = {}): Attribute =>
   ({ id: newId(), name: 'Field', kind, settings, primary: false }) as Attribute;
 
-/** Opens a kind's editor in a grid that hears keys, beside something else that can be pressed. It goes when it ends. */
+/**
+ * Opens a kind's editor in a grid that hears keys, beside another element to press. It disappears when the edit ends.
+ */
 export async function openEditor(
   kind: AttributeKindId,
   props: Partial<EditorProps> & { settings?: Record<string, unknown> | undefined } = {},
@@ -20,7 +22,7 @@ export async function openEditor(
     commit: vi.fn<EditorProps['onCommit']>(),
     cancel: vi.fn(),
     draft: vi.fn<NonNullable<EditorProps['onDraft']>>(),
-    /** Keys that reach what the editor stands in. */
+    /** Keys that reach the editor's surroundings. */
     key: vi.fn<(key: string) => void>(),
   };
   const { settings, ...given } = props;

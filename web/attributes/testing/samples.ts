@@ -1,20 +1,20 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 
-/** What a person does with a kind's editor, and what comes of it. */
+/** A person's input in a kind's editor, and its result. */
 export interface EditorSample {
   settings?: Record<string, unknown>;
-  /** A value that is there before. */
+  /** The value before the edit. */
   before: unknown;
-  /** The keys of another value, and that value. */
+  /** Keys that enter another value, and that value. */
   keys: string;
   data: unknown;
-  /** Keys that make no value, and those that make `data` of it; undefined: whatever is typed can be read. */
+  /** Keys that make no value, and keys that make `data` of it; undefined: every text can be read. */
   unreadable?: { keys: string; thenRead: string };
   /** Keys that empty an editor that holds `before`. */
   clears: string;
-  /** What leaving the editor with the mouse saves after `keys`, where that is something else. */
+  /** The value that is saved when a click leaves the editor after `keys`, if it differs. */
   left?: unknown;
-  /** What Enter with Shift does where it does not commit and go up. */
+  /** The result of Shift+Enter, if it does not commit and go up. */
   shiftEnter?: 'line' | 'down';
 }
 
@@ -26,7 +26,7 @@ export const options = [
 
 const emptied = '{Control>}a{/Control}{Backspace}';
 
-/** Undefined: the kind has no editor, a press changes it. */
+/** Undefined: the kind has no editor, a press changes the value. */
 export const editorSamples = {
   text: { before: 'Old', keys: 'New', data: 'New', clears: emptied },
   'long-text': { before: 'Old', keys: 'New', data: 'New', clears: emptied, shiftEnter: 'line' },
@@ -52,7 +52,7 @@ export const editorSamples = {
     data: ['done'],
     clears: '{Backspace}',
     shiftEnter: 'down',
-    // What is only found is not chosen yet.
+    // A match alone is not chosen yet.
     left: null,
   },
   url: {

@@ -3,7 +3,9 @@ import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 
-/** The address without what all have; it opens beside the work, and learns nothing of where it was opened. */
+/**
+ * The address without its common beginning. It opens in a new tab, and does not tell the site where it was opened.
+ */
 function Cell({ data }: CellProps<string>) {
   return (
     <a className={styles.link} href={data} target="_blank" rel="noopener noreferrer" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-/** What can be done wherever one is. */
+/** What can be done on every page. */
 interface HistoryContext {
   undo(): void;
   redo(): void;

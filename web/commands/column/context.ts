@@ -1,16 +1,16 @@
 import type { Command } from '../command.ts';
 
-/** A column of a table, and what may be done with it. */
+/** A column of a table, and what the person may do with it. */
 interface ColumnContext {
   isPrimary: boolean;
   canGroup: boolean;
-  /** It has a column beside it on that side that it can change places with. */
+  /** Whether it can change places with the column on that side. */
   canMoveToStart: boolean;
   canMoveToEnd: boolean;
   sort(direction: 'ascending' | 'descending'): void;
   filter(): void;
   group(): void;
-  /** By so many places towards the end. */
+  /** The number of places towards the end. */
   move(places: number): void;
   hide(): void;
   /** Undefined: the person may not. */

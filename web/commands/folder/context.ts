@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-/** An open folder. What is undefined the person may not. */
+/** An open folder. Undefined: the person may not do it. */
 interface FolderContext {
   importItems: (() => void) | undefined;
   viewActivity: (() => void) | undefined;

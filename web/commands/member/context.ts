@@ -1,16 +1,16 @@
 import type { AssignableRole } from '@tessera/domain/permissions/roles.ts';
 import type { Command } from '../command.ts';
 
-/** Somebody in a workspace, and what the person may do about them. */
+/** A person in a workspace, and what the viewer may do about them. */
 export interface MemberContext {
   hasAddress: boolean;
-  /** Whoever looks. */
+  /** The viewer's own line. */
   isOwn: boolean;
   isOwner: boolean;
-  /** A guest, of whom it can be said on which boards they are. */
+  /** A guest whose boards the viewer may choose. */
   mayChooseBoards: boolean;
   mayRemove: boolean;
-  /** What the menu can make of them. */
+  /** The roles that the menu can give. */
   roles: readonly AssignableRole[];
   copyAddress(): void;
   chooseBoards(): void;

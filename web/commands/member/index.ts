@@ -7,7 +7,7 @@ import { makeFullMember } from './make-full-member.ts';
 import { makeRestrictedMember } from './make-restricted-member.ts';
 import { removeMember } from './remove-member.ts';
 
-/** What the menu of a member or a guest offers. */
+/** The commands in the menu of a member or a guest. */
 export const memberCommands: readonly (readonly MemberCommand[])[] = [
   [copyAddress],
   [chooseBoards, makeAdmin, makeFullMember, makeRestrictedMember, leaveWorkspace, removeMember],

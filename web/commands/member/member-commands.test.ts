@@ -23,17 +23,17 @@ test.each<[Partial<MemberContext>, string[]]>([
     { hasAddress: true, mayChooseBoards: true, roles: ['full-member'], mayRemove: true },
     ['copy-address', 'choose-boards', 'make-full-member', 'remove-member'],
   ],
-])('of somebody with %o is offered %o', (state, ids) => {
+])('the menu of a person with %o offers %o', (state, ids) => {
   expect(offered(state).map(({ id }) => id)).toEqual(ids);
 });
 
-test('what only copies stands apart from what changes something', () => {
+test('copying is in another group than changes', () => {
   const apart = (state: Partial<MemberContext>) => offered(state).map((action) => action.apart);
   expect(apart({ hasAddress: true, mayRemove: true })).toEqual([false, true]);
   expect(apart({ mayRemove: true })).toEqual([false]);
 });
 
-test('each makes of a guest what it says', () => {
+test('the role commands of a guest give the role that they name', () => {
   const make = vi.fn();
   const roles = ['admin', 'full-member', 'restricted-member'] as const;
   for (const action of offered({ roles, make })) action.run();

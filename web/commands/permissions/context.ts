@@ -1,15 +1,15 @@
 import type { Command } from '../command.ts';
 
-/** A column of the permissions: those for whom something is set. */
+/** A column of the permissions: the people whose permissions it shows. */
 export interface PermissionColumnContext {
-  /** One person, who is in the workspace. */
+  /** One person in the workspace. */
   isMember: boolean;
-  /** Something is set for them here. */
+  /** Permissions are set for them here. */
   hasOwn: boolean;
-  /** The column was only added, and can go again. */
+  /** The column is only added, and can be removed again. */
   isRemovable: boolean;
   askWhy(): void;
-  /** Everything is inherited again. */
+  /** Resets every permission to inherited. */
   reset(): void;
   remove(): void;
 }

@@ -3,7 +3,7 @@ import type { PermissionColumnCommand } from './context.ts';
 import { removeColumn } from './remove-column.ts';
 import { resetColumn } from './reset-column.ts';
 
-/** What the menu of a column of permissions offers. */
+/** The commands in the menu of a column of permissions. */
 export const permissionColumnCommands: readonly (readonly PermissionColumnCommand[])[] = [
   [askWhy, resetColumn, removeColumn],
 ];

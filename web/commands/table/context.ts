@@ -1,16 +1,16 @@
 import type { Command } from '../command.ts';
 
-/** What the table's commands ask of it, and what they have it do. */
+/** What the table's commands ask the table, and what they make it do. */
 export interface TableContext {
   /** There are cells. */
   hasCells: boolean;
-  /** The active cell is on the screen, or can be scrolled to. */
+  /** The active cell is drawn, or can be scrolled to. */
   hasActiveCell: boolean;
   /** More than one cell is selected. */
   hasRange: boolean;
   /** Rows are ticked. */
   hasTicked: boolean;
-  /** The active cell's value is changed without an editor. */
+  /** The space bar changes the active cell's value without an editor. */
   toggles: boolean;
   selectAll(): void;
   selectActiveCell(): void;

@@ -9,7 +9,7 @@ import { selectAllCells } from './select-all-cells.ts';
 import { toggleCell } from './toggle-cell.ts';
 import { untickRows } from './untick-rows.ts';
 
-/** Of two with the same key the first that is offered is run. */
+/** Of two commands with the same key, the first offered one runs. */
 export const tableCommands: readonly TableCommand[] = [
   selectActiveCell,
   untickRows,

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 
-/** What is asked in a dialog of its own. */
+/** The dialogs that a menu opens. */
 export type TreeQuestion = 'rename' | 'appearance' | 'newFolder' | 'move' | 'duplicate' | 'delete';
 
 /** A board or a folder, and what the person may do with it. */

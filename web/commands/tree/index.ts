@@ -16,7 +16,7 @@ import { rename } from './rename.ts';
 import { unarchive } from './unarchive.ts';
 import { unfollow } from './unfollow.ts';
 
-/** What a menu of boards and folders offers. */
+/** The commands in a menu of boards and folders. */
 export const treeCommands: readonly (readonly TreeCommand[])[] = [
   [newFolder, newSubfolder],
   [addFavourite, removeFavourite, follow, unfollow],

@@ -5,7 +5,7 @@ export const move: TreeCommand = {
   id: 'move',
   label: 'boardMenu.move',
   Icon: FolderInput,
-  // Moved, it is gone from where it was.
+  // A move removes it from its place, so it needs the permission to delete.
   when: ({ isFolder, mayUpdate, mayDelete }) => isFolder && mayUpdate && mayDelete,
   run: ({ ask }) => ask('move'),
 };
