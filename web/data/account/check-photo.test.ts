@@ -8,7 +8,7 @@ test('a photo must be less than 4 MB', () => {
   );
 });
 
-test('only pictures that every browser draws are photos', () => {
+test('only picture types that every browser draws are accepted as photos', () => {
   for (const type of ['image/svg+xml', 'image/heic', 'text/html', 'application/pdf', '']) {
     expect(photoProblem({ type, size: 1 })).toBe('type');
   }

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-test('the server’s word counts first, then the page’s, then what was remembered, then the way home', () => {
+test('the landing page is the server’s choice, then the page’s, then the remembered path, then home', () => {
   rememberIntended('/b/remembered');
   expect(landing('/b/server', '/b/page')).toBe('/b/server');
   rememberIntended('/b/remembered');
@@ -20,7 +20,7 @@ test('the server’s word counts first, then the page’s, then what was remembe
   expect(landing(null, undefined)).toBe('/s/auth/redirect');
 });
 
-test('wherever one lands, nothing is remembered for the next time', () => {
+test('after landing nothing is remembered for the next time', () => {
   rememberIntended('/b/remembered');
   landing('/b/server');
   expect(landing()).toBe('/s/auth/redirect');
@@ -32,7 +32,7 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   'https://evil.example',
-])('%j leads nowhere, whoever says it', (hostile) => {
+])('%j leads nowhere, from every source', (hostile) => {
   expect(landing(hostile, hostile)).toBe('/s/auth/redirect');
   rememberIntended(hostile);
   expect(browser.kept.size).toBe(0);
@@ -48,13 +48,13 @@ test.each([
   '/verify-email',
   '/auth/reauthenticate?x=1',
   '/onboarding',
-])('%s is on the way, and no place to come back to', (path) => {
+])('%s is a page on the way, and never a landing page', (path) => {
   rememberIntended('/b/1');
   rememberIntended(path);
   expect(landing()).toBe('/b/1');
 });
 
-test('a day later one has something else in mind', () => {
+test('a path that is a day old is not used', () => {
   vi.useFakeTimers({ now: 0 });
   rememberIntended('/b/1');
   vi.setSystemTime(23 * 3_600_000);
@@ -65,7 +65,7 @@ test('a day later one has something else in mind', () => {
 });
 
 test.each(['', 'null', '[]', '"/b/1"', '{"path":7,"at":1e99}', 'not json', '/b/1'])(
-  'what is kept as %j is nothing',
+  'a stored text like %j means no path',
   (kept) => {
     browser.kept.set('intended', kept);
     expect(landing()).toBe('/s/auth/redirect');

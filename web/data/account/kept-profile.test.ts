@@ -2,7 +2,7 @@ import { profile } from '@tessera/domain/api/me.ts';
 import { expect, test } from 'vitest';
 import { readProfile } from './kept-profile.ts';
 
-test('what an older version kept is a whole profile, and asks nothing of the person', () => {
+test('a profile stored by an older version is completed, and asks the person nothing', () => {
   const kept = {
     id: 7,
     email: 'ann@example.org',
@@ -17,7 +17,7 @@ test('what an older version kept is a whole profile, and asks nothing of the per
   expect(found.survey).not.toBeNull();
 });
 
-test('what this version kept is as it was', () => {
+test('a profile stored by this version is read unchanged', () => {
   const kept = profile.parse({
     ...readProfile('{"id":7}'),
     email_verified: false,

@@ -1,10 +1,10 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
 
-/** The profile as it was last known: pages start with it, and without a network it is all there is. */
+/** The last known profile. Pages start with it, and it is the only one offline. */
 export const KEPT_PROFILE = 'profile';
 
-/** What an older version did not keep; nobody is asked anything, nor kept out, because of it. */
+/** Defaults for what older versions did not store. They must not ask the person anything, nor lock them out. */
 const sinceThen: Omit<Profile, 'id' | 'email' | 'name'> = {
   email_verified: true,
   pending_email: null,
@@ -20,7 +20,7 @@ const sinceThen: Omit<Profile, 'id' | 'email' | 'name'> = {
   canCreateWorkspace: true,
 };
 
-/** Null: it is none. */
+/** Null: the text is no profile. */
 export function readProfile(kept: string | null): Profile | null {
   try {
     const found = JSON.parse(kept ?? 'null') as Partial<Profile> | null;

@@ -10,7 +10,7 @@ import { Observable, useObservable } from '../page/observable.ts';
 import { OptimisticSaves } from '../sync/optimistic-saves.ts';
 import { patiently, saving } from './profile.ts';
 
-/** Of what the person hears, and by which ways; null: not known yet. */
+/** The kinds of notifications that the person gets, and how; null: not known yet. */
 const settings = new Observable<NotificationSettings | null>(null);
 const saves = new OptimisticSaves<NotificationSettings>({
   get: settings.get,
@@ -18,7 +18,7 @@ const saves = new OptimisticSaves<NotificationSettings>({
   take: (next) => settings.set(next),
   load: async () => withDefaults(await request(getNotificationSettings)),
 });
-/** Tells the other tabs of this browser that something has changed: they ask for it themselves. */
+/** Tells the other tabs of this browser that something has changed; they ask the server themselves. */
 const tabs = new BroadcastChannel('tessera-notification-settings');
 tabs.onmessage = () => {
   if (settings.get()) saves.refresh().catch(() => {});
@@ -26,10 +26,10 @@ tabs.onmessage = () => {
 
 export const useNotificationSettings = (): NotificationSettings | null => useObservable(settings);
 
-/** Asks the server, whatever is known. Throws `RequestError`. */
+/** Asks the server, even if the answer is known. Throws `RequestError`. */
 export const loadNotificationSettings = (): Promise<void> => saves.refresh();
 
-/** Shows it at once. Rejects with `RequestError`, when it is as it was before. */
+/** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
 export function setNotification(
   type: NotificationType,
   channel: NotificationChannel,
@@ -37,7 +37,7 @@ export function setNotification(
 ): Promise<void> {
   const change = (all: NotificationSettings) => ({ ...all, [type]: { ...all[type], [channel]: on } });
   const sent = saves.save(change, async (wanted) => {
-    // A kind is sent with both of its ways.
+    // A kind is sent with both of its channels.
     const body = { [type]: wanted[type] };
     return withDefaults(await request(putNotificationSettings, { body, ...patiently() }));
   });

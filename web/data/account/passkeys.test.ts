@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const at = (hostname: string, isSecureContext = true) =>
   canUsePasskeys({ isSecureContext, location: { hostname } as Location });
 
-test('passkeys are offered where there is a name to keep them by, and the page is secure', () => {
+test('passkeys are offered on a secure page with a domain name', () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   expect(
     ['tessera.example', 'localhost', '1password.example', 'a.10.0.0.1.nip.io'].map((host) => at(host)),
@@ -20,6 +20,6 @@ test('passkeys are offered where there is a name to keep them by, and the page i
   expect(at('tessera.example', false)).toBe(false);
 });
 
-test('nor where the browser knows none', () => {
+test('passkeys are not offered by a browser that does not support them', () => {
   expect(at('tessera.example')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { chunk } from '../folder/load-chunk.ts';
 
 type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
-/** Loaded where there is a passkey to ask for: the first screen does without it. */
+/** Loaded when a passkey is needed: the first screen works without it. */
 const load = chunk(() => import('@simplewebauthn/browser'));
 let loaded: Awaited<ReturnType<typeof load>> | null = null;
 
@@ -13,14 +13,14 @@ async function library(): Promise<Awaited<ReturnType<typeof load>>> {
   return loaded;
 }
 
-/** An address of the Internet Protocol has no passkeys; nor has a page that is not served securely. */
+/** IP addresses cannot have passkeys, and neither can insecure pages. */
 export const canUsePasskeys = ({
   isSecureContext,
   location,
 }: Pick<Window, 'isSecureContext' | 'location'> = window): boolean =>
   isSecureContext && 'PublicKeyCredential' in globalThis && !/^([\d.]+|\[.*\])$/.test(location.hostname);
 
-/** Whether the browser can offer passkeys among what it fills into a field. */
+/** Whether the browser can offer passkeys in a field's autofill. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   const { browserSupportsWebAuthnAutofill } = await library();
@@ -28,8 +28,8 @@ export async function canOfferPasskeys(): Promise<boolean> {
 }
 
 /**
- * Lets the browser ask for a passkey; null: the person changed their mind, or another question took the place of this
- * one. `offered`: they are not asked, but may choose one where the browser fills in a field.
+ * Lets the browser ask for a passkey; null: the person cancelled, or another question replaced this one. `offered`:
+ * the person is not asked, but can choose a passkey where the browser fills in a field.
  */
 export async function provePasskey(
   { id, options }: PasskeyChallenge,
@@ -44,13 +44,13 @@ export async function provePasskey(
     });
     return { id, response: { ...response } };
   } catch (error) {
-    // `WebAuthnError` has the name of what the browser threw.
+    // `WebAuthnError` has the name of the browser's error.
     if (['NotAllowedError', 'AbortError'].includes((error as Error).name)) return null;
     throw error;
   }
 }
 
-/** Whatever the browser asks or offers, it stops: the page is another one. */
+/** Stops every question or offer of the browser: the page has changed. */
 export function stopPasskeys(): void {
   loaded?.WebAuthnAbortService.cancelCeremony();
 }

@@ -19,7 +19,7 @@ const fake = await vi.hoisted(async () => {
       state: 'connected',
       on: (_: string, listener: () => void) => fake.reconnect.push(listener),
     },
-    /** What the server has. */
+    /** The server's profile. */
     stored: {} as Profile,
     shown: new Value<Profile | null>(null),
     kept: [] as Profile[],
@@ -83,7 +83,7 @@ beforeEach(() => {
   fake.shown.set(fake.stored);
 });
 
-test('only what changes is sent, in order, and of the preferences only those named change', async () => {
+test('only changed fields are sent, in order, and only the named preferences', async () => {
   const both = [changeProfile({ preferences: { theme: 'dark' } }), changeProfile({ start_of_week: 1 })];
   expect(shown()).toMatchObject({
     start_of_week: 1,
@@ -102,7 +102,7 @@ test('only what changes is sent, in order, and of the preferences only those nam
   expect(fake.kept.at(-1)).toMatchObject({ start_of_week: 1, preferences: { theme: 'dark' } });
 });
 
-test('a change that fails while another waits is taken back alone', async () => {
+test('a change that fails while another waits is reverted alone', async () => {
   const name = changeProfile({ name: 'Bo' });
   const theme = changeProfile({ preferences: { theme: 'dark' } });
   await rest();
@@ -125,7 +125,7 @@ test('what another tab has saved meanwhile is neither hidden nor lost', async ()
   expect(shown()).toMatchObject({ name: 'Ann', locale: 'de-DE' });
 });
 
-test('without a network nothing is sent, and the profile is as it was', async () => {
+test('without a network nothing is sent, and the profile stays unchanged', async () => {
   fake.connection.state = 'disconnected';
   const gone = removePhoto();
   await expect(gone).rejects.toThrow('This action is not available when you are offline.');
@@ -137,7 +137,7 @@ test('without a network nothing is sent, and the profile is as it was', async ()
   expect(shown()).toEqual(fake.stored);
 });
 
-test('a photo that arrives while a change is under way stays', async () => {
+test('a photo that is uploaded during another change stays', async () => {
   const name = changeProfile({ name: 'Bo' });
   await rest();
   await uploadPhoto(new Blob(['x'], { type: 'image/webp' }), () => {});
@@ -147,7 +147,7 @@ test('a photo that arrives while a change is under way stays', async () => {
   expect(shown()).toMatchObject({ name: 'Bo', photo_url: '/photos/new' });
 });
 
-test('a connection that is back brings what was done elsewhere', async () => {
+test('after a reconnect, changes from elsewhere arrive', async () => {
   for (const listener of fake.reconnect) listener();
   await rest();
   expect(fake.sent.map(({ method }) => method)).toEqual(['GET']);

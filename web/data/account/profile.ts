@@ -23,30 +23,30 @@ const saves = new OptimisticSaves<Profile>({
 });
 onProfile(() => saves.heard());
 
-/** An answer that takes longer than this, in milliseconds, is none: what was shown goes back to how it was. */
+/** A slower answer than this, in milliseconds, counts as none: the change is reverted. */
 const PATIENCE_MS = 30_000;
 
-/** `saved`: the last change is. */
+/** `saved`: the last change is saved. */
 export type SaveState = 'idle' | 'saving' | 'saved';
 const state = new Observable<SaveState>('idle');
 export const useSaveState = (): SaveState => useObservable(state);
 let underWay = 0;
 
-/** Asks the server, for what may have been done elsewhere; without an answer all stays as it is. */
+/** Asks the server for changes from elsewhere; without an answer nothing changes. */
 export function lookAgain(): void {
   if (currentProfile()) saves.refresh().catch(() => {});
 }
 
-// What was under way when the connection broke off may have been saved or not.
+// The change under way when the connection broke may have been saved or not.
 connection.on('reconnect', lookAgain);
 
-/** The profile with a change: of the preferences, only those named. */
+/** The profile with a change. Only the named preferences change. */
 export function changed(profile: Profile, { preferences, ...change }: ProfileChange): Profile {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return { ...profile, ...given, preferences: { ...profile.preferences, ...preferences } };
 }
 
-/** Shows it at once. Rejects with `RequestError`, when it is as it was before. */
+/** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
 export const changeProfile = (change: ProfileChange): Promise<void> =>
   save(
     (profile) => changed(profile, change),
@@ -69,7 +69,7 @@ export async function uploadPhoto(photo: Blob, onProgress: (part: number) => voi
   saves.confirmPart((profile) => ({ ...profile, photo_url }));
 }
 
-/** A privileged action, shown when it is done: it may have to wait until the person has proved who they are. */
+/** A privileged action, shown when it is done: it may wait until the person has confirmed their identity. */
 export async function askForEmail(address: string): Promise<void> {
   const { email, email_verified, pending_email } = await request(changeEmail, {
     body: { email: address },
@@ -78,29 +78,29 @@ export async function askForEmail(address: string): Promise<void> {
   saves.confirmPart((profile) => ({ ...profile, email, email_verified, pending_email }));
 }
 
-/** The mail to the address that waits to be confirmed, once more. */
+/** Sends the mail to the unconfirmed address again. */
 export const sendLinkAgain = (): Promise<null> => request(resendVerification, { body: {}, ...online() });
 
-/** Takes back a change of the address that is not confirmed. */
+/** Cancels an unconfirmed change of the address. */
 export const keepOldEmail = (): Promise<void> =>
   save(
     (profile) => ({ ...profile, pending_email: null }),
     () => request(keepEmail, patiently()),
   );
 
-/** Throws where there is no network: whoever shows the profile says so, once. */
+/** Throws offline: the page that shows the profile says so once. */
 export function online(): { anyway: true } {
   if (connection.state === 'disconnected') throw new RequestError(0, {});
   return { anyway: true };
 }
 
-/** How a save is sent: nobody waits for it longer than that. */
+/** Sends a save, and waits no longer than that. */
 export const patiently = () => ({ ...online(), signal: AbortSignal.timeout(PATIENCE_MS) });
 
 const save = (change: (profile: Profile) => Profile, send: () => Promise<Profile>): Promise<void> =>
   saving(saves.save(change, send));
 
-/** Says how the saving goes, while it goes. */
+/** Reports the state of saving meanwhile. */
 export async function saving<T>(work: Promise<T>): Promise<T> {
   underWay += 1;
   state.set('saving');

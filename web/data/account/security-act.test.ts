@@ -12,7 +12,7 @@ function waiting() {
   return { act, asked, resolve, reject };
 }
 
-test('what was asked for stays while the page is away, and its result is there when it is back', async () => {
+test('a request stays while the page is left, and its result is there on return', async () => {
   const { act, resolve } = waiting();
   act.open();
   const run = act.run('a token');
@@ -23,7 +23,7 @@ test('what was asked for stays while the page is away, and its result is there w
   expect(act.state.get()).toEqual({ kind: 'done', result: 'tsr_1' });
 });
 
-test('a failure keeps what was typed, until the page is left', async () => {
+test('a failure keeps the input, until the page is left', async () => {
   const { act, reject } = waiting();
   const run = act.run('a token');
   reject(new Error('Fifty are enough.'));
@@ -34,7 +34,7 @@ test('a failure keeps what was typed, until the page is left', async () => {
 });
 
 test.each([true, false])(
-  'who turns away when asked who they are is where they were (opened: %s)',
+  'a person who declines to confirm their identity stays where they are (opened: %s)',
   async (opened) => {
     const { act, reject } = waiting();
     if (opened) act.open();
@@ -53,7 +53,7 @@ test('a result that is shown once is forgotten when the page is left', async () 
   expect(act.state.get()).toEqual({ kind: 'closed' });
 });
 
-test('asked twice, it is done once', async () => {
+test('two requests at once are done once', async () => {
   const { act, asked, resolve } = waiting();
   const first = act.run('a token');
   expect(await act.run('another')).toBe(false);
@@ -62,7 +62,7 @@ test('asked twice, it is done once', async () => {
   expect(asked).toEqual(['a token']);
 });
 
-test('closed while it is under way, its failure opens nothing again, and its success is told', async () => {
+test('a dialog closed meanwhile stays closed on failure, and success is told', async () => {
   const failing = waiting();
   const failed = failing.act.run('a token');
   failing.act.close();

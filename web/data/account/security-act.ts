@@ -1,7 +1,7 @@
 import { RequestError } from '../api/errors.ts';
 import { Observable } from '../page/observable.ts';
 
-/** `input`: what was asked for, so that a form that comes back still has it. */
+/** `input`: the input of the request, so that a form that is opened again still has it. */
 export type ActState<I, R> =
   | { kind: 'closed' }
   | { kind: 'open' }
@@ -10,8 +10,8 @@ export type ActState<I, R> =
   | { kind: 'done'; result: R };
 
 /**
- * Something that a person asks for on a page and that may outlive it: the server may want to know first who they
- * are, and they may be elsewhere before it is done. So how far it is, and what came of it, stands here.
+ * A request of a person on a page that it may outlive. The server may first ask for their identity, and they may have
+ * left the page before it is done. So its state and result are stored here.
  */
 export class Act<I, R> {
   readonly state = new Observable<ActState<I, R>>({ kind: 'closed' });
@@ -25,17 +25,17 @@ export class Act<I, R> {
     if (this.state.get().kind !== 'busy') this.state.set({ kind: 'open' });
   }
 
-  /** Forgets what was typed and what came of it. What is under way goes on: only its success is told then. */
+  /** Forgets input and result. A request under way continues, and only its success is told. */
   close(): void {
     this.state.set({ kind: 'closed' });
   }
 
-  /** The page is left. What is under way stays, as this may be why the page is left. */
+  /** The page is left. A request under way stays, as it may be the reason for leaving. */
   leave(): void {
     if (this.state.get().kind !== 'busy') this.close();
   }
 
-  /** Whether it succeeded. While it is under way, asking again does nothing. */
+  /** Whether it succeeded. While it is under way, another call does nothing. */
   async run(input: I): Promise<boolean> {
     const before = this.state.get().kind;
     if (before === 'busy') return false;
@@ -45,7 +45,7 @@ export class Act<I, R> {
       this.state.set({ kind: 'done', result: await this.work(input) });
       return true;
     } catch (error) {
-      // Who would not say who they are has changed their mind: that is no failure.
+      // A person who declines to confirm their identity has cancelled: that is no failure.
       const state = wasNotProved(error)
         ? ({ kind: before === 'closed' ? 'closed' : 'open' } as const)
         : ({ kind: 'failed', input, error: error as Error } as const);
@@ -55,6 +55,6 @@ export class Act<I, R> {
   }
 }
 
-/** The person was asked again who they are, and turned away. */
+/** The person was asked for their identity, and declined. */
 const wasNotProved = (error: unknown): boolean =>
   error instanceof RequestError && error.body.type === 'reauth';

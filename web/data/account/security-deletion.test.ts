@@ -8,11 +8,11 @@ const teams: OwnedTeam[] = [
 ];
 const entries = (decisions: [number, number | null][]) => [...decided(teams, new Map(decisions))];
 
-test('a workspace in which nobody else is can only be deleted', () => {
+test('a workspace without other members can only be deleted', () => {
   expect(entries([])).toEqual([[2, null]]);
 });
 
-test('what was decided counts', () => {
+test("the person's decision is used", () => {
   expect(entries([[1, 8]])).toEqual([
     [1, 8],
     [2, null],
@@ -23,7 +23,7 @@ test('what was decided counts', () => {
   ]);
 });
 
-test('whoever has left meanwhile can not be given it, and a workspace that is gone is not named', () => {
+test('a member who has left cannot become owner, and a deleted workspace is not named', () => {
   expect(entries([[1, 9]])).toEqual([[2, null]]);
   expect(entries([[3, null]])).toEqual([[2, null]]);
 });

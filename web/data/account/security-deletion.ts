@@ -6,10 +6,10 @@ import { Listing } from './security-list.ts';
 
 export type OwnedTeam = z.infer<typeof getDeletion.answer>['teams'][number];
 
-/** The workspaces that the person owns, and to whom each can be handed over. */
+/** The person's own workspaces, and the members to whom each can be handed over. */
 export const deletion = new Listing(() => request(getDeletion));
 
-/** For each workspace by its id: to whom it goes; null: it is deleted. */
+/** The new owner of each workspace, by its id; null: it is deleted. */
 export type Decisions = ReadonlyMap<number, number | null>;
 
 export const accountDeletion = new Act(async (decisions: Decisions) => {
@@ -18,17 +18,17 @@ export const accountDeletion = new Act(async (decisions: Decisions) => {
       body: { confirm: 'DELETE', teams: [...decisions].map(([id, to]) => ({ id, to })) },
     });
   } catch (error) {
-    // Who is in these workspaces may have changed since it was shown.
+    // The members of these workspaces may have changed since they were shown.
     void deletion.load();
     throw error;
   }
 });
 
-/** What is decided on each workspace, as far as it still can be: who is in it may have changed meanwhile. */
+/** The decision for each workspace that is still possible: members may have left meanwhile. */
 export function decided(teams: readonly OwnedTeam[], decisions: Decisions): Decisions {
   return new Map(
     teams.flatMap(({ id, members }): [number, number | null][] => {
-      // Nobody is there to have it.
+      // No member could become the owner.
       if (members.length === 0) return [[id, null]];
       const to = decisions.get(id);
       return to === null || members.some((member) => member.id === to) ? [[id, to ?? null]] : [];

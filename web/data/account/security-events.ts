@@ -4,11 +4,11 @@ import { Listing } from './security-list.ts';
 
 export interface Events {
   data: AccountEvent[];
-  /** Whether there are older ones. */
+  /** Whether there are older events. */
   more: boolean;
 }
 
-/** What happened to the account, the newest first. */
+/** The events of the account, newest first. */
 export const accountEvents = new Listing(async (): Promise<Events> => {
   const fresh = await request(getAccountEvents);
   return withKnown(fresh, accountEvents.state.get().value);
@@ -24,10 +24,10 @@ export async function loadOlderEvents(): Promise<void> {
   accountEvents.set({ data: [...known, ...data.filter(({ id }) => id < known.at(-1)!.id)], more });
 }
 
-/** The first page anew, with the older pages that are known already. Ids are in the order of time. */
+/** The new first page, with the known older pages. Ids are in the order of time. */
 export function withKnown(fresh: Events, known: Events | undefined): Events {
   const last = fresh.data.at(-1)?.id;
-  // With a gap between them they are no one list.
+  // With a gap between them they do not form one list.
   if (!known || last === undefined || !known.data.some(({ id }) => id >= last)) return fresh;
   const older = known.data.filter(({ id }) => id < last);
   return older.length === 0 ? fresh : { data: [...fresh.data, ...older], more: known.more };

@@ -14,7 +14,7 @@ import { Listing } from './security-list.ts';
 
 export const twoFactor = new Listing(() => request(getTwoFactor));
 
-/** Recovery codes that were made just now: they are shown until the person has kept them, and never again. */
+/** New recovery codes. They are shown until the person has saved them, and never again. */
 export const newRecoveryCodes = new Observable<string[] | null>(null);
 
 /** The secret of an authenticator app that is not confirmed yet. */

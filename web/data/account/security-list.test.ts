@@ -11,7 +11,7 @@ function asking() {
   return { listing, answers };
 }
 
-test('an answer that comes late does not replace a later one', async () => {
+test('a late answer does not replace a newer one', async () => {
   const { listing, answers } = asking();
   const both = [listing.load(), listing.load()];
   answers[1]!.resolve(['new']);
@@ -20,7 +20,7 @@ test('an answer that comes late does not replace a later one', async () => {
   expect(listing.state.get().value).toEqual(['new']);
 });
 
-test('what an answer has told stands against a question asked before it', async () => {
+test('data from another answer stays valid against a request that began before it', async () => {
   const { listing, answers } = asking();
   const load = listing.load();
   listing.set(['one', 'another']);
@@ -29,7 +29,7 @@ test('what an answer has told stands against a question asked before it', async 
   expect(listing.state.get().value).toEqual(['one', 'another']);
 });
 
-test('what is known stays when asking again fails, and the failure is told', async () => {
+test('known data stays if a reload fails, and the failure is shown', async () => {
   const { listing, answers } = asking();
   const first = listing.load();
   answers[0]!.resolve(['one']);

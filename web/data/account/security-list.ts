@@ -3,11 +3,11 @@ import { Observable } from '../page/observable.ts';
 export interface Listed<T> {
   /** Undefined until the server has answered. */
   value: T | undefined;
-  /** Why the last try to load it failed; null: it did not. */
+  /** Why the last load failed; null: it did not. */
   problem: Error | null;
 }
 
-/** What a page shows of the server: asked for when the page opens, and again whenever it may be old. */
+/** Data of the server that a page shows. It is loaded when the page opens, and whenever it may be old. */
 export class Listing<T> {
   readonly state = new Observable<Listed<T>>({ value: undefined, problem: null });
   private readonly ask: () => Promise<T>;
@@ -17,7 +17,7 @@ export class Listing<T> {
     this.ask = ask;
   }
 
-  /** Never rejects: what went wrong is part of the state. */
+  /** Never rejects: a failure is part of the state. */
   async load(): Promise<void> {
     this.asked += 1;
     const turn = this.asked;
@@ -25,11 +25,11 @@ export class Listing<T> {
       (value) => ({ value, problem: null }),
       (problem: Error) => ({ value: this.state.get().value, problem }),
     );
-    // Only the answer to the last question counts: an older one may come later.
+    // Only the answer to the last request counts: an older one may arrive later.
     if (turn === this.asked) this.state.set(found);
   }
 
-  /** What an answer has told. A question that is under way may have been asked before it. */
+  /** Data from another answer. A request under way may have begun before it. */
   set(value: T): void {
     this.asked += 1;
     this.state.set({ value, problem: null });

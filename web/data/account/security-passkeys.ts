@@ -16,7 +16,7 @@ type Transports = readonly string[];
 
 export const passkeys = new Listing(() => request(getPasskeys));
 
-/** `nameOf`: what the new passkey is called, where the person has not named it. */
+/** `nameOf`: the default name of the new passkey. */
 export const passkeyAddition = new Act(
   async ({ name, nameOf }: { name: string | null; nameOf(transports: Transports): string }) => {
     const { id, options } = await request(startPasskey);
@@ -32,7 +32,7 @@ export const passkeyAddition = new Act(
   },
 );
 
-/** Whatever the browser asks, it stops. */
+/** Stops every question of the browser. */
 export function giveUpPasskey(): void {
   passkeyAddition.close();
   WebAuthnAbortService.cancelCeremony();

@@ -7,10 +7,10 @@ import { Listing } from './security-list.ts';
 
 export const accessTokens = new Listing(() => request(getTokens));
 
-/** Its result is the only place where the token itself can be read. */
+/** Only its result holds the token itself. */
 export const tokenCreation = new Act(async (body: z.input<typeof createToken.body>) => {
   const made = await request(createToken, { body });
-  // It is shown at once: whether the list can be loaded too is another matter.
+  // The result shows at once, even if the list cannot be loaded.
   void accessTokens.load();
   return made;
 });

@@ -18,7 +18,7 @@ export const sessions = new Listing(() => request(getSessions));
 export const passwordChange = new Act(async (body: z.input<typeof changePassword.body>) => {
   await request(changePassword, { body });
   await profileChanged();
-  // Everywhere else the person is signed out now.
+  // The person is signed out everywhere else now.
   void sessions.load();
 });
 
@@ -39,13 +39,13 @@ export async function signOutOthers(): Promise<void> {
   void loadEvents();
 }
 
-/** What was wanted is done: that it can't be shown yet, as nobody answers any more, is no failure of it. */
+/** The change itself has succeeded. If it can't be shown because the server does not answer, that is no failure. */
 export async function profileChanged(): Promise<void> {
   await refreshProfile().catch(() => {});
   void loadEvents();
 }
 
-/** Another tab was quicker: what was wanted is so. */
+/** Another tab was faster: the result is the same. */
 export function goneAlready(error: unknown): void {
   if (!(error instanceof RequestError) || error.status !== 404) throw error;
 }

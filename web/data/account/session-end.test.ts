@@ -9,7 +9,7 @@ let renewals: number;
 let end: number | undefined;
 let sessionEnd: import('./session-end.ts').SessionEnd;
 
-/** Until the session ends, in seconds by the clock. */
+/** The time until the session ends, in seconds. */
 const endsIn = () => (end === undefined ? undefined : end - clock.now() / 1_000);
 const pass = async (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 30) {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   sessionEnd.follow();
 });
 
-test('a session is renewed by itself before it ends, and nothing is said', async () => {
+test('a session is renewed by itself before it ends, and the person is told nothing', async () => {
   answers = true;
   const told = vi.fn();
   sessionEnd.left.subscribe(told);
@@ -42,7 +42,7 @@ test('a session is renewed by itself before it ends, and nothing is said', async
   expect([renewals, told.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('where nobody answers the person is told how long it lasts, until somebody does', async () => {
+test('if the server does not answer, the person is told the remaining time until it does', async () => {
   await pass(270);
   expect([renewals, sessionEnd.left.get()]).toEqual([0, null]);
   await pass(60);
@@ -54,7 +54,7 @@ test('where nobody answers the person is told how long it lasts, until somebody 
   expect(sessionEnd.left.get()).toBeNull();
 });
 
-test('of nobody nothing is said', async () => {
+test('a signed-out person is told nothing', async () => {
   end = undefined;
   await pass(1_800);
   expect([renewals, sessionEnd.left.get()]).toEqual([0, null]);

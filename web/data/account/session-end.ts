@@ -3,22 +3,22 @@ import { systemClock } from '@tessera/sync/clock.ts';
 import { renewToken, tokens } from '../api/token.ts';
 import { Observable } from '../page/observable.ts';
 
-/** A session that ends so soon, in seconds, is renewed; where that fails, the person is told. */
+/** A session that ends within this time, in seconds, is renewed; if that fails, the person is told. */
 const NOTICE_SECONDS = 600;
-/** So often it is looked, in milliseconds. */
+/** The interval of the check, in milliseconds. */
 const LOOK_MS = 30_000;
 
 interface SessionEndOptions {
   clock: Clock;
-  /** In seconds; undefined: nobody is signed in, as far as this page knows. */
+  /** In seconds; undefined: this page knows no session. */
   endsIn(): number | undefined;
-  /** Rejects where there is no answer. */
+  /** Rejects without an answer. */
   renew(): Promise<void>;
 }
 
-/** Whether the session is about to end for good, because nobody answers who could renew it. */
+/** Whether the session is about to end because the server does not answer and cannot renew it. */
 export class SessionEnd {
-  /** Seconds that are left; null: there is nothing to say. */
+  /** The remaining seconds; null: there is nothing to tell. */
   readonly left = new Observable<number | null>(null);
   private readonly options: SessionEndOptions;
 
@@ -30,11 +30,11 @@ export class SessionEnd {
     this.options.clock.after(LOOK_MS, () => void this.stay().finally(() => this.follow()));
   }
 
-  /** Renews the session if it is to end soon. Never rejects: what is left says how it went. */
+  /** Renews the session if it is about to end. Never rejects: the remaining time shows the result. */
   async stay(): Promise<void> {
     if (this.isSoon())
       await this.options.renew().catch(() => {
-        // Nobody answers: what is left is told below.
+        // The server does not answer: the remaining time is told below.
       });
     const left = this.options.endsIn();
     this.left.set(left !== undefined && this.isSoon() ? Math.max(0, Math.round(left)) : null);

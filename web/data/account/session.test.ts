@@ -36,7 +36,7 @@ const tokenOf = (id: number) => ({
 });
 
 let browser: FakeBrowser;
-/** What the server answers, by method and path; nothing: it does not answer. */
+/** The server's answers, by method and path; without one it does not answer. */
 let server: Record<string, () => Response>;
 let called: string[];
 
@@ -67,7 +67,7 @@ const keeps = (me: object) => {
   browser.kept.set('signed-in', 'yes');
   browser.kept.set('profile', JSON.stringify(me));
 };
-/** A page that was loaded now. */
+/** A newly loaded page. */
 const load = async (): Promise<Session> => {
   const session = await import('./session.ts');
   session.followOtherTabs();
@@ -82,21 +82,21 @@ const signedIn = async (me: Profile): Promise<Session> => {
   return session;
 };
 
-describe('who is signed in', () => {
-  test('nobody, where nobody was: nothing is asked', async () => {
+describe('the signed-in person', () => {
+  test('is nobody without an earlier session, and nothing is asked', async () => {
     const session = await load();
     expect(await session.ensureSession()).toBeNull();
     expect(called).toEqual([]);
   });
 
-  test('whoever was here last, without a network, also as an older version kept them', async () => {
+  test('is the last person when offline, also as an older version stored them', async () => {
     keeps({ id: 1, email: 'ann@example.org', name: 'Ann', photo_url: null, guest: false, locale: 'en-US' });
     const session = await load();
     expect(await session.ensureSession()).toMatchObject({ id: 1, email_verified: true, preferences: {} });
     expect(client.did).toEqual(['start 1']);
   });
 
-  test('what is kept and can not be read starts nothing that breaks', async () => {
+  test('is asked of the server if the stored profile cannot be read', async () => {
     browser.kept.set('signed-in', 'yes');
     browser.kept.set('profile', '{"id":');
     is(ann);
@@ -104,7 +104,7 @@ describe('who is signed in', () => {
     expect(await session.ensureSession()).toEqual(ann);
   });
 
-  test('nobody, once the session has ended, though the page still knows their name', async () => {
+  test('is nobody after the session has ended, though the page still knows their name', async () => {
     const session = await signedIn(ann);
     session.leaveSession();
     expect(await session.ensureSession()).toBeNull();
@@ -112,7 +112,7 @@ describe('who is signed in', () => {
 });
 
 describe('signing in', () => {
-  test('what waits is held until it is known who it is, and caches of others do not answer', async () => {
+  test("holds waiting changes until the person is known, and answers nothing from other people's caches", async () => {
     const session = await load();
     is(bob);
     expect(await session.enter(tokenOf(2))).toBe(false);
@@ -120,14 +120,14 @@ describe('signing in', () => {
     expect(JSON.parse(browser.kept.get('profile')!)).toEqual(bob);
   });
 
-  test('the same person again keeps the caches', async () => {
+  test('keeps the caches for the same person', async () => {
     const session = await signedIn(ann);
     client.did.length = 0;
     expect(await session.enter(tokenOf(1))).toBe(false);
     expect(client.did).toEqual(['hold', 'start 1', 'release']);
   });
 
-  test('other tabs hear of it when it is known who it is, also of the same person again', async () => {
+  test('tells other tabs once the person is known, also for the same person', async () => {
     const session = await signedIn(ann);
     session.leaveSession();
     browser.told.length = 0;
@@ -135,13 +135,13 @@ describe('signing in', () => {
     expect(browser.told).toEqual(['profile is gone', 'signed-in is kept', 'profile is kept']);
   });
 
-  test('where the page shows somebody else, it has to be loaded anew', async () => {
+  test('reloads a page that shows another person', async () => {
     const session = await signedIn(ann);
     is(bob);
     expect(await session.enter(tokenOf(2))).toBe(true);
   });
 
-  test('where nobody says who it is, nothing that waits is sent', async () => {
+  test('sends no waiting changes without a known person', async () => {
     const session = await load();
     await expect(session.enter(tokenOf(2))).rejects.toMatchObject({ status: 0 });
     expect(client.did).toEqual(['hold', 'clear caches']);
@@ -153,7 +153,7 @@ describe('signing out', () => {
     ['agrees', () => new Response(null, { status: 204 })],
     ['fails', answers({ message: 'no' }, 500)],
     ['is not there', undefined],
-  ])('keeps nothing and leads to /login, whether the server %s', async (_, logout) => {
+  ])('removes everything and leads to /login, if the server %s', async (_, logout) => {
     const session = await signedIn(ann);
     if (logout) server['POST /api/auth/logout'] = logout;
     browser.kept.set('anything', 'of Ann');
@@ -165,14 +165,14 @@ describe('signing out', () => {
     expect(browser.went).toEqual(['/login']);
   });
 
-  test('leads to the page for developers where the token of one was kept, which is gone then', async () => {
+  test("removes a developer's token and leads to the developers' page", async () => {
     const session = await signedIn(ann);
     browser.ofTab.set('owner-access-token', 'secret');
     await session.signOut();
     expect([browser.went, browser.ofTab.size]).toEqual([['/development'], 0]);
   });
 
-  test('leads to where somebody else wants to sign in', async () => {
+  test('leads to the page where another person wants to sign in', async () => {
     const session = await signedIn(ann);
     await session.signOut('/register/invitation?token=x');
     expect(browser.went).toEqual(['/register/invitation?token=x']);
@@ -180,7 +180,7 @@ describe('signing out', () => {
 });
 
 describe('the profile', () => {
-  test('asked for again it is shown and kept', async () => {
+  test('is shown and stored when it is loaded again', async () => {
     const session = await signedIn(ann);
     server['GET /api/me'] = answers({ ...ann, name: 'Anna' });
     expect((await session.refreshProfile()).name).toBe('Anna');
@@ -188,7 +188,7 @@ describe('the profile', () => {
     expect(JSON.parse(browser.kept.get('profile')!).name).toBe('Anna');
   });
 
-  test('an answer that comes when the person has gone, or is another one, changes nothing', async () => {
+  test('ignores an answer that arrives after the person has left or changed', async () => {
     const session = await signedIn(ann);
     session.takeProfile({ ...bob, name: 'late' });
     expect(session.currentProfile()).toEqual(ann);
@@ -197,7 +197,7 @@ describe('the profile', () => {
     expect([...browser.kept]).toEqual([]);
   });
 
-  test('what another tab knows better is taken over, and kept by nobody twice', async () => {
+  test('is taken over from another tab without being stored twice', async () => {
     const session = await signedIn(ann);
     browser.otherTabKeeps('profile', JSON.stringify({ ...ann, name: 'Anna' }));
     expect(session.currentProfile()?.name).toBe('Anna');
@@ -216,20 +216,20 @@ describe('another tab', () => {
     return heard;
   };
 
-  test('signed out there: the page goes to /login', async () => {
+  test('that signs out leads this page to /login', async () => {
     await signedIn(ann);
     browser.otherTabKeeps(null, null);
     expect(browser.went).toEqual(['/login']);
   });
 
-  test('its session has ended: so has this one', async () => {
+  test('whose session has ended ends this session', async () => {
     await signedIn(ann);
     const heard = await signs();
     browser.otherTabKeeps('signed-in', null);
     expect(heard).toEqual(['sessionExpired']);
   });
 
-  test('signed in again there: what waits here is sent, and whoever waits here is let in', async () => {
+  test('that signs in again sends what waits here, and lets people in who wait here', async () => {
     await signedIn(ann);
     const heard = await signs();
     browser.otherTabKeeps('signed-in', null);
@@ -240,14 +240,14 @@ describe('another tab', () => {
     expect(client.did).toEqual(['release']);
   });
 
-  test('somebody else has signed in there: the page starts again as theirs', async () => {
+  test('that signs another person in reloads this page for them', async () => {
     await signedIn(ann);
     browser.otherTabKeeps('profile', JSON.stringify(bob));
     expect(browser.went).toEqual(['reload']);
     expect(JSON.parse(browser.kept.get('profile')!)).toEqual(bob);
   });
 
-  test('a profile that is kept while nobody is signed in lets nobody in', async () => {
+  test('that stores a profile without a session lets nobody in', async () => {
     await load();
     const heard = await signs();
     browser.otherTabKeeps('profile', JSON.stringify(ann));
@@ -255,7 +255,7 @@ describe('another tab', () => {
   });
 });
 
-test('an ended session is found out by the first call', async () => {
+test('the first call finds out that the session has ended', async () => {
   const session = await signedIn(ann);
   const { onSign } = await import('../sync/server-signs.ts');
   let expired = 0;

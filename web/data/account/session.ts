@@ -10,11 +10,11 @@ import { giveSign } from '../sync/server-signs.ts';
 import { clearCaches } from '../sync/service-worker-client.ts';
 import { forgetProfile, KEPT_PROFILE, keepProfile, keptProfile, readProfile } from './kept-profile.ts';
 
-/** A server that takes longer, in milliseconds, is not waited for: the person wants to be gone from here. */
+/** A server that takes longer, in milliseconds, is not waited for, as the person wants to leave. */
 const SIGN_OUT_PATIENCE_MS = 5_000;
 const profile = new Observable<Profile | null>(null);
 
-/** What another tab of this browser does to the session counts here too. */
+/** Session changes in another tab of this browser apply here too. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }: StorageEvent) => {
     // Signed out there: nothing of the person stays on the screen here.
@@ -24,20 +24,20 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Somebody else has signed in in this browser: the page starts again as theirs. */
+/** Another person has signed in in this browser: the page reloads for them. */
 export function startAsOther(): void {
   forgetProfile();
   location.reload();
 }
 
-/** Whoever is signed in; null: nobody. Known from the last visit, it is shown at once and checked meanwhile. */
+/** The signed-in person; null: nobody. The profile of the last visit shows at once and is checked meanwhile. */
 export async function ensureSession(): Promise<Profile | null> {
   if (profile.get() && hasSession()) return profile.get();
   const kept = lastSignedIn();
   if (!kept) return (await mayCheck()) ? profile.get() : null;
   await use(kept);
   void check().catch(() => {
-    // Nobody answers: the work goes on with what this browser keeps.
+    // The server does not answer: the stored data is used.
   });
   return kept;
 }
@@ -47,20 +47,20 @@ export const useProfile = (): Profile | null => useObservable(profile);
 export const currentProfile = profile.get;
 export const onProfile = profile.subscribe;
 
-/** Shows and keeps what is known by now: an answer of the server, or a change that is on its way to it. */
+/** Shows and stores the present profile: the server's answer, or a change on its way there. */
 export function takeProfile(next: Profile): void {
-  // An answer may come after the person has gone.
+  // An answer may arrive after the person has left.
   if (next.id !== profile.get()?.id || !hasSession()) return;
   keepProfile(next);
   profile.set(next);
 }
 
-/** Shows what is on its way to the server; none of it is kept, nor told to other tabs. */
+/** Shows a change on its way to the server. It is neither stored nor told to other tabs. */
 export function showProfile(next: Profile): void {
   if (next.id === profile.get()?.id) profile.set(next);
 }
 
-/** Asks the server, whatever is known. Throws `RequestError`. */
+/** Asks the server, even if the profile is known. Throws `RequestError`. */
 export async function refreshProfile(): Promise<Profile> {
   const me = await request(getMe);
   takeProfile(me);
@@ -68,16 +68,16 @@ export async function refreshProfile(): Promise<Profile> {
 }
 
 /**
- * Somebody has signed in: from here on everything is theirs. Returns whether the page has to be loaded anew, because it
- * still holds what is somebody else's. Throws `RequestError`.
+ * A person has signed in: from here on the browser's data is theirs. Returns whether the page must reload, because it
+ * still holds another person's data. Throws `RequestError`.
  */
 export async function enter(token: AccessToken): Promise<boolean> {
-  // What waits here belongs to whoever made it: nothing is sent until it is known who has signed in.
+  // Waiting changes belong to the person who made them: nothing is sent until the signed-in person is known.
   clientState.get()?.sender.hold();
   setPerson(null);
-  // Caches that belong to somebody else must not answer for this person.
+  // Caches of another person must not answer for this one.
   if (lastSignedIn()?.id !== personOf(token.access_token)) await clearCaches();
-  // Kept anew it tells the other tabs, also where it is what it was.
+  // Storing it again tells the other tabs, even if it has not changed.
   forgetProfile();
   keepToken(token);
   const me = await request(getMe);
@@ -88,7 +88,7 @@ export async function enter(token: AccessToken): Promise<boolean> {
   return other;
 }
 
-/** Whatever the server says, this browser forgets the person; the page is loaded anew with nothing in memory. */
+/** Whatever the server answers, this browser forgets the person; the page reloads with empty memory. */
 export async function signOut(to = ownerToken() === null ? '/login' : '/development'): Promise<void> {
   const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
   await request(logout, { body: {}, anyway: true, signal }).catch(() => null);
@@ -99,7 +99,7 @@ export async function signOut(to = ownerToken() === null ? '/login' : '/developm
   location.assign(to);
 }
 
-/** The session has ended on the server, as when the password was reset: what waits to be saved here stays. */
+/** The session has ended on the server, such as after a password reset. Waiting changes stay here. */
 export function leaveSession(): void {
   keepToken(null);
 }
@@ -128,7 +128,7 @@ async function use(me: Profile): Promise<void> {
   profile.set(me);
 }
 
-/** Another tab knows the profile better, or somebody has signed in there. */
+/** Another tab has a newer profile, or another person has signed in there. */
 function follow(next: Profile | null): void {
   if (!next || !hasSession()) return;
   const known = profile.get();
@@ -142,6 +142,6 @@ function follow(next: Profile | null): void {
   giveSign('signedIn', undefined);
 }
 
-/** Without the sign of a session the last profile is only the name of whoever was here. */
+/** Without the mark of a session the last profile is only the name of the last person. */
 const hasSession = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
 const lastSignedIn = (): Profile | null => (hasSession() ? keptProfile() : null);

@@ -13,13 +13,13 @@ import { RequestError } from '../api/errors.ts';
 import { canOfferPasskeys, provePasskey, stopPasskeys } from './passkeys.ts';
 import { enter } from './session.ts';
 
-/** After this time a challenge is replaced, in milliseconds: before it ends. */
+/** A challenge is replaced after this time, before it expires; in milliseconds. */
 const CHALLENGE_MS = 4 * 60_000;
 
 export interface Entered {
-  /** Where the server wants the person to land; null: wherever they wanted to go. */
+  /** The page that the server sends the person to; null: the page that they asked for. */
   intended: string | null;
-  /** The page still holds what is somebody else's: it has to be loaded anew. */
+  /** The page still holds another person's data and must reload. */
   anew: boolean;
 }
 
@@ -33,17 +33,17 @@ export async function signIn(credentials: Credentials): Promise<Entered> {
   return entered(await request(login, { body: { ...credentials, grantType: 'token' }, anyway: true }));
 }
 
-/** A passkey, of whoever the person is; null: they changed their mind. */
+/** A passkey of any person; null: they cancelled. */
 export const choosePasskey = async (): Promise<PasskeyProof | null> =>
   provePasskey(await request(passkeyOptions, { body: {}, anyway: true }));
 
-/** A passkey of whoever is signed in; null: they changed their mind. */
+/** A passkey of the signed-in person; null: they cancelled. */
 export const chooseOwnPasskey = async (): Promise<PasskeyProof | null> =>
   provePasskey(await request(passkeyOptions, { body: {}, open: false }));
 
 /**
- * Passkeys are among what the browser fills into the field for the e-mail; nobody is asked for one. Returns what ends
- * it. A page that is only loaded has no challenge yet, and one that stays open gets others, as each is good for a few
+ * Offers passkeys in the browser's autofill of the e-mail field, without a question. Returns the function that ends
+ * it. A page that only loads has no challenge yet. One that stays open gets new ones, as each is valid for a few
  * minutes.
  */
 export function offerPasskeys(onChosen: (passkey: PasskeyProof) => void): () => void {
@@ -53,12 +53,12 @@ export function offerPasskeys(onChosen: (passkey: PasskeyProof) => void): () => 
     try {
       if (!(await canOfferPasskeys())) return;
       const challenge = await request(passkeyOptions, { body: {}, background: true });
-      // What is asked meanwhile must not be taken away.
+      // A question that has been asked meanwhile must stay.
       if (end.signal.aborted) return;
       const passkey = await provePasskey(challenge, true);
       if (passkey && !end.signal.aborted) onChosen(passkey);
     } catch {
-      // Nobody asked for anything: when somebody does, the button says what is wrong.
+      // The person asked for nothing: the button reports the error when they do.
     }
   };
   const begin = () => {
@@ -84,7 +84,7 @@ async function entered({ intended, ...token }: AccessToken & { intended: string 
   return { intended, anew: await enter(token) };
 }
 
-/** What is asked for beside the password; null: the error is another one. */
+/** The factors that the sign-in needs beside the password; null: the error is another one. */
 export function secondStepOf(error: unknown): TwoFactorRequired | null {
   return error instanceof RequestError && error.body.code === 'two_factor_required'
     ? (error.body.data as TwoFactorRequired)
@@ -100,7 +100,7 @@ interface NewPerson {
 }
 
 /**
- * Creates the account; signing in is another step. False: a mail to the address tells what has come of it. Throws
+ * Creates the account; signing in is a separate step. False: a mail to the address tells the result. Throws
  * `RequestError`.
  */
 export async function signUp(person: NewPerson): Promise<boolean> {

@@ -24,10 +24,10 @@ onSign('success', ({ method }) => connection.succeeded(method));
 onSign('disconnected', () => connection.failed());
 export const caller = new Caller(options);
 
-/** The same over another way to the server, such as one that says how much of an upload has been sent. */
+/** Calls through another transport, such as one that reports upload progress. */
 export const callerWith = (way: typeof fetch): Caller => new Caller({ ...options, fetch: way });
 
-/** As whoever has an access token, whoever else is signed in: its refusals end nobody's session. */
+/** Calls with a given access token, whoever is signed in: a refusal does not end the session. */
 export const callerAs = (token: string): Caller =>
   new Caller({
     ...options,
@@ -39,7 +39,10 @@ export const request: Request = requestWith(caller);
 export const authorizedFetch = (address: string, options?: FetchOptions): Promise<Response> =>
   caller.fetch(address, options);
 
-/** The cheapest call that only the server itself can answer; whoever has not signed in it asks to, which is an answer. */
+/**
+ * The cheapest call that only the server can answer. For signed-out people it asks for sign-in, which is an answer
+ * too.
+ */
 const probe = (): Promise<unknown> =>
   request(multiAuth, { body: { socketId: '', channelNames: [] }, anyway: true, background: true }).catch(
     (error) => {
@@ -47,7 +50,7 @@ const probe = (): Promise<unknown> =>
     },
   );
 
-// As after a break: what failed meanwhile is asked for again, and what waits is sent.
+// As after a break: failed loads are repeated, and waiting changes are sent.
 challenge.onOver(() => {
   connection.failed();
   connection.alive();

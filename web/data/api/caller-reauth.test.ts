@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Caller } from './caller.ts';
 import { askAgain, question } from './reauth.ts';
 
-/** Answers of the server, for each address in turn; where there is none left, 200. */
+/** The server's answers for each address, in order; when there are none left, 200. */
 let answers: Record<string, Response[]>;
 let sent: { address: string; key: string }[];
 let renewals: number;
@@ -45,8 +45,8 @@ const post = (address: string, options = {}) =>
   caller.fetch(address, { method: 'POST', json: {}, ...options });
 const asked = async () => (await vi.waitUntil(() => question.get()))!;
 
-describe('a call that wants to know again who one is', () => {
-  test('R90: waits for the answer, and then is made again, with no token renewed for it', async () => {
+describe('a call that asks for the identity again', () => {
+  test('R90: waits for the confirmation and is repeated, without a new token', async () => {
     answers['/a'] = [reauth()];
     const call = post('/a');
     const { ways, close } = await asked();
@@ -58,7 +58,7 @@ describe('a call that wants to know again who one is', () => {
     expect([sent.length, renewals, question.get()]).toEqual([2, 0, null]);
   });
 
-  test('R90: several at once ask once, and all go on', async () => {
+  test('R90: several at once ask once, and all continue', async () => {
     answers = { '/a': [reauth()], '/b': [reauth()], '/c': [reauth()] };
     let questions = 0;
     const stop = question.subscribe(() => {
@@ -75,7 +75,7 @@ describe('a call that wants to know again who one is', () => {
     stop();
   });
 
-  test('R90: whoever changes their mind gets a failure, and nothing is made again', async () => {
+  test('R90: fails if the person declines, and is not repeated', async () => {
     answers = { '/a': [reauth()], '/b': [reauth()] };
     const calls = [post('/a'), post('/b')];
     await asked();
@@ -86,7 +86,7 @@ describe('a call that wants to know again who one is', () => {
     expect(sent.length).toBe(2);
   });
 
-  test('R90: asked for again at once, it fails: nobody is asked in circles', async () => {
+  test('R90: fails if the server asks again at once, so that nobody is asked in a loop', async () => {
     answers['/a'] = [reauth(), reauth(), reauth()];
     const call = post('/a');
     await asked();
@@ -96,7 +96,7 @@ describe('a call that wants to know again who one is', () => {
     expect([sent.length, question.get()]).toEqual([2, null]);
   });
 
-  test('R90: the next call asks anew', async () => {
+  test('R90: is asked for again by the next call', async () => {
     answers['/a'] = [reauth(), reauth()];
     const first = post('/a');
     (await asked()).close();
@@ -107,7 +107,7 @@ describe('a call that wants to know again who one is', () => {
     expect((await second).ok).toBe(true);
   });
 
-  test('R5, R90: made again it has the key that its caller gave it', async () => {
+  test('R5, R90: is repeated with the key of its caller', async () => {
     answers['/a'] = [reauth()];
     const call = post('/a', { idempotencyKey: 'the key' });
     (await asked()).prove();
@@ -116,7 +116,7 @@ describe('a call that wants to know again who one is', () => {
     expect(sent.map(({ key }) => key)).toEqual(['the key', 'the key']);
   });
 
-  test('R92: given up meanwhile, it is not made again', async () => {
+  test('R92: is not repeated if it was aborted meanwhile', async () => {
     answers['/a'] = [reauth()];
     const giving = new AbortController();
     const call = post('/a', { signal: giving.signal });
@@ -127,7 +127,7 @@ describe('a call that wants to know again who one is', () => {
     expect(sent.length).toBe(1);
   });
 
-  test('what fails the second time for another reason says that reason', async () => {
+  test('fails with the reason of the second attempt', async () => {
     answers['/a'] = [reauth(), Response.json({ message: 'The link has expired.' }, { status: 422 })];
     const call = post('/a');
     (await asked()).prove();
@@ -135,7 +135,7 @@ describe('a call that wants to know again who one is', () => {
     await expect(call).rejects.toMatchObject({ status: 422, message: 'The link has expired.' });
   });
 
-  test('a server that does not say how is taken to mean the password', async () => {
+  test('asks for the password if the server does not name a way', async () => {
     answers['/a'] = [reauth(undefined)];
     const call = post('/a');
     expect((await asked()).ways).toEqual({ password: true, second: false, passkey: false });
@@ -143,7 +143,7 @@ describe('a call that wants to know again who one is', () => {
     await expect(call).rejects.toMatchObject({ status: 401 });
   });
 
-  test('R90: a save of the outbox asks nobody', async () => {
+  test('R90: is not asked for by a save of the outbox', async () => {
     answers['/a'] = [reauth()];
     const save = { method: 'PUT', route: '/a', key: 'k', body: {} } as const;
     expect(await caller.transport(save)).toMatchObject({ status: 401 });
@@ -151,8 +151,8 @@ describe('a call that wants to know again who one is', () => {
   });
 });
 
-describe('a call that comes too often', () => {
-  test('says how long to wait, as the body has it or else the header', async () => {
+describe('a call that is rate-limited', () => {
+  test('says how long to wait, from the body or else the header', async () => {
     const often = (body: unknown, headers: HeadersInit = {}) => Response.json(body, { status: 429, headers });
     answers['/a'] = [
       often({ data: { seconds: 8 } }, { 'Retry-After': '9' }),

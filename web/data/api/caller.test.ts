@@ -65,7 +65,7 @@ afterEach(() => preview.set(false));
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers });
-/** A body that ends before its end. */
+/** A body that breaks off. */
 const brokenOff = (status: number, headers: Record<string, string> = {}): Response => {
   const body = new ReadableStream({
     start(controller) {
@@ -84,7 +84,7 @@ const failure = async (status: number, body: unknown): Promise<RequestError> => 
   return error;
 };
 
-describe('what a call carries', () => {
+describe('the headers of a call', () => {
   test('R88: the client’s version, a key, and the token', async () => {
     await caller.fetch('/api/x');
     expect(sent[0]).toMatchObject({ address: 'https://tessera.test/api/x', method: 'GET', body: null });
@@ -95,12 +95,12 @@ describe('what a call carries', () => {
     expect(header('Content-Type')).toBeNull();
   });
 
-  test('R88: the key is another one each time', async () => {
+  test('R88: include a new key each time', async () => {
     for (let at = 0; at < 3; at += 1) await caller.fetch('/api/x', { method: 'POST', json: {} });
     expect(new Set(sent.map((_, at) => header('X-Idempotency-Key', at))).size).toBe(3);
   });
 
-  test('R5, R88: a save has its own key, however often it is sent', async () => {
+  test("R5, R88: include a save's own key, however often it is sent", async () => {
     answers.push(json(401, {}), json(200, {}));
     await caller.transport(save);
     answers.push(new TypeError('network'));
@@ -108,7 +108,7 @@ describe('what a call carries', () => {
     expect(sent.map((_, at) => header('X-Idempotency-Key', at))).toEqual(Array(3).fill('the key'));
   });
 
-  test('R88: the password where one is set, whatever letters it has', async () => {
+  test('R88: include the password if one is set, with any letters', async () => {
     caller.setAuthorizationPassword('zażółć & 1');
     await caller.fetch('/api/x');
     expect(decodeURIComponent(header('X-Authorization-Password')!)).toBe('zażółć & 1');
@@ -119,14 +119,14 @@ describe('what a call carries', () => {
     expect(header('X-Authorization-Password', 2)).toBeNull();
   });
 
-  test('R88: no token in an open call, or where nobody is signed in', async () => {
+  test('R88: have no token in an open call, or for a signed-out person', async () => {
     await caller.fetch('/api/auth/login', { method: 'POST', open: true, json: {} });
     token = null;
     await caller.fetch('/api/x');
     expect(sent.map((_, at) => header('Authorization', at))).toEqual([null, null]);
   });
 
-  test('R88: JSON with its type, a form as it is, and headers of the call’s own', async () => {
+  test("R88: send JSON with its type, a form as it is, and the call's own headers", async () => {
     const form = new FormData();
     await caller.fetch('/api/x', { method: 'POST', json: { a: 1 }, headers: { 'X-Content-Hash': 'h' } });
     await caller.fetch('/api/x', { method: 'POST', body: form });
@@ -139,8 +139,8 @@ describe('what a call carries', () => {
   });
 });
 
-describe('what an answer says beside', () => {
-  test('R89: an update that is required, or a reload', async () => {
+describe('the headers of an answer', () => {
+  test('R89: report a required update, or a reload', async () => {
     answers.push(json(200, {}, { 'x-update-required': '1' }));
     await caller.fetch('/api/x');
     answers.push(json(200, {}, { 'x-update-required': '1', 'x-force-reload': '1' }));
@@ -157,7 +157,7 @@ describe('what an answer says beside', () => {
     ]);
   });
 
-  test('R89: how far the log is, with a save that is done and with one that is refused', async () => {
+  test('R89: report the position of the log, for accepted and refused saves', async () => {
     answers.push(json(200, { id: 'n' }, { 'X-Log-Seq': '17' }));
     expect(await caller.transport(save)).toEqual({ status: 200, data: { id: 'n' }, seq: 17 });
     answers.push(json(409, { data: null }, { 'X-Log-Seq': '18' }));
@@ -167,7 +167,7 @@ describe('what an answer says beside', () => {
   });
 });
 
-describe('messages', () => {
+describe('error messages', () => {
   test.each([
     [401, {}, 'This action is unauthorized.'],
     [403, {}, 'This action is unauthorized.'],
@@ -190,12 +190,12 @@ describe('messages', () => {
     expect([error.status, error.message, error.body.errors]).toEqual([422, 'No', ['name']]);
   });
 
-  test('R91: the page of a proxy says no more than its status', async () => {
+  test('R91: the page of a proxy gives only its status', async () => {
     answers.push(new Response('<html>', { status: 404 }));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 404, message: 'Not Found' });
   });
 
-  test('R91: in pretend mode there is one message for all', async () => {
+  test('R91: in pretend mode one message covers all', async () => {
     preview.set(true);
     const error = await failure(422, { message: 'No' });
     expect(error.message).toBe('This feature is not available in preview mode.');
@@ -203,8 +203,8 @@ describe('messages', () => {
   });
 });
 
-describe('401', () => {
-  test('R90: the token is renewed and the call repeated once', async () => {
+describe('an answer 401', () => {
+  test('R90: renews the token, and repeats the call once', async () => {
     answers.push(json(401, {}), json(200, { ok: true }));
     const response = await caller.fetch('/api/x', { method: 'POST', json: { a: 1 } });
     expect(await response.json()).toEqual({ ok: true });
@@ -215,7 +215,7 @@ describe('401', () => {
     expect(sent.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
   });
 
-  test('R90: a second 401 is an answer', async () => {
+  test('R90: twice is an answer', async () => {
     answers.push(json(401, {}), json(401, {}));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 401 });
     expect([sent.length, refused.length]).toEqual([2, 1]);
@@ -224,7 +224,7 @@ describe('401', () => {
     expect(sent.length).toBe(4);
   });
 
-  test('R90: where there is no new token it is not repeated', async () => {
+  test('R90: without a new token is not repeated', async () => {
     renewed = null;
     answers.push(json(401, {}));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 401 });
@@ -235,7 +235,7 @@ describe('401', () => {
     expect([sent.length, refused.length]).toEqual([2, 1]);
   });
 
-  test('R90: reauth asks for the password, with what the server says of it, and renews nothing', async () => {
+  test("R90: with reauth asks for the password with the server's data, and renews nothing", async () => {
     answers.push(json(401, { type: 'reauth', data: { within: 1800 } }));
     await expect(caller.fetch('/api/x', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
     const body = { type: 'reauth', data: { within: 1800 } };
@@ -246,7 +246,7 @@ describe('401', () => {
     expect([signs, refused, sent.length]).toEqual([events, [], 1]);
   });
 
-  test('R91: 4xx and 5xx are a failed request, of a save too, told with the status and what was said', async () => {
+  test('R91: 4xx and 5xx are failed requests, also for a save, reported with status and message', async () => {
     const [unverified, broken] = [{ code: 'email_not_verified' }, { message: 'No' }];
     await failure(403, unverified);
     await failure(500, broken);
@@ -265,7 +265,7 @@ describe('401', () => {
 });
 
 describe('without a network', () => {
-  test('R92: only reading is tried; anything else fails at once, with its text and its sign', async () => {
+  test('R92: only reads are tried; other calls fail at once with their text, and are reported', async () => {
     offline = true;
     await expect(caller.fetch('/api/x', { method: 'POST', json: {} })).rejects.toMatchObject({
       status: 0,
@@ -277,7 +277,7 @@ describe('without a network', () => {
     expect(sent.length).toBe(2);
   });
 
-  test('R92: no answer disconnects, an answer connects, whatever its status but success', async () => {
+  test('R92: no answer disconnects, a successful answer connects', async () => {
     answers.push(new TypeError('network'));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 0 });
     await failure(500, {});
@@ -289,20 +289,20 @@ describe('without a network', () => {
     ]);
   });
 
-  test('R70, R92: nor does a token that nobody can renew end anything', async () => {
+  test('R70, R92: a token that cannot be renewed changes nothing', async () => {
     token = new NoAnswer();
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ status: 0 });
     await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
     expect([sent.length, signs]).toEqual([0, [['disconnected']]]);
   });
 
-  test('R92: a call that its caller gave up says nothing of the network', async () => {
+  test('R92: an aborted call says nothing about the network', async () => {
     answers.push(Object.assign(new Error('given up'), { name: 'AbortError' }));
     await expect(caller.fetch('/api/x')).rejects.toMatchObject({ name: 'AbortError' });
     expect(signs).toEqual([]);
   });
 
-  test('R92: nor does one that was given up because it took too long; whoever waited is told that it went wrong', async () => {
+  test('R92: a call that timed out says nothing about the network either, and fails for its caller', async () => {
     const signal = AbortSignal.timeout(1);
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     answers.push(signal.reason);
@@ -322,17 +322,17 @@ describe('without a network', () => {
     await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
   });
 
-  test('R93: nor is that of a refusal: what was there instead is not known', async () => {
+  test('R93: a refusal whose body breaks off is no answer either, as the stored record is unknown', async () => {
     answers.push(() => brokenOff(409, { 'X-Log-Seq': '3' }));
     await expect(caller.transport(save)).rejects.toThrow(NoAnswer);
   });
 
-  test('R30: a server that cannot answer says when to come again', async () => {
+  test('R30: a server that is unavailable says when to try again', async () => {
     answers.push(json(503, { code: 'unavailable' }, { 'Retry-After': '4' }));
     expect(await caller.transport(save)).toMatchObject({ status: 503, retryAfter: 4_000 });
   });
 
-  test('R93: the page of a proxy is one of its status', async () => {
+  test('R93: the page of a proxy counts as its status', async () => {
     answers.push(new Response('<html>', { status: 413 }));
     expect(await caller.transport(save)).toEqual({ status: 413, data: null, seq: null });
   });

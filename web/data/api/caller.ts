@@ -7,29 +7,29 @@ import { RequestError, refusedInPreview } from './errors.ts';
 import { isHeldBack } from './preview.ts';
 import { hearUpdates, type UpdateSigns } from './update-headers.ts';
 
-/** What the server says of the client with its answers (specification, "The calls it makes"). */
+/** What the server's answers say about the client (specification, "The calls it makes"). */
 export interface ServerSigns extends UpdateSigns {
-  /** A privileged action wants to know again who the person is. Resolves with whether they have proved it. */
+  /** A privileged action asks the person for their identity again. Resolves with whether they confirmed it. */
   reauth(data: unknown): Promise<boolean>;
   /** An answer of success. */
   success(call: { method: string }): void;
   /** An answer of 4xx or 5xx. */
   failedRequest(answer: { status: number; body: Partial<ErrorBody> }): void;
-  /** Nobody answered, and nobody had given the call up. */
+  /** There was no answer, and the caller had not aborted the call. */
   disconnected(): void;
-  /** An action that needs the network was refused, as there is none. */
+  /** An action that needs the network was refused offline. */
   refusedOffline(): void;
 }
 
 export interface CallerOptions {
   fetch: typeof fetch;
-  /** `https://…`, without a slash at the end; empty: that of the page. */
+  /** `https://…`, without a slash at the end; empty: the page's own. */
   origin: string;
   tokens: { current(): Promise<string | null>; renew(refused: string): Promise<string | null> };
   signs: ServerSigns;
-  /** Whether the server is known not to be reachable: then only reading is tried. */
+  /** Whether the server is known to be unreachable: then only reads are tried. */
   offline(): boolean;
-  /** The bot challenge in front of the server; without it a challenge is an answer like any other. */
+  /** The bot challenge in front of the server. Without it a challenge is an answer like any other. */
   challenge?: Pick<ChallengeGate, 'through' | 'over' | 'reopen'>;
 }
 
@@ -42,15 +42,15 @@ export interface FetchOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   headers?: Record<string, string>;
-  /** Tried even where the server is known not to be reachable. */
+  /** Tried even if the server is known to be unreachable. */
   anyway?: boolean;
   /** Made in preview too: see `Call`. */
   inPreview?: boolean | undefined;
-  /** No person waits for it: whoever has given up the bot challenge is not asked again because of it. */
+  /** No person waits for it: after they gave the bot challenge up, this call does not ask again. */
   background?: boolean;
 }
 
-/** Makes calls with the headers that all of them carry, and reads those that all answers may carry. */
+/** Makes calls with the common headers, and reads the common headers of answers. */
 export class Caller {
   private readonly options: CallerOptions;
   private authorizationPassword: string | null = null;
@@ -59,12 +59,12 @@ export class Caller {
     this.options = options;
   }
 
-  /** Sent with every call from now on, for what a password of its own protects; null: none. */
+  /** Sent with every call from now on, for servers behind a password of their own; null: none. */
   setAuthorizationPassword(password: string | null): void {
     this.authorizationPassword = password;
   }
 
-  /** The answer, if it is one of success. Throws `RequestError`. */
+  /** Returns a successful answer. Throws `RequestError`. */
   async fetch(address: string, options: FetchOptions = {}): Promise<Response> {
     const method = options.method ?? 'GET';
     const { signs, offline } = this.options;
@@ -77,7 +77,7 @@ export class Caller {
     if (response.ok) return response;
     let body = await bodyOf(response);
     if (isReauth(response, body) && (await signs.reauth(body.data))) {
-      // Once: whoever is asked again at once could do nothing better the second time.
+      // Once: a person who is asked again at once has no better answer.
       response = await this.sendOrFail(address, options);
       if (response.ok) return response;
       body = await bodyOf(response);
@@ -87,9 +87,9 @@ export class Caller {
   }
 
   /**
-   * A save of the outbox: every answer is one, whatever its status. Rejects with `NoAnswer`. Nothing privileged goes
-   * this way: the outbox sends when it can, and a person can be asked only while they wait for what they do. It is open
-   * in preview too: such a page puts nothing into the outbox, but it may be the one that sends for other tabs.
+   * A save of the outbox. Every answer resolves, whatever its status; rejects with `NoAnswer`. Privileged calls never
+   * go this way: the outbox sends at any time, and a person can be asked only during their own action. It is allowed
+   * in preview: that page adds nothing to the outbox, but may send for other tabs.
    */
   async transport({ method, route, body, key }: WireCall): Promise<WireAnswer> {
     const response = await this.sendWhenAllowed(route, {
@@ -99,7 +99,7 @@ export class Caller {
       ...(body === undefined ? {} : { json: body }),
     });
     const seq = response.headers.get('X-Log-Seq');
-    // A body that broke off says nothing: sent again, the same key gets the whole of it.
+    // A body that broke off says nothing: a repeat with the same key gets all of it.
     const text = await response.text().catch(() => {
       throw new NoAnswer();
     });
@@ -115,7 +115,7 @@ export class Caller {
     };
   }
 
-  /** A bot challenge that the person has given up says nothing of a save: it goes on waiting. */
+  /** A bot challenge that the person gave up says nothing about a save, which goes on waiting. */
   private async sendWhenAllowed(address: string, options: FetchOptions): Promise<Response> {
     for (;;) {
       try {
@@ -130,7 +130,7 @@ export class Caller {
   private sendOrFail(address: string, options: FetchOptions): Promise<Response> {
     return this.send(address, options).catch((error: unknown) => {
       if (wasCancelled(error, options)) throw givenUp(error);
-      // The network is well: it has an answer of its own.
+      // The network works: the answer is the challenge's.
       if (error instanceof ChallengeFailed) throw new RequestError(0, { code: 'pre_clearance' });
       if (error instanceof NoAnswer) this.options.signs.disconnected();
       throw new RequestError(0, {});
@@ -142,9 +142,9 @@ export class Caller {
     if (asks(options)) challenge?.reopen();
     const token = options.open ? null : await tokens.current();
     let response = await this.sendOnce(address, options, token);
-    // Who one is was clear where it is only to be proved again: no token would say more.
+    // The identity is known and only has to be confirmed: a new token would not help.
     if (response.status === 401 && token && !isReauth(response, await bodyOf(response.clone()))) {
-      // The server does not take it any more, whatever its clock said here.
+      // The server has refused the token, whatever the clock here says.
       const renewed = await tokens.renew(token);
       if (renewed) response = await this.sendOnce(address, options, renewed);
     }
@@ -176,21 +176,21 @@ export class Caller {
   }
 }
 
-/** The caller gave it up: at will, or because it took too long. That says nothing of the network. */
+/** The caller aborted it, on purpose or after its time limit. That says nothing about the network. */
 const wasCancelled = (error: unknown, { signal }: FetchOptions): boolean =>
   signal?.aborted === true || (error as Error).name === 'AbortError';
 
-/** Whoever stopped waiting is told that it went wrong; whoever gave it up at will knows. */
+/** A caller that timed out is told of a failure; one that aborted on purpose knows. */
 const givenUp = (error: unknown): Error =>
   (error as Error).name === 'TimeoutError'
     ? new RequestError(0, { code: 'unknown', message: errors.unknown.message })
     : (error as Error);
 
-/** Whether a person waits for it, because of what they have just done. */
+/** Whether a person waits for it, because of an action of theirs. */
 const asks = ({ method, background }: FetchOptions): boolean =>
   method !== undefined && method !== 'GET' && !background;
 
-/** Null: it is none, such as the page of a proxy. */
+/** Null: it is not JSON of the server, such as the page of a proxy. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -202,13 +202,13 @@ function jsonOf(text: string): unknown {
 const isReauth = ({ status }: Response, body: Partial<ErrorBody>): boolean =>
   status === 401 && body.type === 'reauth';
 
-/** Of a header that may be missing, or a date. */
+/** The header may be missing, or a date. */
 function secondsToWait(headers: Headers): number {
   const seconds = Number(headers.get('Retry-After'));
   return seconds > 0 ? seconds : 0;
 }
 
-/** How long to wait before the next try, in seconds: where the body does not say it, the header does. */
+/** The time until the next try, in seconds: from the body, or else from the header. */
 function withWait({ status, headers }: Response, body: Partial<ErrorBody>): Partial<ErrorBody> {
   const seconds = secondsToWait(headers);
   return status === 429 && body.data === undefined && seconds > 0 ? { ...body, data: { seconds } } : body;
@@ -218,7 +218,7 @@ async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {
   try {
     return (await response.json()) as Partial<ErrorBody>;
   } catch {
-    // Not from Tessera: a proxy's page, or nothing at all. The status alone says what there is to say.
+    // Not from Tessera: a proxy's page, or nothing. Only the status is known.
     return {};
   }
 }

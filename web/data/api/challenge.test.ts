@@ -8,7 +8,7 @@ import { RequestError } from './errors.ts';
 const MESSAGE = 'Unable to obtain pre-clearance';
 const settings = { script: 'https://challenges.example/api.js', site_key: 'key' as string | null };
 
-/** Tabs of one browser, with what stands before their server. */
+/** Tabs of one browser, with a challenge before their server. */
 class Browser {
   cleared = false;
   /** Every answer is a challenge, whatever has been passed. */
@@ -79,7 +79,7 @@ const pass = (by = gate) => {
 };
 
 describe('a challenge', () => {
-  test('R98: asks the person, and the call goes again when it is passed', async () => {
+  test('R98: asks the person, and the call is repeated after it is passed', async () => {
     const call = post();
     await rest();
     expect(gate.state.get()).toEqual({ kind: 'asked', settings });
@@ -88,7 +88,7 @@ describe('a challenge', () => {
     expect([browser.sent.length, kind(), signs]).toEqual([2, 'none', ['success']]);
   });
 
-  test('R98: is one for all calls that wait, and each goes again once', async () => {
+  test('R98: is asked once for all waiting calls, and each is repeated once', async () => {
     const calls = [post('/a'), caller.fetch('/b'), caller.transport(save)];
     await rest();
     pass();
@@ -98,7 +98,7 @@ describe('a challenge', () => {
     );
   });
 
-  test('R98: that comes late, for a call from before it was passed, asks nobody', async () => {
+  test('R98: for a call from before it was passed asks nobody', async () => {
     let late: (response: Response) => void = () => {};
     const challenged = new Response('', { headers: { 'cf-mitigated': 'challenge' } });
     let asked = 0;
@@ -119,7 +119,7 @@ describe('a challenge', () => {
     expect(kind()).toBe('none');
   });
 
-  test('R98: that was passed and comes again is not asked for ever', async () => {
+  test('R98: that comes back after being passed is not asked endlessly', async () => {
     browser.stubborn = true;
     const call = failureOf(post());
     await rest();
@@ -128,7 +128,7 @@ describe('a challenge', () => {
     expect([browser.sent.length, kind()]).toEqual([2, 'given-up']);
   });
 
-  test('R98: is passed in whichever tab', async () => {
+  test('R98: can be passed in any tab', async () => {
     const other = browser.tab();
     const call = post();
     await rest();
@@ -138,7 +138,7 @@ describe('a challenge', () => {
     expect([kind(), other.gate.state.get().kind]).toEqual(['none', 'none']);
   });
 
-  test('another header, or an answer of the server itself, is none', async () => {
+  test('is not seen in another header, or in an answer of the server itself', async () => {
     const answer = new Response('', { status: 403, headers: { 'cf-mitigated': 'block' } });
     expect(await gate.through(async () => answer, true)).toBe(answer);
     expect(kind()).toBe('none');
@@ -146,7 +146,7 @@ describe('a challenge', () => {
 });
 
 describe('a challenge that is not passed', () => {
-  test('R99: the calls fail with its text; the connection is as it was', async () => {
+  test('R99: fails the calls with its text; the connection stays as it is', async () => {
     const calls = [post(), caller.fetch('/b')].map(failureOf);
     await rest();
     gate.answer(false);
@@ -157,7 +157,7 @@ describe('a challenge that is not passed', () => {
     expect([kind(), signs]).toEqual(['given-up', []]);
   });
 
-  test('R99: nor can one be where there is no key for it, or nobody knows', async () => {
+  test('R99: includes one without a site key, or with an unknown one', async () => {
     browser.siteKey = null;
     expect((await failureOf(post())).message).toBe(MESSAGE);
     const dumb = new ChallengeGate({
@@ -175,7 +175,7 @@ describe('a challenge that is not passed', () => {
     ]);
   });
 
-  test('R5, R99: a save waits, and goes with its key when the person tries again', async () => {
+  test('R5, R99: keeps a save waiting, which is sent with its key when the person tries again', async () => {
     let settled = false;
     const saved = caller.transport(save).finally(() => {
       settled = true;
@@ -192,7 +192,7 @@ describe('a challenge that is not passed', () => {
     expect(new Set(browser.sent.map(({ key }) => key))).toEqual(new Set(['the key']));
   });
 
-  test('R100: after it nothing is sent by itself', async () => {
+  test('R100: stops all calls that no person makes', async () => {
     const call = failureOf(post());
     await rest();
     gate.answer(false);
@@ -204,7 +204,7 @@ describe('a challenge that is not passed', () => {
     expect([browser.sent.length, kind()]).toEqual([before, 'given-up']);
   });
 
-  test('R100: what the person does next asks again, and then all that failed may come again', async () => {
+  test("R100: is asked again by the person's next action, and then failed calls may be repeated", async () => {
     let over = 0;
     gate.onOver(() => {
       over += 1;
@@ -223,7 +223,7 @@ describe('a challenge that is not passed', () => {
     expect(over).toBe(1);
   });
 
-  test('R100: what the person does next finds it gone', async () => {
+  test("R100: may be gone at the person's next action", async () => {
     let over = 0;
     gate.onOver(() => {
       over += 1;

@@ -8,12 +8,12 @@ import { errors } from '@tessera/domain/errors.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { Observable } from '../page/observable.ts';
 
-/** The bot challenge was not passed: as good as no answer, and it says why. */
+/** The bot challenge was not passed: it counts as no answer, with a reason. */
 export class ChallengeFailed extends NoAnswer {
   override readonly message = errors.pre_clearance.message;
 }
 
-/** `given-up`: the person has closed it, or it could not be shown; only what they do themselves brings it back. */
+/** `given-up`: the person closed it, or it could not be shown. Only their own action brings it back. */
 type ChallengeState =
   | { kind: 'none' }
   | { kind: 'asked'; settings: ChallengeSettings }
@@ -22,23 +22,23 @@ type ChallengeState =
 type Message = 'asked' | 'passed' | 'given-up';
 
 interface ChallengeOptions {
-  /** How the challenge is solved. Rejects where that cannot be known. */
+  /** How the challenge is solved. Rejects if that is not known. */
   settings(): Promise<ChallengeSettings>;
   /** The other tabs: a challenge that is passed in one is passed in all. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 }
 
 /**
- * What stands between the calls of this page and a server that is protected by a bot challenge: one question for all
- * calls that wait, in every tab, because the one that sends for all may not be the one that is looked at.
+ * The bot challenge between the page's calls and a protected server. All waiting calls in all tabs ask one question,
+ * because the tab that sends for all may not be the visible one.
  */
 export class ChallengeGate {
   readonly state = new Observable<ChallengeState>({ kind: 'none' });
   private readonly options: ChallengeOptions;
   private asking: PromiseWithResolvers<void> | null = null;
-  /** How often it was passed: an answer from before says nothing any more. */
+  /** How often it was passed: an answer from before a pass is out of date. */
   private passes = 0;
-  /** Calls have failed since all was well. */
+  /** Whether calls have failed since the last success. */
   private lapsed = false;
   private readonly overListeners = new Set<() => void>();
 
@@ -51,16 +51,16 @@ export class ChallengeGate {
   }
 
   /**
-   * Sends; where a challenge comes back, asks the person, and sends once more when it is passed. Rejects with
+   * Sends a call. If a challenge comes back, asks the person and sends once more after it is passed. Rejects with
    * `ChallengeFailed`.
    *
-   * @param asks a person waits for it; whatever else there is fails at once after they have given up
+   * @param asks a person waits for it; other calls fail at once after the person gave up
    */
   through(send: () => Promise<Response>, asks: boolean): Promise<Response> {
     return this.repeat(send, (response) => isChallenge(response.headers), asks);
   }
 
-  /** The same for a call that somebody else makes and tells of. */
+  /** The same for a call that other code makes and reports. */
   async repeat<T>(send: () => Promise<T>, challenged: (answer: T) => boolean, asks: boolean): Promise<T> {
     if (this.state.get().kind === 'given-up' && !asks) throw new ChallengeFailed();
     const { passes } = this;
@@ -72,12 +72,12 @@ export class ChallengeGate {
     if (this.passes === passes) await this.ask(true);
     const again = await send();
     if (!challenged(again)) return again;
-    // Passed, and of no use: asking for ever would help nobody.
+    // Passed without effect: asking again would not help.
     this.settle(false);
     throw new ChallengeFailed();
   }
 
-  /** Resolves when there is nothing in the way any more, as far as is known. */
+  /** Resolves when no challenge is known to be in the way. */
   async over(): Promise<void> {
     while (this.state.get().kind === 'given-up')
       await new Promise<void>((resolve) => {
@@ -88,17 +88,17 @@ export class ChallengeGate {
       });
   }
 
-  /** Calls go again after the person had given up. */
+  /** Calls are sent again after the person had given up. */
   onOver(listener: () => void): void {
     this.overListeners.add(listener);
   }
 
-  /** Whoever does something after giving up is asked again. */
+  /** A person who acts after giving up is asked again. */
   reopen(): void {
     if (this.state.get().kind === 'given-up') this.state.set({ kind: 'none' });
   }
 
-  /** Lets everything go again: it meets the challenge, or finds it gone. */
+  /** Lets all calls be sent again: they meet the challenge, or it is gone. */
   tryAgain(): void {
     this.reopen();
     this.well();
@@ -114,7 +114,7 @@ export class ChallengeGate {
     if (this.asking) return this.asking.promise;
     const asking = Promise.withResolvers<void>();
     this.asking = asking;
-    // Whoever is told by another tab may wait for nothing of it.
+    // A tab that is told by another may have no waiting calls.
     asking.promise.catch(() => {});
     if (tell) this.options.channel.postMessage('asked' satisfies Message);
     this.options.settings().then(

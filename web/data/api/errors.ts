@@ -1,7 +1,9 @@
 import { type ErrorBody, errors } from '@tessera/domain/errors.ts';
 import { sayFailure } from './say-error.ts';
 
-/** A call that failed. `status` 0: there was no answer. `message` is what the person is told, in their language now. */
+/**
+ * A failed call. `status` 0: there was no answer. `message` is the text for the person, in their present language.
+ */
 export class RequestError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody>;
@@ -17,7 +19,7 @@ export class RequestError extends Error {
 export const refusedInPreview = (): RequestError =>
   new RequestError(errors.preview.status, { code: 'preview' });
 
-/** Whether the same call may succeed in a moment: nobody said no to it (4xx), but for asking too much at once. */
+/** Whether the same call may succeed soon: it was not refused (4xx), except for too many calls. */
 export function mayPass(error: unknown): boolean {
   const { status } = error as { status?: number };
   return status === undefined || status < 400 || status === 429 || status >= 500;

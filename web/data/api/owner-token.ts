@@ -2,7 +2,7 @@ import type { Call } from '@tessera/domain/api/call.ts';
 import { callerAs } from './call.ts';
 import { RequestError } from './errors.ts';
 
-/** Kept by this tab alone, and gone with it: whoever has the token can do what it is good for. */
+/** Stored by this tab alone, and lost with it: the token works for everybody who has it. */
 const KEPT = 'owner-access-token';
 
 /** The access token with which a developer tries the API; null: none. */
@@ -18,7 +18,7 @@ export interface Tried {
   body: unknown;
 }
 
-/** Makes a call with a token: a refusal is an answer too. Throws where there is none. */
+/** Makes a call with a token; a refusal is an answer too. Throws without an answer. */
 export async function tryCall(
   token: string,
   { method, path }: Pick<Call, 'method' | 'path'>,

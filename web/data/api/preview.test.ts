@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => preview.set(false));
 
 const nameOf = ({ method, path: address }: Call): string => `${method} ${address}`;
-/** Anything in place of each parameter. */
+/** Any value for each parameter. */
 const paramsOf = ({ path: address }: Call) =>
   Object.fromEntries(Array.from(address.matchAll(/:(\w+)/g), ([, name]) => [name!, '1']));
 
@@ -57,7 +57,7 @@ describe('in preview', () => {
     },
   );
 
-  test('beside what is read, only what asks, or belongs to a session, is sent', () => {
+  test('beside reads, only calls that ask, or belong to a session, are sent', () => {
     const marked = calls.filter((call) => call.method !== 'GET' && isMadeInPreview(call)).map(nameOf);
     expect(marked).toEqual([
       'POST /api/auth/login',
@@ -72,13 +72,10 @@ describe('in preview', () => {
     ]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    'a %s that no description names is not sent',
-    async (method) => {
-      await expect(caller.fetch('/api/log', { method, json: {} })).rejects.toThrow(REFUSED);
-      expect(sent).toEqual([]);
-    },
-  );
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a %s without a definition is not sent', async (method) => {
+    await expect(caller.fetch('/api/log', { method, json: {} })).rejects.toThrow(REFUSED);
+    expect(sent).toEqual([]);
+  });
 
   test('no file is sent', async () => {
     const body = new FormData();
@@ -88,13 +85,13 @@ describe('in preview', () => {
     expect(sent).toEqual([]);
   });
 
-  test('saves that other tabs have put into the outbox are sent', async () => {
+  test('saves of other tabs in the outbox are sent', async () => {
     await caller.transport({ method: 'PUT', route: '/api/1/items/x', body: {}, key: 'key' });
     expect(sent).toEqual(['PUT /api/1/items/x']);
   });
 });
 
-test('no other file of the page has a way to the server of its own, but to read, and for the session', () => {
+test('no other file of the page calls the server itself, except for reads and the session', () => {
   const web = path.join(import.meta.dirname, '../..');
   const ways =
     /(?<![\w.])(fetch\(|sendBeacon|XMLHttpRequest|new WebSocket|new EventSource)|import\('socket\.io-client'\)/;

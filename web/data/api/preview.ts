@@ -1,9 +1,9 @@
 import { isMadeInPreview } from '@tessera/domain/api/call.ts';
 import { Observable } from '../page/observable.ts';
 
-/** Preview (`pretend` in the address): what a person does shows on this page, and nothing of it is sent. */
+/** Preview (`pretend` in the address): a person's changes show on this page, and nothing is sent. */
 export const preview = new Observable(false);
 
-/** Whether a call is not made now. One of which nothing is known changes something, unless it is a GET. */
+/** Whether a call is held back now. An unknown call counts as a change, unless it is a GET. */
 export const isHeldBack = (method: string, inPreview?: boolean): boolean =>
   preview.get() && !isMadeInPreview({ method, inPreview });

@@ -1,21 +1,23 @@
 import type { ReauthData } from '@tessera/domain/api/auth.ts';
 import { Observable } from '../page/observable.ts';
 
-/** A person is asked to prove who they are; calls wait for it. */
+/** A question for the person's identity; calls wait for it. */
 export interface Question {
-  /** How this person can prove it. */
+  /** How this person can confirm it. */
   ways: ReauthData;
-  /** The person has proved it; they are still to go back to where they were. */
+  /** The person has confirmed it, and is about to return to their page. */
   prove(): void;
-  /** Nobody is asked any more: the calls go on, or fail where nothing was proved. */
+  /** The question ends: the calls continue, or fail without a confirmation. */
   close(): void;
 }
 
-/** Null: nobody is asked. */
+/** Null: there is no question. */
 export const question = new Observable<Question | null>(null);
 let waiting: Promise<boolean> | null = null;
 
-/** Asks once for all calls that wait. Resolves with whether the person has proved it; false: they changed their mind. */
+/**
+ * Asks once for all waiting calls. Resolves with whether the person confirmed their identity; false: they declined.
+ */
 export function askAgain(data: unknown): Promise<boolean> {
   waiting ??= new Promise((resolve) => {
     let proved = false;
@@ -34,7 +36,7 @@ export function askAgain(data: unknown): Promise<boolean> {
   return waiting;
 }
 
-/** Where the server does not say how, there is a password. */
+/** If the server does not name a way, it is the password. */
 function waysOf(data: unknown): ReauthData {
   const { password, second, passkey } = (data ?? {}) as Partial<Record<keyof ReauthData, unknown>>;
   return { password: password !== false, second: second === true, passkey: passkey === true };

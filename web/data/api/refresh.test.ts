@@ -16,7 +16,7 @@ function refreshing(answer: () => Promise<Response>) {
   return { fetch, signs, run };
 }
 
-test('a refresh carries the version, a key of its own each time, and how the token is granted', async () => {
+test('a refresh carries the version, a new key each time, and the grant type', async () => {
   const { fetch, run } = refreshing(async () => Response.json(token));
   expect(await run()).toEqual(token);
   await run();
@@ -30,7 +30,7 @@ test('a refresh carries the version, a key of its own each time, and how the tok
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 
-test('its answer says that the client is too old, as any other', async () => {
+test("a refresh's answer reports an outdated client, like any other", async () => {
   const old = refreshing(async () => Response.json(token, { headers: { 'x-update-required': '1' } }));
   await old.run();
   expect(old.signs.updateRequired).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ test('its answer says that the client is too old, as any other', async () => {
   expect(older.signs.forceReload).toHaveBeenCalledOnce();
 });
 
-test('only a 401 ends the session', async () => {
+test('only a 401 to a refresh ends the session', async () => {
   await expect(refreshing(async () => new Response(null, { status: 503 })).run()).rejects.toThrow(NoAnswer);
   await expect(refreshing(() => Promise.reject(new TypeError('network'))).run()).rejects.toThrow(NoAnswer);
 });

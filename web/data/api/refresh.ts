@@ -13,8 +13,8 @@ interface RefreshOptions {
 }
 
 /**
- * A new access token for the refresh token in this browser's cookie; null: the session has ended. It carries what every
- * call carries but for the token that it is to bring. Rejects with `NoAnswer`.
+ * Exchanges the refresh token in this browser's cookie for a new access token; null: the session has ended. It
+ * carries the common headers without the token. Rejects with `NoAnswer`.
  */
 export async function refresh({ fetch, signs, challenge }: RefreshOptions): Promise<AccessToken | null> {
   const send = () =>
@@ -32,7 +32,7 @@ export async function refresh({ fetch, signs, challenge }: RefreshOptions): Prom
   const response = await challenge.through(send, false);
   hearUpdates(response.headers, signs);
   if (response.status === 401) return null;
-  // Anything else that is no token says nothing about the session.
+  // Other answers without a token say nothing about the session.
   if (!response.ok) throw new NoAnswer();
   return (await response.json()) as AccessToken;
 }

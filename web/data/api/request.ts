@@ -6,7 +6,7 @@ import { RequestError } from './errors.ts';
 
 interface Sent<P, Q, B>
   extends Pick<FetchOptions, 'signal' | 'idempotencyKey' | 'headers' | 'anyway' | 'background'> {
-  /** False: also a call that is open to everybody is made as whoever is signed in. */
+  /** False: open calls are made with the signed-in person's token too. */
   open?: boolean;
   params?: P;
   query?: Q;
@@ -32,7 +32,7 @@ export function requestWith(by: Pick<Caller, 'fetch'>) {
   };
 }
 
-/** An answer that ends in the middle is none. */
+/** A body that breaks off is no answer. */
 function brokenOff(): never {
   throw new RequestError(0, {});
 }

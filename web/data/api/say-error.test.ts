@@ -8,7 +8,7 @@ import { RequestError } from './errors.ts';
 import { preview } from './preview.ts';
 import { sayFailure, sayIssues, sayRefusal, sayRule, speakErrors } from './say-error.ts';
 
-/** As `web/app/i18n.ts` does it. */
+/** Formats as `web/app/i18n.ts` does. */
 function speak(language: string): void {
   const file = path.join(import.meta.dirname, `../../locales/${language}.json`);
   const { errors } = JSON.parse(readFileSync(file, 'utf8')) as { errors: Record<string, unknown> };
@@ -29,7 +29,7 @@ afterEach(() => {
   speakErrors({ text: () => undefined });
 });
 
-describe('what the server says is said in the language of the person', () => {
+describe("errors of the server are told in the person's language", () => {
   test('by the code of the error, with its parameters', () => {
     expect(said(new DomainError('link_expired'))).toBe('Der Link ist abgelaufen.');
     expect(said(new DomainError('file_too_large', { params: { megabytes: 4 } }))).toBe(
@@ -41,7 +41,7 @@ describe('what the server says is said in the language of the person', () => {
     expect(said(denied('CREATE_ITEM'))).toBe('Du darfst keine Einträge anlegen.');
   });
 
-  test('what is wrong with fields by their names, as a list', () => {
+  test('invalid fields by their names, as a list', () => {
     const error = new DomainError('invalid', {
       issues: [
         { code: 'board_name_required', field: 'name', name: 'board_name' },
@@ -69,7 +69,7 @@ describe('what the server says is said in the language of the person', () => {
     ['de', 'Bitte gib dem Board einen Namen., Preis: Bitte gib eine Zahl ein.'],
     ['ar', '، '],
     ['zh', '，'],
-  ])('what is wrong is set apart as in %s', (language, text) => {
+  ])('the invalid fields are separated as in %s', (language, text) => {
     speak(language);
     setFormats({ locale: language, timezone: null, start_of_week: null });
     const issues: Issue[] = [
@@ -81,7 +81,7 @@ describe('what the server says is said in the language of the person', () => {
     expect(sayFailure(422, { errors: ['A', 'B'] })).toContain(text.length < 3 ? `A${text}B` : 'A, B');
   });
 
-  test('a rule that is broken is that rule', () => {
+  test('a broken rule by its own text', () => {
     const error = invalidBecause('folders_too_deep', { params: { max: 10 } });
     expect([error.message, said(error), sayRule(error)]).toEqual([
       'Folders can be at most 10 levels deep.',
@@ -90,13 +90,13 @@ describe('what the server says is said in the language of the person', () => {
     ]);
   });
 
-  test('a save that was refused, also after a reload', () => {
+  test('a refused save, also after a reload', () => {
     const { message, ...why } = bodyOf(denied('EDIT_ITEM'));
     expect(sayRefusal({ status: 403, message, why })).toBe('Du darfst diesen Eintrag nicht bearbeiten.');
     expect(sayRefusal({ status: 403, message })).toBe(message);
   });
 
-  test('another language is spoken by errors that are there already', () => {
+  test('existing errors change to another language', () => {
     const error = new RequestError(404, { code: 'not_found', message: 'Not Found' });
     expect(error.message).toBe('Nicht gefunden');
     speak('fr');
@@ -109,11 +109,11 @@ describe('what the server says is said in the language of the person', () => {
     [403, 'Dazu bist du nicht berechtigt.'],
     [404, 'Nicht gefunden'],
     [500, 'Etwas ist schiefgegangen'],
-  ])('%i without a word by its status', (status, text) => {
+  ])('%i without a message by its status', (status, text) => {
     expect(sayFailure(status, {})).toBe(text);
   });
 
-  test('in preview one thing', () => {
+  test('in preview with one text', () => {
     preview.set(true);
     expect(said(new DomainError('link_expired'))).toBe(
       'Diese Funktion ist im Vorschaumodus nicht verfügbar.',
@@ -121,7 +121,7 @@ describe('what the server says is said in the language of the person', () => {
   });
 });
 
-describe('what this page does not know is said in English', () => {
+describe('what this page does not know is told in English', () => {
   test('an error of a newer server', () => {
     const body = { code: 'made_up', message: 'Something new.' } as unknown as ErrorBody;
     expect(sayFailure(422, body)).toBe('Something new.');

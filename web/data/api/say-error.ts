@@ -12,9 +12,9 @@ import type { Refusal } from '@tessera/sync/storage.ts';
 import { currentFormats } from '../page/formats.ts';
 import { preview } from './preview.ts';
 
-/** The texts of the section `errors` of `web/locales`, in the language of the person. */
+/** The texts of the section `errors` of `web/locales`, in the person's language. */
 interface ErrorTexts {
-  /** Of a key such as `codes.not_found`. Undefined: there is none, and it is said in English. */
+  /** The text of a key such as `codes.not_found`. Undefined: there is none, and the English text is used. */
   text(key: string): string | undefined;
   insert?(value: string): string;
 }
@@ -31,28 +31,28 @@ const words = (): IssueWords => ({
   ...(texts.insert ? { insert: texts.insert } : {}),
 });
 
-/** What an error of the catalogue says. */
+/** The text of an error of the catalogue. */
 export const sayCode = (code: ErrorCode, params: ErrorDetails['params'] = {}): string =>
   filled(texts.text(`codes.${code}`) ?? errors[code].message, params, texts.insert);
 
-/** What somebody may not do. */
+/** The permission that a person lacks. */
 export const sayDenial = (permission: Permission): string =>
   texts.text(`denied.${permission}`) ?? permissionType(permission).denial;
 
-/** One thing that is wrong with what was sent. `about`: the field. */
+/** One invalid part of a request. `about`: the field. */
 interface Said {
   text: string;
   about: string | undefined;
 }
 
-/** Rules about one field that stand in no field of the request. */
+/** Rules about one field that is in no field of the request. */
 const aboutOf: Partial<Record<Issue['code'], string>> = {
   ...{ email_taken: 'email', email_is_yours: 'email', not_email: 'email' },
   ...{ password_common: 'password', password_own: 'password', password_too_short: 'password' },
   name_required: 'name',
 };
 
-/** All that is wrong, one by one. What this page knows no text for is said as the server says it. */
+/** All invalid parts, one by one. If this page has no text for one, the server's message is used. */
 export const sayIssues = ({ issues, errors: english = [] }: Partial<ErrorBody>): Said[] =>
   issues?.map((issue, index) => ({
     text: isIssueCode(issue.code) ? sayIssue(issue, words()) : (english[index] ?? ''),
@@ -60,11 +60,11 @@ export const sayIssues = ({ issues, errors: english = [] }: Partial<ErrorBody>):
   })) ?? english.map((text) => ({ text, about: undefined }));
 
 /**
- * What went wrong, by its code in the person's language; else the server's message if there is one; else by status
+ * The text of an error: by its code in the person's language; else the server's message; else by status
  * (specification, "Message selection").
  */
 export function sayFailure(status: number, body: Partial<ErrorBody>): string {
-  // What fails in preview is not offered there (specification, "Named errors and messages").
+  // Actions that fail in preview are not available there (specification, "Named errors and messages").
   if (preview.get()) return sayCode('preview');
   return sayKnown(body) ?? (body.message || sayStatus(status, body));
 }
@@ -91,7 +91,7 @@ function sayStatus(status: number, { errors: list }: Partial<ErrorBody>): string
   return sayCode('unknown');
 }
 
-/** What a rule of the domain says that was asked on this page. */
+/** The text of a domain rule that was checked on this page. */
 export const sayRule = (error: DomainError): string =>
   error.details.issues
     ? currentFormats().clauses(sayIssues(error.toBody()).map(({ text }) => text))
@@ -101,6 +101,6 @@ export const sayRule = (error: DomainError): string =>
 export const sayRefusal = ({ status, message, why }: Pick<Refusal, 'status' | 'message' | 'why'>): string =>
   sayFailure(status, { message, ...why });
 
-/** Why something failed that went on without its page: the server keeps the body of the error. */
+/** Why background work failed: the server stores the body of the error. */
 export const sayStored = (failure: { message: string; code: string }): string =>
   sayFailure(errors.invalid.status, failure as Partial<ErrorBody>);

@@ -7,8 +7,8 @@ import { challenge } from './challenge.ts';
 import { refresh } from './refresh.ts';
 
 /**
- * The access token lives in the memory of this browser's pages only; what outlives them is a cookie that no script
- * reads. One refresh runs at a time across tabs, because each spends the cookie's token for the next one.
+ * The access token is only in the memory of this browser's pages; the longer-lived refresh token is in a cookie that
+ * no script can read. One refresh runs at a time across tabs, because each uses up the cookie's token.
  */
 export const SIGNED_IN = 'signed-in';
 const tabs = new BroadcastChannel('tessera-token');
@@ -18,7 +18,7 @@ export const tokens = new TokenKeeper({
   renew,
   exclusively: (work) => ('locks' in navigator ? navigator.locks.request('tessera-refresh', work) : work()),
   share: (token) => tabs.postMessage(token),
-  // Only a hint, so that a browser in which nobody is signed in does not ask for a token in vain.
+  // Only a hint, so that a browser without a session does not ask for a token in vain.
   mayBeSignedIn: () => localStorage.getItem(SIGNED_IN) !== null,
   onSessionExpired: () => {
     const had = localStorage.getItem(SIGNED_IN) !== null;
@@ -26,7 +26,7 @@ export const tokens = new TokenKeeper({
     if (had) giveSign('sessionExpired', undefined);
   },
 });
-/** Whose page this is, once that is known: what waits to be saved here must never be sent as somebody else. */
+/** The page's person, once known: changes that wait here must never be sent as another person's. */
 let person: number | null = null;
 
 tabs.onmessage = ({ data }: MessageEvent<TokenRecord>) => {
@@ -46,7 +46,7 @@ export function keepToken(next: AccessToken | null): void {
 /** A token that is valid for longer than `margin` seconds; null: nobody is signed in. Rejects with `NoAnswer`. */
 export const currentToken = (margin?: number): Promise<string | null> => tokens.current(margin);
 
-/** What the server says of the person in a token has changed. Rejects with `NoAnswer`. */
+/** The server's data about the person in the token has changed. Rejects with `NoAnswer`. */
 export async function renewToken(): Promise<void> {
   const token = await tokens.current();
   if (token !== null) await tokens.renew(token);
@@ -58,7 +58,7 @@ async function renew(): Promise<AccessToken | null> {
   return renewed;
 }
 
-/** False, and a sign: somebody else has signed in in this browser since. */
+/** Returns false, with a signal, if another person has signed in in this browser since. */
 function mustBeOurs({ access_token }: TokenRecord): boolean {
   if (person === null || personOf(access_token) === person) return true;
   giveSign('otherPerson', undefined);

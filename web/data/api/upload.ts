@@ -1,6 +1,6 @@
 /**
- * A `fetch` that says how much of the body has been sent, 0 to 1: only the older way of browsers tells that.
- * For one body without a stream, and an answer that is small.
+ * A `fetch` that reports the sent part of the body, 0 to 1: only XMLHttpRequest tells it. For one body without a
+ * stream, and a small answer.
  */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body = null, signal } = {}) =>

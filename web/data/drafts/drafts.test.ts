@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newServer, Page, place, rest, text } from '../testing/page.ts';
 import { Drafts } from './drafts.ts';
 
-/** A storage whose writes wait for the test. */
+/** A storage whose writes the test completes. */
 class SlowStorage extends MemoryStorage {
   readonly writes: unknown[] = [];
   slow = false;
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const kept = async () => (await storage.list('draft/')).map(({ value }) => value);
 const write = (words: string, id = one, by = drafts) => by.keep(place, { id, data: words });
-/** What a page finds, once the others had time to answer. */
+/** The drafts that a page finds, after the others had time to answer. */
 async function orphans(by: Drafts): Promise<unknown[]> {
   const found = by.orphans(place);
   await rest();
@@ -52,8 +52,8 @@ async function orphans(by: Drafts): Promise<unknown[]> {
   return (await found).map(({ data }) => data);
 }
 
-describe('what is in an editor', () => {
-  test('R79: is kept with each key press', async () => {
+describe('the text in an editor', () => {
+  test('R79: is stored with each key press', async () => {
     for (const words of ['h', 'he', 'hey']) {
       write(words);
       await rest();
@@ -64,7 +64,7 @@ describe('what is in an editor', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('R79: while a write is open only the last waits', async () => {
+  test('R79: is written again only for the last change during an open write', async () => {
     storage.slow = true;
     for (const words of ['h', 'he', 'hel', 'hell', 'hello']) write(words);
     await rest();
@@ -77,7 +77,7 @@ describe('what is in an editor', () => {
     expect(await kept()).toEqual([{ id: one, data: 'hello' }]);
   });
 
-  test('R80: is forgotten when the edit ends', async () => {
+  test('R80: is removed when the edit ends', async () => {
     write('hello');
     write('other', two);
     await rest();
@@ -99,7 +99,7 @@ describe('what is in an editor', () => {
     expect([await kept(), storage.writes.length]).toEqual([[], 1]);
   });
 
-  test('R80: an edit that begins while the last one’s write is open is kept', async () => {
+  test('R80: of an edit that begins during the last one’s write is stored', async () => {
     storage.slow = true;
     write('first');
     await rest();
@@ -116,7 +116,7 @@ describe('what is in an editor', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('R82: a storage that is full harms nothing', async () => {
+  test('R82: is no problem for a full storage', async () => {
     storage.full = true;
     write('h');
     await rest();
@@ -130,7 +130,7 @@ describe('what is in an editor', () => {
     drafts.forget(place, one);
   });
 
-  test('R82: nor does one that can’t be read', async () => {
+  test('R82: is no problem for an unreadable storage', async () => {
     storage.list = () => Promise.reject(new Error('broken'));
     expect(await drafts.orphans(place)).toEqual([]);
     storage.forget = () => Promise.reject(new Error('broken'));
@@ -140,8 +140,8 @@ describe('what is in an editor', () => {
   });
 });
 
-describe('what a page has left', () => {
-  test('R81: is found when it is no more', async () => {
+describe('the draft of a dead page', () => {
+  test('R81: is found after the page has died', async () => {
     write('half a word');
     await rest();
     tab.close();
@@ -158,7 +158,7 @@ describe('what a page has left', () => {
     expect(await orphans(drafts)).toEqual(['dead']);
   });
 
-  test('R81: is not that of another folder', async () => {
+  test('R81: is offered in its folder only', async () => {
     drafts.keep({ ...place, folder_id: newId() }, { id: one, data: 'elsewhere' });
     drafts.keep({ ...place, team_id: place.team_id + 1 }, { id: one, data: 'another workspace' });
     await rest();
@@ -166,12 +166,12 @@ describe('what a page has left', () => {
     expect(await orphans(open().drafts)).toEqual([]);
   });
 
-  test('R81: is nothing where nothing was written, and nobody is asked', async () => {
+  test('R81: does not exist without writing, and no page is asked', async () => {
     expect(await drafts.orphans(place)).toEqual([]);
   });
 });
 
-describe('in a folder', () => {
+describe('a draft in a folder', () => {
   test('R57, R58, R81: shows unsaved, until it is saved or discarded', async () => {
     const server = newServer();
     const [id, other] = [newId(), newId()];
@@ -188,7 +188,7 @@ describe('in a folder', () => {
     clock.advance(400);
     await rest();
     expect([page.cell(id), page.folder.drafts.count]).toEqual(['half a wo', 1]);
-    // What is as it was saved is not offered.
+    // A draft that equals the saved value is not offered.
     expect(await kept()).toHaveLength(1);
     expect(server.calls).toEqual([]);
     const saved = page.folder.drafts.save();
@@ -201,7 +201,7 @@ describe('in a folder', () => {
     expect([page.cell(id), await kept()]).toEqual(['half a wo', []]);
   });
 
-  test('R80: a cell that is saved or given up leaves nothing', async () => {
+  test('R80: is removed when its cell is saved or given up', async () => {
     const page = await new Page({ storage, hub, clock }).open();
     const { id, saved } = page.actions.createItem({});
     await saved;

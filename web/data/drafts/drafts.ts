@@ -5,7 +5,7 @@ import type { SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
 import { folderName } from '../folder/folder-copies.ts';
 
-/** What somebody was writing into a cell, and has not finished. */
+/** The unfinished text of a cell. */
 interface Draft {
   /** The value's id. */
   id: string;
@@ -15,12 +15,12 @@ interface Draft {
 /** A folder of a team: ids are unique within a team only. */
 type Folder = Pick<FolderPlace, 'team_id' | 'folder_id'>;
 
-/** `names`: as drafts are kept. */
+/** `names`: the stored names of drafts. */
 type Message =
   | { kind: 'draft-asked'; asked: string; names: string[] }
   | { kind: 'draft-mine'; asked: string; name: string };
 
-/** Other tabs that are writing say so within this time, in milliseconds. */
+/** Other tabs that are writing answer within this time, in milliseconds. */
 const ANSWER_MS = 400;
 
 const nameOf = ({ team_id, folder_id }: Folder, id: string): string =>
@@ -30,22 +30,22 @@ interface DraftOptions {
   storage: SyncStorage;
   tabs: Tabs;
   clock: Clock;
-  /** Whether nothing is to be kept, or let go: what is typed in preview is no work of the person's. */
+  /** Whether nothing is stored or removed: text typed in preview is not kept. */
   isPreview?: () => boolean;
 }
 
 /**
- * Every keystroke of an edit under way, kept in the browser: a page that dies in the middle of a word takes nothing
- * with it. What a dead page has left is offered to the person when the folder is opened next.
+ * Every keystroke of an edit under way, stored in the browser, so that a page that dies loses nothing. The drafts of
+ * a dead page are offered to the person when the folder is opened next.
  */
 export class Drafts {
   private readonly storage: SyncStorage;
   private readonly tabs: Tabs;
   private readonly clock: Clock;
   private readonly isPreview: () => boolean;
-  /** By `nameOf`: what is to be written next; undefined: it is written. */
+  /** By `nameOf`: the next write; undefined: it is written. */
   private readonly writing = new Map<string, Draft | undefined>();
-  /** When what was typed last is kept. */
+  /** Resolves when the last text is stored. */
   private written: Promise<void> = Promise.resolve();
 
   constructor({ storage, tabs, clock, isPreview = () => false }: DraftOptions) {
@@ -56,7 +56,7 @@ export class Drafts {
     tabs.onMessage((message) => this.hear(message as Message));
   }
 
-  /** Keeps what is in an editor now. */
+  /** Stores the text in an editor. */
   keep(folder: Folder, draft: Draft): void {
     if (this.isPreview()) return;
     const name = nameOf(folder, draft.id);
@@ -70,19 +70,19 @@ export class Drafts {
     if (this.writing.delete(nameOf(folder, id))) this.discard(folder, id);
   }
 
-  /** Whatever was kept of a value's edit is not needed any more. */
+  /** Removes all stored drafts of a value's edit. */
   discard(folder: Folder, id: string): void {
     if (!this.isPreview()) this.drop(nameOf(folder, id));
   }
 
-  /** All that is kept of edits in a folder, those of this page too. */
+  /** All stored drafts in a folder, those of this page too. */
   async kept(folder: Folder): Promise<Draft[]> {
     await this.written;
     const found = await this.storage.list(nameOf(folder, '')).catch(() => []);
     return found.map(({ value }) => value as Draft);
   }
 
-  /** What pages that are no more were writing in a folder. */
+  /** The drafts of dead pages in a folder. */
   async orphans(folder: Folder): Promise<Draft[]> {
     if (this.isPreview()) return [];
     const kept = await this.storage.list(nameOf(folder, '')).catch(() => []);
@@ -94,18 +94,18 @@ export class Drafts {
 
   private drop(name: string): void {
     this.storage.forget(name).catch(() => {
-      // It is offered once more at worst.
+      // At worst it is offered once more.
     });
   }
 
   private async write(name: string): Promise<void> {
     for (let next = this.writing.get(name); next !== undefined; next = this.writing.get(name)) {
       await this.storage.write(name, next).catch(() => {
-        // No room: the edit itself is not in danger, only a crash would take it.
+        // The storage is full: the edit itself is safe, only a crash would lose it.
       });
       if (this.writing.get(name) === next) this.writing.set(name, undefined);
     }
-    // Ended while it was being written: what was written last must not come back.
+    // It ended during a write: the written draft must not come back.
     if (!this.writing.has(name)) this.drop(name);
   }
 

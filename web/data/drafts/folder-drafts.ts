@@ -3,7 +3,7 @@ import { valueRecord } from '../folder/item-store.ts';
 import type { OpenFolder } from '../folder/open-folder.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 
-/** Values that a page which is no more was writing: shown in their cells, and not saved until the person says so. */
+/** Values that a dead page was writing. They show in their cells, and are saved only when the person says so. */
 export class FolderDrafts {
   count = 0;
   private readonly client: SyncClient;
@@ -14,7 +14,7 @@ export class FolderDrafts {
     this.folder = folder;
   }
 
-  /** Looks for them, once the folder has its rows. */
+  /** Looks for drafts, once the folder has its rows. */
   async find(): Promise<void> {
     const { folder, client } = this;
     const found = await client.drafts.orphans(folder.place);

@@ -2,7 +2,7 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 
-/** What a page that is no more was writing in a folder: how many values, and what becomes of them. */
+/** The drafts of a dead page in a folder: how many there are, and the actions on them. */
 export function useDrafts(team: number, folder: Folder): { count: number; save(): void; discard(): void } {
   const place = { team_id: team, board_id: folder.board_id, folder_id: folder.id };
   const opened = syncClient().folder(place);

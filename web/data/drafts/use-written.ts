@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { syncClient } from '../sync/client.ts';
 
-/** Words that somebody was writing in a folder. */
+/** Text that a person was writing in a folder. */
 interface Written {
   id: string;
   text: string;
 }
 
-/** What this browser keeps of what was being typed in a folder, and a way to let it go. */
+/** The stored texts of unfinished edits in a folder, and a way to remove them. */
 export function useWritten(
   team_id: number,
   folder_id: string | undefined,
@@ -19,7 +19,7 @@ export function useWritten(
     void syncClient()
       .drafts.kept({ team_id, folder_id })
       .then((drafts) => {
-        // What was picked and not typed is in no words of the person's own.
+        // Picked values are not text of the person's own.
         const words = drafts.flatMap(({ id, data }) =>
           typeof data === 'string' || typeof data === 'number' ? [{ id, text: String(data) }] : [],
         );
