@@ -65,21 +65,21 @@ async function note(copy: FolderCopy, ...seqs: number[]): Promise<void> {
   for (const seq of seqs) copy.note(changes(seq), seq);
   await storage.list('');
 }
-/** Keeps a copy as it was made at a time. */
+/** Stores a copy with the time when it was made. */
 async function keep(folderId: string, { at = 0, bytes = 1, seq = 0 } = {}): Promise<void> {
   vi.spyOn(Date, 'now').mockReturnValue(at);
   await keepCopy(database, folderName(1, folderId), { seq, parts: [new Uint8Array([1])] }, bytes);
   vi.restoreAllMocks();
 }
 
-describe('notes', () => {
-  test('R85: are in the log’s order, also where the numbers grow longer', async () => {
+describe('changes since a copy', () => {
+  test('R85: are in the log’s order, also with numbers of different length', async () => {
     await note(copyOf('f'), 9, 10, 100, 1_000_000, 99, 2);
     expect(await notes()).toEqual([2, 9, 10, 99, 100, 1_000_000]);
     expect(noteOf('f', Number.MAX_SAFE_INTEGER) > noteOf('f', 9)).toBe(true);
   });
 
-  test('R85: come with the copy, to be applied on it', async () => {
+  test('R85: come with the copy, to be applied to it', async () => {
     const copy = copyOf('f');
     await note(copy, 5, 7);
     expect(await copy.load(place, sink)).toEqual([
@@ -93,7 +93,7 @@ describe('notes', () => {
     expect(headers).toEqual([0]);
   });
 
-  test('R85: without a copy they are all there is, if they begin with the first', async () => {
+  test('R85: without a copy are complete if they begin with the first', async () => {
     copies.clear();
     const copy = copyOf('f');
     expect(await copy.load(place, sink)).toBeUndefined();
@@ -103,7 +103,7 @@ describe('notes', () => {
     expect(headers).toEqual([]);
   });
 
-  test('R85: what comes after a gap is not used', async () => {
+  test('R85: after a gap are not used', async () => {
     const copy = copyOf('f');
     await note(copy, 1, 2);
     copy.follow(9);
@@ -113,7 +113,7 @@ describe('notes', () => {
     expect(await copyOf('f').load(place, sink)).toHaveLength(3);
   });
 
-  test('R85: those that a copy contains are forgotten, later ones and other folders’ stay', async () => {
+  test('R85: that a copy contains are removed; later ones and other folders’ stay', async () => {
     await note(copyOf('f'), 3, 10, 11, 200);
     await note(copyOf('g'), 3);
     await keep('f', { seq: 10 });
@@ -122,7 +122,7 @@ describe('notes', () => {
     expect([await notes(), await folders(), await listedFolders()]).toEqual([[200], ['f'], ['f']]);
   });
 
-  test('R87: one that can’t be kept ends the noting', async () => {
+  test('R87: are not stored any more after one that can’t be stored', async () => {
     const copy = copyOf('f');
     await note(copy, 1);
     vi.spyOn(storage, 'write').mockRejectedValueOnce(new Error('QuotaExceededError'));
@@ -132,7 +132,7 @@ describe('notes', () => {
     expect(await notes()).toEqual([1]);
   });
 
-  test('R85: many of them are used, and the copy is made anew behind them; not without a network', async () => {
+  test('R85: are all used if there are many, and the copy is then renewed, except offline', async () => {
     const many = Array.from({ length: 301 }, (_, at) => at + 1);
     await note(copyOf('f'), ...many);
     for (const [now, renewals] of [
@@ -154,7 +154,7 @@ describe('notes', () => {
   });
 });
 
-test('the same ids in two workspaces are two folders: neither has what is kept of the other', async () => {
+test("the same ids in two workspaces are two folders, and neither gets the other's stored data", async () => {
   await note(copyOf('f'), 1, 2);
   await note(copyOf('f', 2), 3);
   await keep('f', { seq: 9 });
@@ -166,13 +166,13 @@ test('the same ids in two workspaces are two folders: neither has what is kept o
   expect(taken).toEqual([1]);
 });
 
-describe('room', () => {
-  test('R86: 30 folders are kept, the oldest go first, with their notes', async () => {
+describe('storage limits', () => {
+  test('R86: 30 folders are stored; the oldest are removed first, with their changes', async () => {
     for (let at = 1; at <= 32; at += 1) {
       await keep(`folder-${at}`, { at });
       await note(copyOf(`folder-${at}`), at);
     }
-    // Kept again, it is a new one.
+    // Stored again, it is a new copy.
     await keep('folder-1', { at: 40 });
     await forgetOldest(database);
     const left = await folders();
@@ -184,7 +184,7 @@ describe('room', () => {
     expect([await notes('folder-2'), await notes('folder-4')]).toEqual([[], [4]]);
   });
 
-  test('R86: 300 MB are kept', async () => {
+  test('R86: 300 MB are stored', async () => {
     for (const [at, megabytes] of [100, 150, 100, 90].entries())
       await keep(`f${at}`, { at, bytes: megabytes * 1_000_000 });
     await forgetOldest(database);
@@ -193,14 +193,14 @@ describe('room', () => {
     expect(await folders()).toEqual(['f2', 'f3']);
   });
 
-  test('R86: the newest stays, however large', async () => {
+  test('R86: the newest copy stays, however large it is', async () => {
     await keep('small', { at: 1 });
     await keep('huge', { at: 2, bytes: 900_000_000 });
     await forgetOldest(database);
     expect([await folders(), await listedFolders()]).toEqual([['huge'], ['huge']]);
   });
 
-  test('R86: nothing else that is kept is touched', async () => {
+  test('R86: other stored data is not touched', async () => {
     await storage.write('structure/1', 'kept');
     for (let at = 0; at < 31; at += 1) await keep(`f${at}`, { at });
     await forgetOldest(database);
@@ -209,7 +209,7 @@ describe('room', () => {
   });
 });
 
-test('R84: a copy is read in its order, the first part at once, however it was cut', async () => {
+test('R84: a copy is read in order, its first part at once, however it was cut', async () => {
   const bytes = Array.from({ length: 30 }, (_, index) => new Uint8Array(200_000).fill(index));
   await keepCopy(database, 'large', { seq: 1, parts: bytes }, 6_000_000);
   const read: Uint8Array[] = [];

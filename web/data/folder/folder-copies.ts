@@ -1,6 +1,6 @@
 import type { SyncDatabase } from '@tessera/sync/storage-idb.ts';
 
-/** A folder as it was streamed: lines of JSON, cut anywhere. */
+/** A folder as it was streamed: lines of JSON, cut at any place. */
 interface CopiedFolder {
   seq: number;
   parts: Uint8Array[];
@@ -12,25 +12,25 @@ interface Listed {
   bytes: number;
 }
 
-/** As many folders are kept, and as many bytes of them; the oldest go first. */
+/** The limits of stored folders and of their bytes; the oldest are removed first. */
 const COPIES_MAX = 30;
 const BYTES_MAX = 300_000_000;
 
-/** The first part is small, so that the first rows are there before the rest is read; in bytes. */
+/** The first part is small, so that the first rows show before the rest is read; in bytes. */
 const FIRST_PART = 256_000;
 const PART = 4_000_000;
 
-/** What a folder is kept under, here `folder`: ids are unique within a team only, and a person may be in several. */
+/** The name of a stored folder, here `folder`: ids are unique within a team only, and a person may be in several. */
 export const folderName = (team: number, folderId: string): string => `${team}/${folderId}`;
 
 const listed = (folder: string): string => `copy/${folder}`;
 
-/** The names under which a folder's changes since its copy are kept, in their order. */
+/** The names of a folder's stored changes since its copy, in order. */
 export const notesOf = (folder: string): string => `folder/${folder}/`;
 export const noteOf = (folder: string, seq: number): string =>
   notesOf(folder) + String(seq).padStart(16, '0');
 
-/** Keeps a copy; changes that it contains are forgotten, later ones stay. */
+/** Stores a copy. Changes that it contains are removed, later ones stay. */
 export async function keepCopy(
   database: SyncDatabase,
   folder: string,
@@ -49,7 +49,7 @@ export async function keepCopy(
   await transaction.done;
 }
 
-/** Hands over a copy part by part, in order; false: there is none. */
+/** Passes a copy on part by part, in order; false: there is none. */
 export async function readCopy(
   database: SyncDatabase,
   folder: string,
@@ -58,7 +58,8 @@ export async function readCopy(
   const { store } = database.transaction('folders');
   const first = (await store.get(partName(folder, 0))) as Uint8Array | undefined;
   if (!first) return false;
-  // Asked for before the first is handed over, which takes a while; not before it is there, or it would wait for them.
+  // Requested before the first part is passed on, which takes a while, but after it has arrived: it would wait for
+  // the others.
   const others = store.getAll(partsOf(folder));
   take(first);
   for (const part of ((await others) as Uint8Array[]).slice(1)) take(part);
@@ -114,7 +115,7 @@ export async function forgetOldest(database: SyncDatabase): Promise<void> {
   await transaction.done;
 }
 
-/** Nothing is kept of the folder any more. */
+/** Removes everything that is stored of the folder. */
 export async function forgetCopy(database: SyncDatabase, folder: string): Promise<void> {
   const transaction = database.transaction(['folders', 'kept'], 'readwrite');
   const kept = transaction.objectStore('kept');

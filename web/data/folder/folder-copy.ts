@@ -5,23 +5,23 @@ import type { SyncClient } from '../sync/sync-client.ts';
 import { folderName, noteOf, notesOf } from './folder-copies.ts';
 import type { FolderSink } from './folder-loader.ts';
 
-/** Batches of changes, and changes, beside a copy before it is made anew: many of them take longer than a stream. */
+/** The most batches of changes, and changes, beside a copy before it is renewed: more take longer than a stream. */
 const NOTES_MAX = 300;
 const CHANGES_MAX = 2_000;
 
 interface Note {
   changes: Change[];
-  /** The log was known up to there before these changes, and is with them. */
+  /** The log's seq before these changes, and after them. */
   after: number;
   seq: number;
 }
 
-/** What this browser keeps of a folder: the stream as it came, and every change of the log since. */
+/** The stored data of a folder: the stream as it came, and every change of the log since. */
 export class FolderCopy {
   private readonly client: SyncClient;
   private readonly place: Pick<FolderPlace, 'team_id' | 'folder_id'>;
   private readonly name: string;
-  /** Whether anything is kept at all. */
+  /** Whether the folder is stored at all. */
   private readonly keeps: boolean;
   private known = 0;
   private broken = false;
@@ -37,8 +37,8 @@ export class FolderCopy {
   }
 
   /**
-   * Fills `sink` from the copy; returns the changes to apply on top, up to the first gap. Undefined: there is no copy.
-   * A folder that was made here needs none: its changes from the very first are all of it.
+   * Fills `sink` from the copy. Returns the changes to apply to it, up to the first gap. Undefined: there is no copy.
+   * A folder that was created here needs none: its changes from the first on are complete.
    */
   async load(place: FolderPlace, sink: FolderSink): Promise<Note[] | undefined> {
     if (!this.keeps) return undefined;
@@ -63,39 +63,42 @@ export class FolderCopy {
         return true;
       });
     } catch {
-      // A copy that can't be read is none.
+      // A copy that can't be read counts as none.
       return undefined;
     }
   }
 
-  /** Makes a copy anew that has grown long, behind the person's back. */
+  /** Renews a copy with many changes in the background. */
   renew(): void {
     if (!this.isLong || this.client.connection.state === 'disconnected') return;
     this.isLong = false;
     const { team_id, folder_id } = this.place;
     this.client.folders.stream(team_id, folder_id, { header: () => {}, chunk: () => {} }).catch(() => {
-      // The old copy is as good as it was; the next opening tries again.
+      // The old copy is still valid; the next opening tries again.
     });
   }
 
-  /** The folder is shown as the log was at `seq`; what follows is noted from there. */
+  /** The folder shows the log at `seq`; later changes are stored from there. */
   follow(seq: number): void {
     this.known = seq;
     this.isStale = false;
   }
 
-  /** All is to be loaded anew: until it is followed again the copy stays as it is, as the page may end before. */
+  /**
+   * Everything is to be loaded again. The copy stays unchanged until it is followed again, as the page may end
+   * before.
+   */
   pause(): void {
     this.isStale = true;
   }
 
-  /** Keeps what the log says, so that the copy stays what the server has. */
+  /** Stores the changes of the log, so that the copy stays equal to the server's state. */
   note(changes: Change[], seq: number): void {
     if (this.broken || this.isStale || !this.keeps) return;
     const note: Note = { changes, after: this.known, seq };
     this.known = seq;
     this.client.storage.write(noteOf(this.name, seq), note).catch(() => {
-      // No room: the copy ends here, as a gap would be worse; what it misses is asked of the log.
+      // The storage is full: the copy ends here, without a gap; later changes are read from the log.
       this.broken = true;
     });
   }

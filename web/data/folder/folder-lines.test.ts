@@ -13,7 +13,7 @@ function read(parts: readonly Uint8Array[]) {
   return { lines, told };
 }
 
-test('a stream is whole when all its rows have come, in whatever parts', () => {
+test('a stream is complete when all its rows have arrived, in any parts', () => {
   for (let size = 1; size <= bytes.length; size += 1) {
     const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
       bytes.subarray(index * size, (index + 1) * size),
@@ -28,11 +28,11 @@ test('a stream is whole when all its rows have come, in whatever parts', () => {
   }
 });
 
-test('one that is broken off anywhere is not, also between two lines', () => {
+test('a stream that breaks off is incomplete, also between two lines', () => {
   for (let end = 0; end < bytes.length; end += 1)
     expect(read([bytes.subarray(0, end)]).lines.whole).toBe(false);
 });
 
-test('an empty folder is whole with its header', () => {
+test('an empty folder is complete with its header', () => {
   expect(read([new TextEncoder().encode('{"seq":1,"total":0}\n')]).lines.whole).toBe(true);
 });

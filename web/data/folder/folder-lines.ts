@@ -1,7 +1,7 @@
-/** What a line says: the first one, the header; each after it, some rows. */
+/** The content of a line: the first is the header; each later one has some rows. */
 export type FolderLine = { kind: 'header'; header: unknown } | { kind: 'chunk'; chunk: unknown };
 
-/** The bytes of a folder's stream to lines. */
+/** Splits the bytes of a folder's stream into lines. */
 export class FolderLines {
   seq: number | undefined;
   private total = 0;
@@ -14,14 +14,17 @@ export class FolderLines {
     this.tell = tell;
   }
 
-  /** Whether all has come. A stream may be broken off within a line or between two, also where its end looks like one. */
+  /**
+   * Whether everything has arrived. A stream may break off within a line or between two, also at a place that looks
+   * like an end.
+   */
   get whole(): boolean {
     return this.rest === '' && this.seq !== undefined && this.rows === this.total;
   }
 
   take(bytes: Uint8Array): void {
     const text = this.decoder.decode(bytes, { stream: true });
-    // Lines are megabytes: what is not a whole one yet is only joined, never searched again.
+    // Lines are megabytes long: an incomplete one is only joined, and never searched again.
     if (!text.includes('\n')) {
       this.rest += text;
       return;

@@ -15,21 +15,21 @@ export interface FolderSink {
   chunk(chunk: ItemChunk): void;
 }
 
-/** Where a folder's items come from. */
+/** The source of a folder's items. */
 export interface FolderSource {
   /**
    * Streams a folder from the server; resolves when all has arrived. Throws `RequestError`.
    *
-   * @param options `kept: false`: this browser keeps no copy of it
+   * @param options `kept: false`: this browser stores no copy of it
    */
   stream(team: number, folderId: string, sink: FolderSink, options?: { kept?: boolean }): Promise<void>;
-  /** Reads the copy that this browser keeps; false: there is none. `folder`: its `folderName`. */
+  /** Reads the stored copy; false: there is none. `folder`: its `folderName`. */
   copy(folder: string, sink: FolderSink): Promise<boolean>;
-  /** Nothing of the folder stays in this browser, nor what is on its way. */
+  /** Removes the folder from this browser, also while it loads. */
   forget(folder: string): Promise<void>;
 }
 
-/** @param database the IndexedDB of copies; null: none is kept */
+/** @param database the IndexedDB of copies; null: none is stored */
 export function workerFolderSource(database: string | null): FolderSource {
   return {
     async stream(team, folderId, sink, { kept = true } = {}) {
@@ -50,7 +50,7 @@ export function workerFolderSource(database: string | null): FolderSource {
         } catch (error) {
           if (!(error instanceof NoAnswer)) throw error;
           if (!(error instanceof ChallengeFailed)) throw new RequestError(0, {});
-          // It is on its way until the person lets it come.
+          // The folder loads only after the person has passed the challenge.
           await challenge.over();
         }
       }
@@ -65,7 +65,7 @@ export function workerFolderSource(database: string | null): FolderSource {
   };
 }
 
-/** What ends a worker → the name of the folder that it loads. */
+/** The function that ends a worker → the name of the folder that it loads. */
 const underWay = new Map<() => void, string>();
 
 function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' | 'challenged'> {
@@ -87,7 +87,7 @@ function run(request: FolderRequest, sink: FolderSink): Promise<'done' | 'none' 
       else if (data.kind === 'chunk') sink.chunk(data.chunk as ItemChunk);
       else if (data.kind === 'failed') fail(data.status);
       else {
-        // A stream is copied after it was handed over; the worker has to live until then.
+        // The copy is stored after the stream was passed on; the worker has to live until then.
         if (data.kind !== 'done' || request.address === undefined) end();
         resolve(data.kind === 'kept' ? 'done' : data.kind);
       }

@@ -4,14 +4,14 @@ import { forgetOldest, keepCopy, readCopy as takeCopy } from './folder-copies.ts
 import { FolderLines } from './folder-lines.ts';
 
 /**
- * Reads a folder's columns off the page's thread: a line is parsed here and handed over whole. One message a line:
- * first the header, then chunks; then `done` (and `kept`, once this browser has its copy), or `failed` with a status.
- * With `address` they come from the server, without it from the copy that this browser keeps.
+ * Reads a folder's columns outside the page's thread: each line is parsed here and passed on as a whole. One message
+ * per line: first the header, then chunks; then `done` (and `kept`, once this browser has stored its copy), or
+ * `failed` with a status. With `address` they come from the server, without it from the stored copy.
  */
 export interface FolderRequest {
   /** Its `folderName`. */
   folder: string;
-  /** The IndexedDB of copies; null: none is kept. */
+  /** The IndexedDB of copies; null: none is stored. */
   database: string | null;
   address?: string;
   headers?: Record<string, string>;
@@ -24,10 +24,10 @@ export type FolderMessage =
   | { kind: 'kept' }
   | { kind: 'none' }
   | { kind: 'failed'; status: number }
-  /** Not the server has answered, but a bot challenge in front of it. */
+  /** The answer came from a bot challenge in front of the server. */
   | { kind: 'challenged' };
 
-/** A larger stream is not kept, in bytes: the browser's room is for all folders. */
+/** A larger stream is not stored, in bytes: the browser's storage is for all folders. */
 const COPY_MAX = 100_000_000;
 
 const post = (message: FolderMessage): void => self.postMessage(message);
@@ -76,7 +76,7 @@ async function readStream(
     await keepCopy(database, folder, { seq: lines.seq, parts }, size)
       .then(() => forgetOldest(database))
       .catch(() => {
-        // No room: the next start without a network does without this folder.
+        // The storage is full: the next offline start lacks this folder.
       });
   }
   post({ kind: 'kept' });

@@ -17,8 +17,8 @@ beforeEach(async () => {
   page = await new Page({ server }).open();
 });
 
-describe('an item that is made', () => {
-  test('stands below another one, before anybody has answered, and on the server too', async () => {
+describe('a new item', () => {
+  test('stands below another one before the server answers, and on the server too', async () => {
     page.server.late = true;
     const { id, saved } = page.actions.createItem({ after: one, values: { [text]: 'new' } });
     expect(ids()).toEqual([one, id, two, three]);
@@ -29,13 +29,13 @@ describe('an item that is made', () => {
     expect(page.onServer()).toEqual(page.shown());
   });
 
-  test('stands at the end, where it is to stand below none or below one that has gone', () => {
+  test('stands at the end if it has no item above, or a deleted one', () => {
     const { id: last } = page.actions.createItem({});
     const { id: later } = page.actions.createItem({ after: newId() });
     expect(ids()).toEqual([one, two, three, last, later]);
   });
 
-  test('stands right below the first of two that have the same position', async () => {
+  test('stands right below the first of two with the same position', async () => {
     const twin = newId();
     page.server.put('items', twin, { position: 'a1', values: {} });
     page.hearSince(page.server.seq - 1);
@@ -46,21 +46,21 @@ describe('an item that is made', () => {
     expect(order.indexOf(id)).toBeLessThan(order.indexOf(three));
   });
 
-  test('a hundred below the same one keep their order, the newest first', () => {
+  test('of a hundred below the same item keeps its order, newest first', () => {
     const made = Array.from({ length: 100 }, () => page.actions.createItem({ after: one }).id);
     expect(ids()).toEqual([one, ...made.reverse(), two, three]);
   });
 });
 
-describe('an item that is moved', () => {
-  test('stands below another one, and its values go along', async () => {
+describe('a moved item', () => {
+  test('stands below another one with its values', async () => {
     await page.actions.moveItem(one, three);
     expect(ids()).toEqual([two, three, one]);
     expect(page.cell(one)).toBe('item 1');
     expect(page.onServer()).toEqual(page.shown());
   });
 
-  test('with values to set is moved and changed by one act, which one undo takes back', async () => {
+  test('with new values is moved and changed in one act, which one undo takes back', async () => {
     await page.actions.moveItem(three, one, { [note]: 'moved' });
     expect(ids()).toEqual([one, three, two]);
     expect(page.cell(three, note)).toBe('moved');
@@ -69,7 +69,7 @@ describe('an item that is moved', () => {
     expect(page.cell(three, note)).toBeNull();
   });
 
-  test('to where it stands, with what it has, saves nothing', async () => {
+  test('that stays in its place with its values saves nothing', async () => {
     const calls = page.server.calls.length;
     await page.actions.moveItem(two, two, { [text]: 'item 2' });
     await page.actions.moveItem(newId(), one);
@@ -77,7 +77,7 @@ describe('an item that is moved', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('a paste', () => {
   const joint = () =>
     page.actions.saveTogether({
       settings: [],
@@ -86,7 +86,7 @@ describe('what is pasted', () => {
       changes: [{ itemId: one, attributeId: text, data: 'changed' }],
     });
 
-  test('makes items in their order below one, changes others, and is one call', async () => {
+  test('creates items in order below one, changes others, and is one call', async () => {
     const calls = page.server.calls.length;
     const { ids: made, saved } = joint();
     expect(ids()).toEqual([one, two, ...made, three]);
@@ -95,7 +95,7 @@ describe('what is pasted', () => {
     expect(page.onServer()).toEqual(page.shown());
   });
 
-  test('is taken back as a whole, by its own undo, also after another change', async () => {
+  test('is undone as a whole by its own undo, also after another change', async () => {
     const { saved, undo } = joint();
     await saved;
     await page.edit(three, 'later');
@@ -106,8 +106,8 @@ describe('what is pasted', () => {
   });
 });
 
-describe('items that are deleted', () => {
-  test('go at once, and one undo brings all of them back with their values', async () => {
+describe('deleted items', () => {
+  test('disappear at once, and one undo restores all of them with their values', async () => {
     await page.actions.deleteItems([one, three, newId()]);
     expect(ids()).toEqual([two]);
     await page.client.undo();
@@ -117,14 +117,14 @@ describe('items that are deleted', () => {
 });
 
 describe('the base of a value', () => {
-  test('is what is shown of it, and none where the item has gone', async () => {
+  test('is the shown value, and none for a deleted item', async () => {
     expect(page.actions.baseOf(one, text)).toEqual({ data: 'item 1', row_version: 1 });
     await page.edit(one, 'two');
     expect(page.actions.baseOf(one, text)).toMatchObject({ data: 'two', row_version: 2 });
     expect(page.actions.baseOf(newId(), text)).toBeUndefined();
   });
 
-  test('a value that is saved forgets what was drafted of it', async () => {
+  test('a saved value has no draft any more', async () => {
     page.actions.draftValue(one, text, 'half');
     await page.actions.saveValues([{ itemId: one, attributeId: text, data: 'whole' }]);
     expect(page.cell(one)).toBe('whole');

@@ -9,7 +9,7 @@ import type { Save, SyncClient } from '../sync/sync-client.ts';
 import type { ItemActions, JointChanges, ValueChange } from '../views/types.ts';
 import type { OpenFolder } from './open-folder.ts';
 
-/** What a person can do to the items of a folder: shown at once, then saved. */
+/** A person's actions on the items of a folder: shown at once, then saved. */
 export function itemActions(
   client: SyncClient,
   place: { team_id: number; board_id: string; folder_id: string },
@@ -83,7 +83,7 @@ export function itemActions(
         .filter(([attributeId, data]) => !same(before[attributeId] ?? null, data))
         .map(([attributeId, data]) => ({ itemId: id, attributeId, data }));
       const saves = valueSaves(client, folder, team, channel, changes);
-      // Where it stands already it is not moved.
+      // An item that is already there is not moved.
       if (after !== id) {
         const position = positionAfter(folder.store.columns, after, id);
         const version = Number(old['row_version']);
@@ -154,7 +154,7 @@ function positionsAfter(
   }
   const at = order.indexOf(row);
   const here = columns.positions[row]!;
-  // Positions can be equal where two people added at once: the next one that differs is the bound.
+  // Positions can be equal if two people added at once: the next different one is the bound.
   const next = order
     .subarray(at + 1)
     .find((other) => columns.positions[other]! > here && columns.ids[other] !== except);

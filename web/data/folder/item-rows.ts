@@ -10,7 +10,7 @@ import { currentLookup } from './lookup.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { RowOrder } from './row-order.ts';
 
-/** While a folder loads, a sorted or filtered result is made anew at most this often, in milliseconds. */
+/** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
 const LOADING_PAUSE_MS = 150;
 
 /** The rows of one query over one open folder. */
@@ -85,7 +85,7 @@ class QueryRows implements ItemRows {
     this.listeners.add(listener);
     const stop = this.listeners.size === 1 ? this.folder.subscribe((rows) => this.changed(rows)) : undefined;
     if (stop) this.stop = stop;
-    // What came between the first drawing and now was told to nobody.
+    // Changes between the first drawing and now were not told.
     if (stop && this.seen !== this.folder.revision) this.runSoon();
     return () => {
       this.listeners.delete(listener);
@@ -93,7 +93,7 @@ class QueryRows implements ItemRows {
     };
   };
   private stop: (() => void) | undefined;
-  /** What the folder had told when the result was made. */
+  /** The folder's revision at the last run of the query. */
   private seen = 0;
 
   private changed(rows: ReadonlySet<number> | 'all' | 'status'): void {
@@ -108,7 +108,7 @@ class QueryRows implements ItemRows {
     this.tell();
   }
 
-  /** Chunk after chunk arrives: the first at once, the others together now and then. */
+  /** Chunks arrive one after another: the first is shown at once, the others together at intervals. */
   private runSoon(): void {
     if (this.pause) return;
     const run = () => {
@@ -139,7 +139,7 @@ class QueryRows implements ItemRows {
   }
 }
 
-/** The rows of a query over a folder's items, drawing again whenever they change. Memoise `query`. */
+/** The rows of a query over a folder's items. Draws again when they change. Memoise `query`. */
 export function useItemRows(
   team: number,
   folder: Folder,
@@ -147,7 +147,7 @@ export function useItemRows(
   attributes: readonly Attribute[],
 ): ItemRows {
   const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
-  // Attributes are new objects only when they have changed; only those changes can matter to a result.
+  // Attributes are new objects only after a change; only such changes can affect a result.
   const known = useStable(attributes);
   const rows = useMemo(() => new QueryRows(opened, query, known), [opened, query, known]);
   useSyncExternalStore(rows.subscribe, () => rows.revision);
@@ -155,7 +155,7 @@ export function useItemRows(
   return rows;
 }
 
-/** The same array as long as its members are the same. */
+/** Returns the same array as long as its members are the same. */
 function useStable<T>(list: readonly T[]): readonly T[] {
   const [kept] = useState(() => ({ list }));
   if (kept.list.length !== list.length || kept.list.some((one, index) => one !== list[index]))

@@ -8,11 +8,11 @@ interface Act {
   kind: 'edit' | 'make' | 'delete' | 'move' | 'answer' | 'event' | 'lose';
   which?: number;
   data?: string | null;
-  /** Done by this page, or by somebody else. */
+  /** Done by this page, or by another person. */
   mine?: boolean;
 }
 
-test('R25, R56, R83: in whatever order saves, answers and events come, it ends as the server is', async () => {
+test('R25, R56, R83: the store ends equal to the server in every order of saves, answers and events', async () => {
   const which = fc.nat({ max: 2 });
   const data = fc.constantFrom('x', 'y', null);
   const mine = fc.boolean();
@@ -31,7 +31,7 @@ test('R25, R56, R83: in whatever order saves, answers and events come, it ends a
       for (const of of ids.slice(1)) server.put('items', of, { position: 'a0', values: { [words]: 'old' } });
       const page = await new Page({ server }).open();
       const { client, actions } = page;
-      // The person keeps theirs each time.
+      // The person keeps their own value each time.
       client.outbox.on((one) => one.kind === 'refusal' && client.outbox.dropRefusal(one.refusal.id));
       const save = (id: string, item: Record<string, unknown>) => {
         const one = { channel: page.folder.channel, collection: 'items', id, item, old: null, version: 0 };

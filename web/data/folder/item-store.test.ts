@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 const shown = (of = cell) => store.values.get(of)?.data;
 const version = () => store.values.get(cell)?.row_version;
-/** What is shown of an item; undefined: it is not. */
+/** The shown state of an item; undefined: it does not show. */
 const values = (of = id) => {
   const row = store.columns.rowOf(of);
   return row === undefined ? undefined : store.columns.item(row).values;
@@ -49,7 +49,7 @@ const values = (of = id) => {
 describe('edits of one cell', () => {
   beforeEach(() => store.arrive(item({ [text]: 'old' })));
 
-  test('R48, R49: three quick ones show the last, each a version further, whatever is settled', () => {
+  test('R48, R49: of three fast ones the last shows, each one version further, whichever are settled', () => {
     for (const [at, data] of ['a', 'ab', 'abc'].entries()) {
       store.values.begin(data, cell, value(data, store.values.nextVersion(cell)));
       expect([shown(), version()]).toEqual([data, at + 2]);
@@ -61,7 +61,7 @@ describe('edits of one cell', () => {
     expect([shown(), version(), store.values.confirmed(cell)]).toEqual(['abc', 4, value('abc', 4)]);
   });
 
-  test('R50: of three quick ones, those that fail take only themselves along', () => {
+  test('R50: of three fast ones, failed ones are reverted alone', () => {
     for (const [at, key] of ['a', 'ab', 'abc'].entries()) store.values.begin(key, cell, value(key, at + 2));
     store.values.fail('ab', cell);
     expect(shown()).toBe('abc');
@@ -71,7 +71,7 @@ describe('edits of one cell', () => {
     expect([shown(), version()]).toEqual(['old', 1]);
   });
 
-  test('R48, R49: a cell is cleared and filled again', () => {
+  test('R48, R49: clear a cell and fill it again', () => {
     store.values.begin('clear', cell, value(null, 2));
     expect([shown(), version(), values()]).toEqual([null, 2, {}]);
     store.values.succeed('clear', cell, value(null, 2));
@@ -103,7 +103,7 @@ describe('edits of one cell', () => {
   test.each([
     ['the event first', true],
     ['the refusal first', false],
-  ])('R37, R52: somebody was quicker: %s', (_name, eventFirst) => {
+  ])('R37, R52: over a newer version of another person: %s', (_name, eventFirst) => {
     store.values.begin('one', cell, value('mine', 2));
     const event = () => store.values.pushSaved(value('theirs', 2));
     const refusal = () => store.values.fail('one', cell, value('theirs', 2));
@@ -115,7 +115,7 @@ describe('edits of one cell', () => {
 describe('lives of an item', () => {
   beforeEach(() => store.arrive(item({ [text]: 'old', [words]: 'more' })));
 
-  test('R50, R83: a delete that fails brings back the values as they are by then', () => {
+  test('R50, R83: a failed delete brings back the present values', () => {
     store.items.begin('gone', id, null);
     expect([values(), store.items.get(id)]).toEqual([undefined, undefined]);
     store.values.pushSaved(value('edited meanwhile', 2));
@@ -124,7 +124,7 @@ describe('lives of an item', () => {
     expect(values()).toEqual({ [text]: 'edited meanwhile', [words]: 'more' });
   });
 
-  test('R83: also those that are being edited here', () => {
+  test('R83: a failed delete also brings back values that are being edited here', () => {
     store.values.begin('edit', cell, value('mine', 2));
     store.items.begin('gone', id, null);
     store.items.fail('gone', id);
@@ -133,7 +133,7 @@ describe('lives of an item', () => {
     expect(values()).toEqual({ [text]: 'old', [words]: 'more' });
   });
 
-  test('R83: nothing of the old life’s values is in the new one', () => {
+  test('R83: a new life has none of the old life’s values', () => {
     store.values.pushSaved(value('version 5', 5));
     store.items.pushDeleted(id);
     expect(values()).toBeUndefined();
@@ -142,7 +142,7 @@ describe('lives of an item', () => {
     expect(store.values.confirmed(valueId(id, words))).toBeUndefined();
   });
 
-  test('R83: a new life that comes late, over an own delete that is on its way', () => {
+  test('R83: a new life may arrive late, over an own delete under way', () => {
     store.items.begin('gone', id, null);
     store.items.pushDeleted(id);
     store.arrive(item({ [words]: 'new' }));
@@ -151,7 +151,7 @@ describe('lives of an item', () => {
     expect(values()).toEqual({ [words]: 'new' });
   });
 
-  test('R83: an own edit of the old life shows until it is refused, and leaves the new one', () => {
+  test('R83: an own edit of the old life shows until it is refused, and then leaves the new one', () => {
     store.values.begin('edit', cell, value('mine', 2));
     store.items.pushDeleted(id);
     store.arrive(item({ [words]: 'new' }));
@@ -160,7 +160,7 @@ describe('lives of an item', () => {
     expect([values(), store.values.get(cell)]).toEqual([{ [words]: 'new' }, undefined]);
   });
 
-  test('R51: an item that is there takes newer values and keeps newer ones of its own', () => {
+  test('R51: an existing item takes newer values and keeps newer own ones', () => {
     store.values.pushSaved(value('version 3', 3));
     store.arrive({ ...item({ [text]: 'version 2', [words]: 'newer' }, { [text]: 2, [words]: 4 }) });
     expect(values()).toEqual({ [text]: 'version 3', [words]: 'newer' });
@@ -170,8 +170,8 @@ describe('lives of an item', () => {
   });
 });
 
-describe('rows as they are streamed', () => {
-  test('R84: what was created early is there once, whatever of it is streamed', () => {
+describe('streamed rows', () => {
+  test('R84: that were created here show once, whatever is streamed', () => {
     const [own, other] = [newId(), newId()];
     store.items.begin('made', own, { ...own_fields(own), position: 'a1' });
     store.append(chunk([item({ [text]: 'y' }, { [text]: 3 }, id), item({ [text]: 'x' }, {}, other)]));
@@ -182,7 +182,7 @@ describe('rows as they are streamed', () => {
     expect(Array.from(store.columns.inOrder(), (row) => store.columns.ids[row])).toEqual([id, other, own]);
   });
 
-  test('R84: versions stay with their rows where one in the middle is left out', () => {
+  test('R84: have their own versions, also if one in the middle is left out', () => {
     const [first, own, last] = [newId(), newId(), newId()];
     store.items.begin('made', own, own_fields(own));
     store.append(
@@ -202,8 +202,8 @@ describe('rows as they are streamed', () => {
   };
 });
 
-describe('telling', () => {
-  test('R55: what one batch changes is told once, with its rows, also of both collections', () => {
+describe('listeners', () => {
+  test('R55: are told once of a batch, with its rows, also of both collections', () => {
     const other = newId();
     store.batch(() => {
       store.arrive(item({ [text]: 'a' }));
@@ -221,7 +221,7 @@ describe('telling', () => {
     expect(told.slice(1)).toEqual([[0], 'all']);
   });
 
-  test('R55: a batch that breaks is told all the same', () => {
+  test('R55: are told also if a batch fails', () => {
     const broken = () =>
       store.batch(() => {
         store.arrive(item({ [text]: 'a' }));

@@ -10,7 +10,7 @@ type ItemRecord = Omit<Item, 'values' | 'versions'>;
 
 /**
  * The items of one folder as the person sees them. Items and values are collections like any other, but their records
- * live in columns, so that 100,000 items cost no objects.
+ * are in columns, so that 100,000 items need no objects.
  */
 export class ItemStore {
   readonly columns: ItemColumns;
@@ -19,7 +19,7 @@ export class ItemStore {
   private readonly collections: Record<string, RecordCollection<AnyRecord>>;
   private readonly listeners = new Set<(rows: ReadonlySet<number> | 'all') => void>();
   private touched: Set<number> | undefined;
-  /** Rows that have come from a stream. */
+  /** Rows that were streamed. */
   private streamed = 0;
 
   constructor(place: FolderPlace) {
@@ -36,19 +36,19 @@ export class ItemStore {
   }
 
   /**
-   * An item as the server has it, with its values. One that was deleted and is there again begins a new life: what
-   * was known of its values belongs to the old one.
+   * An item as the server has it, with its values. A deleted item that exists again begins a new life: the known
+   * values belong to the old one.
    */
   arrive(item: Item): void {
     const isUnknown = this.columns.everRowOf(item.id) === undefined;
     if (isUnknown) this.columns.put({ ...item, versions: item.versions ?? {} });
-    // Somebody may be saving or deleting what is only heard of now.
+    // A save or delete of the record may be under way.
     const overlaid = this.values.overlaidIds().filter((id) => id.startsWith(item.id));
     if (isUnknown && overlaid.length === 0 && !this.items.isOverlaid(item.id)) {
       this.tellOf(new Set([item.id]));
       return;
     }
-    // What is only shown (in pretend mode) says nothing of versions.
+    // Records that are only shown (in pretend mode) have no real versions.
     const { values, versions = {}, ...own } = item;
     const isNew = isUnknown || !this.items.confirmed(item.id);
     this.items.pushSaved(own);
@@ -87,9 +87,9 @@ export class ItemStore {
     if (touched.size > 0) for (const listener of [...this.listeners]) listener(touched);
   }
 
-  /** Rows as they are streamed. What was created here meanwhile has its row, and is confirmed by what is streamed. */
+  /** Adds streamed rows. An item that was created here meanwhile has its row, and the stream confirms it. */
   append(chunk: ItemChunk): void {
-    // Only where there are rows that were not streamed has one to look for them.
+    // Only a store with rows that were not streamed has to look for them.
     const mayBeThere = this.columns.length > this.streamed;
     const there = (id: string) => mayBeThere && this.columns.everRowOf(id) !== undefined;
     const early = new Set(chunk.ids.filter(there));
@@ -114,7 +114,7 @@ export class ItemStore {
   }
 }
 
-/** Items in columns. A deleted row keeps its values: a delete that fails brings them back. */
+/** Items in columns. A deleted row keeps its values: a failed delete brings them back. */
 class ItemRecords implements RecordStore<ItemRecord> {
   private readonly columns: ItemColumns;
 
@@ -174,7 +174,7 @@ class ValueRecords implements RecordStore<Value> {
     if (at) this.columns.setValue(at.row, at.attributeId, null, 0);
   }
 
-  /** Values are asked for one by one; nobody walks over all of them. */
+  /** Values are read one by one; no code iterates over all of them. */
   ids(): Iterable<string> {
     return [];
   }
@@ -185,7 +185,7 @@ class ValueRecords implements RecordStore<Value> {
   }
 }
 
-/** A value as a record; when and by whom it was made is not kept for each. */
+/** A value as a record. Its creation time and author are not stored. */
 export function valueRecord(place: FolderPlace, id: string, data: unknown, row_version: number): Value {
   const { item_id = '', attribute_id = '' } = parseValueId(id) ?? {};
   return {

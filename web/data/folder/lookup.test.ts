@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newServer, Page, rest, text } from '../testing/page.ts';
 import { openTitles } from './lookup.ts';
 
-test('an item of a folder that is open is called as its primary attribute says', async () => {
+test('an item of an open folder has the name in its primary attribute', async () => {
   const server = newServer();
   const item = newId();
   server.put('attributes', text, { primary: true, settings: {} });

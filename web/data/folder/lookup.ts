@@ -31,7 +31,7 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
 
 let current = noLookup;
 
-/** What this page knows at the moment of what values name. */
+/** The names that this page knows now for the things in values. */
 export const currentLookup: Lookup = { itemTitle: (itemId) => current.itemTitle(itemId) };
 
 export function setLookup(lookup: Lookup): void {

@@ -11,7 +11,7 @@ const item = newId();
 beforeEach(async () => {
   const server = newServer();
   server.put('items', item, { position: 'a0', values: {} });
-  // Pages of the API are asked for by the function itself; what it answers may change.
+  // The function itself calls the API; its answer may change.
   const answer = server.fetch;
   server.fetch = (address) => answers(address, answer);
   page = await new Page({ server }).open();
@@ -25,7 +25,7 @@ type Answers = (address: string, usual: (address: string) => Promise<Response>) 
 const asUsual: Answers = (address, usual) => usual(address);
 let answers = asUsual;
 
-/** The server shows the person nothing of the collections any more, and says that they look anew. */
+/** The server hides the collections from the person, and tells them to load again. */
 async function hide(...collections: string[]): Promise<void> {
   answers = async (address, usual) =>
     collections.some((name) => address.includes(`/${name}?`))
@@ -36,7 +36,7 @@ async function hide(...collections: string[]): Promise<void> {
 }
 
 describe('a folder that the person may not see any more', () => {
-  test('is gone from memory and from what is kept, and the page knows that it was there', async () => {
+  test('is removed from memory and storage, and the page knows that it existed', async () => {
     const opened = page.folder;
     const forgotten = vi.spyOn(page.client.folders, 'forget');
     await page.storage.write(noteOf(folderName(1, folderId), 1), { changes: [], after: 0, seq: 1 });
@@ -99,7 +99,7 @@ describe('a folder that the person may not see any more', () => {
     expect(page.folder.status).toBe('ready');
   });
 
-  test('a page that ends while everything is loaded anew has kept that it was to be', async () => {
+  test('is recorded as to be loaded again by a page that ends meanwhile', async () => {
     const kept = async () => ((await page.storage.read('structure/1')) as { seq: number }).seq;
     page.clock.advance(1_000);
     await rest();
@@ -109,7 +109,7 @@ describe('a folder that the person may not see any more', () => {
       release = resolve;
     });
     answers = (address, usual) => held.then(() => usual(address));
-    // The board comes by the log, its folders only with all the rest.
+    // The board comes by the log, its folders only with the full load.
     page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
     page.server.put('boards', boardId, { name: 'Shown again' });
     page.hearSince(before);
@@ -124,7 +124,7 @@ describe('a folder that the person may not see any more', () => {
     expect(await kept()).toBe(page.server.seq);
   });
 
-  test('what could not be loaded anew is asked for again, and nothing is taken for loaded', async () => {
+  test('whose reload fails is asked for again, and does not count as loaded', async () => {
     const hashes: (string | undefined)[] = [];
     const usualFetch = page.server.fetch as (address: string, options?: RequestInit) => Promise<Response>;
     page.server.fetch = async (address: string, options?: RequestInit) => {
@@ -151,7 +151,7 @@ describe('a folder that the person may not see any more', () => {
     expect(hashes).toEqual([undefined, 'full', 'full']);
   });
 
-  test('what is refused is not asked for again and again', async () => {
+  test('whose reload is refused is not asked for repeatedly', async () => {
     let asked = 0;
     answers = async () => {
       asked += 1;
@@ -164,7 +164,7 @@ describe('a folder that the person may not see any more', () => {
     await rest(30);
     expect(asked).toBe(before);
     expect(page.client.team(1).collections.folders.get(folderId)).toBeDefined();
-    // Somebody is signed in again: it is still known that all is to be loaded anew.
+    // After the next sign-in the full load is still recorded as due.
     answers = async (address, usual) =>
       address.includes('/folders?') ? Response.json({ data: [], seq: page.server.seq }) : usual(address);
     page.client.team(1).catchUp();
@@ -172,7 +172,7 @@ describe('a folder that the person may not see any more', () => {
     expect(page.client.team(1).collections.folders.get(folderId)).toBeUndefined();
   });
 
-  test('one that is made while everything is loaded anew is not lost', async () => {
+  test('that was created during a full load is not lost', async () => {
     const made = newId();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -196,7 +196,7 @@ describe('a folder that the person may not see any more', () => {
   });
 });
 
-describe('a team that is not the person’s any more', () => {
+describe('a team that the person has left', () => {
   const refused = (code: 'not_found' | 'unknown') => () =>
     Promise.reject(new RequestError(404, code === 'unknown' ? {} : { code }));
 
@@ -213,7 +213,7 @@ describe('a team that is not the person’s any more', () => {
     expect(await page.storage.read('structure/1')).toBe(null);
   });
 
-  test('stays where only somebody on the way says that there is no such page', async () => {
+  test('stays if only a proxy says that the page does not exist', async () => {
     answers = refused('unknown');
     page.socket.hear('ChangesRefreshEvent', { channel: teamChannel(1) });
     await rest(30);
@@ -223,7 +223,7 @@ describe('a team that is not the person’s any more', () => {
 });
 
 describe('a visit', () => {
-  test('asks for its board only, listens to nobody, and keeps nothing', async () => {
+  test('asks for its board only, listens to no channel, and stores nothing', async () => {
     page.client.close();
     const asked: string[] = [];
     const server = newServer();
@@ -247,7 +247,7 @@ describe('a visit', () => {
     page.clock.advance(5_000);
     await rest();
     expect(await page.storage.list('')).toEqual([]);
-    // They look again by themselves.
+    // The page checks again by itself.
     server.put('folders', folderId, { name: 'Renamed' });
     page.client.lookAgain(1);
     await rest();

@@ -23,8 +23,8 @@ const order = () => {
 };
 const saves = () => page.server.log.length;
 
-describe('an item that is put elsewhere with values of there', () => {
-  test('is one act: shown at once, saved as one, taken back as one', async () => {
+describe('an item that is moved with new values', () => {
+  test('is one act: shown at once, saved as one, undone as one', async () => {
     const before = saves();
     const moving = page.actions.moveItem(c, a, { [text]: 'new' });
     expect([order(), page.cell(c)]).toEqual([[a, c, b], 'new']);
@@ -40,7 +40,7 @@ describe('an item that is put elsewhere with values of there', () => {
     expect([order(), page.cell(c)]).toEqual([[a, c, b], 'new']);
   });
 
-  test('saves no value that it has already, and no place where it stays', async () => {
+  test('saves no value that it already has, and no unchanged place', async () => {
     const before = saves();
     await page.actions.moveItem(c, c, { [text]: 'old' });
     expect(saves()).toBe(before);

@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => page.client.close());
 
 const onServer = (id: string) => page.server.get('values', valueId(id, text))?.['data'];
-/** Somebody else saves a cell, and this page does not hear of it. */
+/** Another person saves a cell, and this page does not hear of it. */
 const theirs = (id: string, data: unknown) => page.server.put('values', valueId(id, text), { data });
 
 describe('staying in step', () => {
-  test('R61: a reconnect asks the log for what was missed', async () => {
+  test('R61: a reconnect asks the log for missed changes', async () => {
     page.client.connection.failed();
     theirs(a, 'theirs');
     page.server.put('boards', boardId, { name: 'Renamed' });
@@ -38,7 +38,7 @@ describe('staying in step', () => {
     page.client.connection.failed();
     page.client.connection.alive();
     await rest();
-    // Lost to the log: only a whole index can tell.
+    // Lost from the log: only a full index shows it.
     page.server.put('boards', boardId, { name: 'Renamed' });
     page.server.log = page.server.log.slice(0, -1);
     page.clock.advance(420_000);
@@ -51,7 +51,7 @@ describe('staying in step', () => {
     expect(page.client.team(1).collections.boards.get(boardId)?.name).toBe('Again');
   });
 
-  test('R9: a page that crashed leaves what it saved to the next one', async () => {
+  test('R9: the saves of a crashed page are left to the next one', async () => {
     page.server.script.push(new NoAnswer());
     void page.edit(a, 'mine');
     await rest();
@@ -66,8 +66,8 @@ describe('staying in step', () => {
   });
 });
 
-describe('a folder that is streamed', () => {
-  test('R84: what is made and changed while the folder is streamed is there once it is', async () => {
+describe('a streamed folder', () => {
+  test('R84: has changes that were made during the stream once', async () => {
     const next = new Page({ server: page.server });
     await next.client.team(1).loaded;
     let go = () => {};
@@ -89,7 +89,7 @@ describe('a folder that is streamed', () => {
     next.client.close();
   });
 
-  test('R84: also where the stream has it already, and the answer comes before its row', async () => {
+  test('R84: has them once, also if the stream contains them and the answer comes before its row', async () => {
     const next = new Page({ server: page.server });
     await next.client.team(1).loaded;
     page.server.late = true;
@@ -124,7 +124,7 @@ describe('a folder that is loaded again', () => {
   const refresh = async () => {
     page.socket.hear('ChangesRefreshEvent', { channel: page.folder.channel });
     await rest();
-    // What is shown stays until it can be replaced whole.
+    // The shown state stays until it can be replaced as a whole.
     expect(page.folder.status).toBe('ready');
     expect(go).toBeTypeOf('function');
   };
@@ -135,7 +135,7 @@ describe('a folder that is loaded again', () => {
     expect(page.shown()).toEqual(page.onServer());
   };
 
-  test('R62, R84: what is heard while its rows are on their way is not lost', async () => {
+  test('R62, R84: keeps events that arrive during its load', async () => {
     await refresh();
     theirs(a, 'theirs');
     page.server.remove('items', b);
@@ -145,7 +145,7 @@ describe('a folder that is loaded again', () => {
     expect(page.cell(a)).toBe('theirs');
   });
 
-  test('R61, R84: nor what a reconnect asks for meanwhile', async () => {
+  test('R61, R84: keeps changes that a reconnect reads during its load', async () => {
     await refresh();
     theirs(a, 'theirs');
     page.client.connection.failed();
@@ -154,7 +154,7 @@ describe('a folder that is loaded again', () => {
     await finish();
   });
 
-  test('R62, R84: nor what is heard before its first line', async () => {
+  test('R62, R84: keeps events from before its first line', async () => {
     const { stream } = page.client.folders;
     page.client.folders.stream = (team, id, sink) => {
       const header: typeof sink.header = (one) => {
@@ -169,7 +169,7 @@ describe('a folder that is loaded again', () => {
   });
 });
 
-test('R85: what is to be loaded anew is kept as it was until it has come, and is asked for again', async () => {
+test('R85: keeps its copy unchanged until the load is complete, and loads again', async () => {
   const notes = async () => (await page.storage.list(notesOf(folderName(place.team_id, folderId)))).length;
   const before = await notes();
   const { stream } = page.client.folders;
@@ -183,7 +183,7 @@ test('R85: what is to be loaded anew is kept as it was until it has come, and is
   theirs(a, 'theirs');
   page.hearSince(page.server.seq - 1);
   await rest();
-  // Shown it is; a page that ends now begins again where the copy ends.
+  // It shows; a page that ends now starts again from the end of the copy.
   expect([page.cell(a), await notes(), tries]).toEqual(['theirs', before, 1]);
   page.clock.advance(2_000);
   await rest(20);
@@ -194,6 +194,6 @@ test('R85: what is to be loaded anew is kept as it was until it has come, and is
   expect([page.cell(a), await notes()]).toEqual(['again', before + 1]);
 });
 
-test('the folder of a place is one, as long as somebody looks', () => {
+test('a place has one folder, as long as anybody looks', () => {
   expect(page.client.folder(place)).toBe(page.folder);
 });

@@ -20,16 +20,16 @@ import { FolderCopy } from './folder-copy.ts';
 import type { FolderSink } from './folder-loader.ts';
 import { ItemStore } from './item-store.ts';
 
-/** A load that failed for want of a network is tried again after so long, in milliseconds. */
+/** The pause before a load that failed offline is tried again, in milliseconds. */
 const RETRY_MS = 2_000;
-/** A folder that nobody looks at any more is kept so long: most people go back to where they were. */
+/** A folder that is not shown any more is kept for this time, as most people return to it; in milliseconds. */
 const KEEP_MS = 120_000;
 
 type Rows = ReadonlySet<number> | 'all' | 'status';
 
 /**
- * A folder whose items are held here: drawn from what this browser keeps of it, brought up to date by the log, kept by
- * its live channel until nobody looks any more.
+ * A folder whose items are held here: drawn from the stored copy, updated by the log, and kept up to date by its live
+ * channel until nobody looks any more.
  */
 export class OpenFolder extends ChannelRecords {
   readonly channel: string;
@@ -38,23 +38,23 @@ export class OpenFolder extends ChannelRecords {
   status: 'loading' | 'ready' | 'failed' = 'loading';
   error: string | undefined;
   total = 0;
-  /** Grows with everything that is told. */
+  /** Grows with every change that is told. */
   revision = 0;
   readonly drafts: FolderDrafts;
   private users = 0;
   private stopListening: (() => void) | undefined;
   private readonly client: SyncClient;
   private readonly copy: FolderCopy;
-  /** By somebody who is not of the team: it is not kept, and nobody tells them of changes. */
+  /** Opened by a visitor: it is not stored, and no channel tells of changes. */
   private readonly isVisited: boolean;
   private readonly onUnused: () => void;
   /** Requests whose rows have not arrived yet. */
   private early: OutboxEntry[] = [];
   /** The person may not see it any more. */
   private isLost = false;
-  /** All is on its way anew; what is asked for meanwhile is found by the log afterwards. */
+  /** A full load is under way; the log then finds later requests. */
   private reloading = false;
-  /** The log has said something while rows were on their way. */
+  /** The log has changed while rows were loading. */
   private missed = false;
   private readonly listeners = new Set<(rows: Rows) => void>();
 
@@ -90,14 +90,14 @@ export class OpenFolder extends ChannelRecords {
       return;
     }
     const ours = event.entries.filter(({ request }) => this.carries(request));
-    // What is made while the folder loads is there at once; the stream knows to leave it out.
+    // An item that is created while the folder loads is there at once; the stream leaves it out.
     const made = ours.filter(({ request }) => !request.old && ofFolder(request)?.madeWhole);
     super.hear({ kind: 'added', entries: made });
     this.early.push(...ours.filter((entry) => !made.includes(entry)));
     this.showEarly(false);
   }
 
-  /** A record as it is shown; null: it is not there; undefined: that is not known yet. */
+  /** A record as it is shown; null: it does not exist; undefined: that is not known yet. */
   shown(collection: string, id: string): Fields | null | undefined {
     const { columns } = this.store;
     const row = columns.rowOf(id.slice(0, 36));
@@ -105,13 +105,13 @@ export class OpenFolder extends ChannelRecords {
     return clientRecordOf(collection).inFolder?.shown(this.store, id, row) ?? null;
   }
 
-  /** What the log knows since is fetched: after a reconnect, and once more at a random time after it. */
+  /** Reads the new changes of the log: after a reconnect, and once more at a random time after it. */
   catchUp(): void {
     if (this.status === 'failed' || this.copy.isStale) this.reloadIfUsed();
     else this.poll();
   }
 
-  /** Nothing can be applied to rows that are on their way: what the log knows since is asked for after them. */
+  /** Rows that are loading cannot take changes: the log is read after them. */
   protected override poll(): void {
     if (this.status === 'ready') super.poll();
     else this.missed = true;
@@ -121,7 +121,7 @@ export class OpenFolder extends ChannelRecords {
     this.client.clock.after(ms, work);
   }
 
-  /** Resolves when there are rows, or none can be had. */
+  /** Resolves when there are rows, or when none can be loaded. */
   loaded(): Promise<void> {
     if (this.status !== 'loading') return Promise.resolve();
     return new Promise((resolve) => {
@@ -133,7 +133,7 @@ export class OpenFolder extends ChannelRecords {
     });
   }
 
-  /** Resolves when what was asked of the log has come. */
+  /** Resolves when the requested changes of the log have arrived. */
   async caughtUp(): Promise<void> {
     await this.follower?.settled();
   }
@@ -144,7 +144,7 @@ export class OpenFolder extends ChannelRecords {
     this.onUnused();
   }
 
-  /** Nothing of it stays in memory, and nothing more is asked for. */
+  /** Removes it from memory, and stops all requests. */
   lose(): void {
     if (this.isLost) return;
     this.isLost = true;
@@ -163,7 +163,7 @@ export class OpenFolder extends ChannelRecords {
     return this.store.collection(name);
   }
 
-  /** Items that are made together with their folder travel as it does: on the team's channel. */
+  /** Items that are created with their folder go the same way as it: on the team's channel. */
   protected override carries(request: RequestRecord): boolean {
     if (super.carries(request)) return true;
     const { team_id, folder_id } = this.place;
@@ -201,7 +201,7 @@ export class OpenFolder extends ChannelRecords {
     return store;
   }
 
-  /** `kept`: begin with what this browser keeps. */
+  /** `kept`: begins with the stored copy. */
   private async load(kept: boolean): Promise<void> {
     const { store } = this;
     this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
@@ -217,11 +217,11 @@ export class OpenFolder extends ChannelRecords {
       },
     };
     try {
-      // Nobody else knows of a folder that is only being made: what is here is all there is.
+      // A folder that is still being created is known only here: its state here is complete.
       const isNew = this.client.waitingEntries.some((entry) => this.creates(entry));
       if (isNew) sink.header({ ...this.place, seq: 0, total: 0 });
       const changes = isNew ? [] : kept ? await this.copy.load(this.place, sink) : undefined;
-      // A copy that breaks off is worth nothing, and neither is what came of it.
+      // A copy that breaks off is not used, and neither are its rows.
       if (!changes && store.columns.length > 0) return await this.reload();
       if (!changes) await this.stream(sink);
       if (store !== this.store) return;
@@ -255,7 +255,7 @@ export class OpenFolder extends ChannelRecords {
     }
   }
 
-  /** Rows of items and values arrive bit by bit; what is on its way to the server shows as soon as its row is there. */
+  /** Rows of items and values arrive in parts. Requests under way show as soon as their row is there. */
   private showEarly(all: boolean): void {
     if (all) this.early = this.client.waitingEntries.filter(({ request }) => this.carries(request));
     if (this.early.length === 0) return;
@@ -263,7 +263,7 @@ export class OpenFolder extends ChannelRecords {
       all || this.store.columns.rowOf(targetOf(entry.request).id.slice(0, 36)) !== undefined;
     const [now, later] = [this.early.filter(there), this.early.filter((entry) => !there(entry))];
     this.early = later;
-    // Some may have been settled while their rows were on their way.
+    // Some may have been settled while their rows were loading.
     const waiting = new Set(this.client.waitingEntries.map(({ request }) => request.key));
     this.batch(() => {
       for (const entry of now) if (waiting.has(entry.request.key)) this.show(entry);
@@ -299,7 +299,7 @@ export class OpenFolder extends ChannelRecords {
     return method === 'put' && old === null && route === `/api/${team_id}/folders/${folder_id}`;
   }
 
-  /** The server knows the folder now: until then there was nothing to listen to. */
+  /** The server knows the folder now: before, it had no channel. */
   private begun(): void {
     if (!this.stopListening) return;
     this.stopListening();
@@ -316,7 +316,7 @@ export class OpenFolder extends ChannelRecords {
     return this.client.folders.stream(team_id, folder_id, sink, { kept: !this.isVisited });
   }
 
-  /** Loads everything anew. What is shown stays until it can be replaced whole. */
+  /** Loads everything again. The shown state stays until it can be replaced as a whole. */
   private async reload(): Promise<void> {
     if (this.status !== 'ready') {
       this.store = this.newStore();
@@ -339,7 +339,7 @@ export class OpenFolder extends ChannelRecords {
         chunk: (chunk) => store.append(chunk),
       });
     } catch (error) {
-      // A folder that has gone is taken away by its team; where nobody answers the reconnect begins again.
+      // The team removes a deleted folder; if the server does not answer, the reconnect begins again.
       if (!mayPass(error)) return;
       this.client.clock.after(RETRY_MS, () => {
         if (this.copy.isStale && this.client.connection.state === 'connected') this.reloadIfUsed();

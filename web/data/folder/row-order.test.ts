@@ -15,14 +15,14 @@ function folder(...ids: string[]) {
 }
 
 describe('the order of a result', () => {
-  test('names each place, and finds each item', () => {
+  test("knows each place's item, and each item's place", () => {
     const { columns, rowOf } = folder('a', 'b', 'c');
     const order = new RowOrder(Uint32Array.of(rowOf('c'), rowOf('a')), columns);
     expect([order.count, order.idAt(0), order.idAt(1), order.idAt(2)]).toEqual([2, 'c', 'a', undefined]);
     expect(['a', 'b', 'c', 'd'].map((id) => order.indexOf(id))).toEqual([1, -1, 0, -1]);
   });
 
-  test('knows all places of an item that stands in several groups, the first of them first', () => {
+  test('knows all places of an item that is in several groups, the first one first', () => {
     const { columns, rowOf } = folder('a', 'b');
     const rows = ['a', 'b', 'a', 'a'].map(rowOf);
     const order = new RowOrder(Uint32Array.from(rows), columns);
@@ -32,7 +32,7 @@ describe('the order of a result', () => {
     expect(order.rowsOf('z')).toEqual([]);
   });
 
-  test('stays as it was made: an item that goes is still found where it stood', () => {
+  test('stays unchanged: a deleted item is still found at its old place', () => {
     const { columns, rowOf } = folder('a', 'b');
     const order = new RowOrder(Uint32Array.of(rowOf('a'), rowOf('b')), columns);
     columns.remove(rowOf('a'));

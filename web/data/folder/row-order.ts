@@ -1,12 +1,12 @@
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import type { RowPlaces } from '../views/types.ts';
 
-/** The items of a result as they stood when it was made: later changes make another result, and leave this one. */
+/** The items of a result in the order of its run. Later changes make another result, and leave this one unchanged. */
 export class RowOrder implements RowPlaces {
   readonly count: number;
   private readonly rows: Uint32Array;
   private readonly columns: ItemColumns;
-  /** By row, one more than its first index; 0: it is not in the result. Made when it is first asked for. */
+  /** By row, one more than its first index; 0: it is not in the result. Built on first use. */
   private places: Uint32Array | undefined;
   /** All indices of the rows that have several. */
   private readonly several = new Map<number, number[]>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TypedNumbers } from './typed-numbers.ts';
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   test.each([
     ['en', '1234.5', '1234.5'],
     ['en', ' 12 ', '12'],
@@ -29,12 +29,12 @@ describe('a number that is typed', () => {
     ['fr', '1 23,5'],
     ['en', 'many'],
     ['en', ''],
-  ])('in %s that is none (%j) becomes no other number', (locale, typed) => {
+  ])('in %s that is invalid (%j) does not become another number', (locale, typed) => {
     expect(Number.isNaN(Number(new TypedNumbers(locale).read(typed) || Number.NaN))).toBe(true);
   });
 
   test.each(['en', 'de', 'es', 'fr', 'it', 'pl', 'sr', 'ar', 'tr', 'zh', 'ko'])(
-    'in %s is read as it was written',
+    'in %s is read back as it was written',
     (locale) => {
       const numbers = new TypedNumbers(locale);
       for (const plain of ['0', '7', '-7', '1234.5', '-0.25', '1000', '9007199254740991', '1234567.891'])

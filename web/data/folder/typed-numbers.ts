@@ -1,8 +1,8 @@
-/** Numbers as they are typed in one locale, to and from the way in which they are written everywhere: `1234.5`. */
+/** Converts numbers between their typed form in one locale and the neutral form: `1234.5`. */
 export class TypedNumbers {
   private readonly decimal: string;
   private readonly group: string;
-  /** 0 to 9, which not every language writes as computers do. */
+  /** The locale's digits 0 to 9. */
   private readonly digits: string[];
 
   constructor(locale: string) {
@@ -14,9 +14,9 @@ export class TypedNumbers {
     this.digits = Array.from({ length: 10 }, (_, value) => one.format(value));
   }
 
-  /** `1.234,5` of a German is `1234.5`. What is no number in this locale comes back as it is. */
+  /** `1.234,5` in German is `1234.5`. A text that is no number in this locale is returned unchanged. */
   read(typed: string): string {
-    // Signs that only say in which direction to read stand before the minus of a right-to-left number.
+    // Marks of the text direction come before the minus of a right-to-left number.
     const text = [...typed.trim().replace(/\p{Cf}/gu, '')]
       .map((sign) => (this.digits.includes(sign) ? String(this.digits.indexOf(sign)) : asSpace(sign)))
       .join('')
@@ -24,14 +24,14 @@ export class TypedNumbers {
     if (this.decimal === '.') return text;
     const [whole, part, ...rest] = text.split(this.decimal);
     const grouped = this.isGrouped(whole!);
-    // A point that does not part thousands is meant as a decimal sign.
+    // A point that does not group thousands counts as the decimal separator.
     if (part === undefined && !grouped) return text;
     if (rest.length > 0 || !(grouped || /^[+-]?\d*$/.test(whole!))) return typed;
     const joined = whole!.replaceAll(this.group, '');
     return part === undefined ? joined : `${joined}.${part}`;
   }
 
-  /** A number written as everywhere, as a person would type it here: nothing parts its thousands. */
+  /** A neutral number in the form that a person types: without thousands separators. */
   write(plain: string): string {
     return plain.replace('.', this.decimal);
   }
@@ -42,5 +42,5 @@ export class TypedNumbers {
   }
 }
 
-/** Languages part thousands by spaces that no keyboard has. */
+/** Some languages group thousands by spaces that no keyboard has. */
 const asSpace = (sign: string): string => (/^\s$/u.test(sign) ? ' ' : sign);

@@ -5,7 +5,7 @@ import { syncClient } from '../sync/client.ts';
 import type { Allowed, ItemActions } from '../views/types.ts';
 import { itemActions } from './item-actions.ts';
 
-/** What a person can do to the items of the folder that a page shows. `onDenied`: always the same function. */
+/** A person's actions on the items of the shown folder. `onDenied`: always the same function. */
 export function useItemActions(
   team: number,
   folder: Folder,

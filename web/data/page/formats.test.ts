@@ -10,7 +10,7 @@ const formatsOf = (locale: string, timezone: string | null = 'UTC', start_of_wee
 const read = (locale: string, typed: string) =>
   number.parse(formatsOf(locale).typedNumbers.read(typed), { decimals: null }, noLookup);
 
-test('dates and numbers are written as the locale has it', () => {
+test('dates and numbers are formatted for the locale', () => {
   expect(formatsOf('en-US').number(1234.5)).toBe('1,234.5');
   expect(formatsOf('de-DE').number(1234.5, 2)).toBe('1.234,50');
   expect(formatsOf('en-GB').day('2026-03-01')).toBe('1 Mar 2026');
@@ -32,14 +32,14 @@ test('a day is the same in every time zone; a moment is not', () => {
   expect(formatsOf('en-GB', 'America/New_York').moment(at)).toBe('1 Mar 2026, 18:30');
 });
 
-test('today begins at midnight of the time zone that was chosen', () => {
+test('today begins at midnight of the chosen time zone', () => {
   const [at, now] = [wireTime('2026-03-01 14:30:00'), wireTime('2026-03-01 15:30:00')];
   expect(formatsOf('en-GB', 'UTC').recent(at, now)).toBe('14:30');
-  // There it is midnight between the two.
+  // In that time zone midnight lies between the two.
   expect(formatsOf('en-GB', 'Asia/Tokyo').recent(at, now)).toBe('1 Mar 2026, 23:30');
 });
 
-test('what this browser does not know falls back to what it does', () => {
+test('a locale that this browser does not know falls back to one that it knows', () => {
   const odd = formatsOf('not a locale', 'Mars/Olympus');
   expect([odd.locale, odd.timeZone]).toEqual(['en-US', undefined]);
   expect(formatsOf('de-DE', null, 0).firstDayOfWeek).toBe('sun');
@@ -60,7 +60,7 @@ test.each([
   expect(formatsOf(locale).list(['Ann'])).toBe('Ann');
 });
 
-test('names never stand beside each other with nothing in between', () => {
+test('names always have a separator between them', () => {
   for (const language of Object.keys(languages)) {
     const [, between] = formatsOf(language).list(['<', '>']).split(/[<>]/);
     expect([language, between]).not.toEqual([language, expect.stringMatching(/^\s*$/)]);
@@ -76,7 +76,7 @@ test.each([
   expect(formatsOf(locale).clauses(['a', 'b', 'c'])).toBe(text);
 });
 
-test('a number is read as the person writes it', () => {
+test("a number is read in the person's format", () => {
   expect(read('de-DE', '1.234,5')).toBe(1234.5);
   expect(read('de-DE', '1.234')).toBe(1234);
   expect(read('de-DE', '1.5')).toBe(1.5);
@@ -89,7 +89,7 @@ test('a number is read as the person writes it', () => {
   expect(read('de-DE', '')).toBeNull();
 });
 
-test('what is no number in the locale is none', () => {
+test('a text that is no number in the locale is rejected', () => {
   for (const typed of ['1,2,3', '1.23,5', 'zwölf', '1,5 kg', '12.34.56']) {
     expect(read('de-DE', typed)).toBeUndefined();
   }
@@ -104,7 +104,7 @@ test('in every language, a number that is written and typed again is the same', 
       (locale, value) => {
         const { typedNumbers } = formatsOf(locale);
         const shown = formatsOf(locale).number(value);
-        // India parts hundreds of thousands otherwise; that was never read.
+        // India groups digits differently; these cannot be read.
         const grouped = locale === 'en-IN' ? String(value) : shown;
         return read(locale, grouped) === value && read(locale, typedNumbers.write(String(value))) === value;
       },

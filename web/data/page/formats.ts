@@ -5,26 +5,26 @@ import { Observable, useObservable } from './observable.ts';
 
 interface FormatSettings {
   locale: string;
-  /** Null: that of the device. */
+  /** Null: the device's time zone. */
   timezone: string | null;
-  /** 0: Sunday … 6: Saturday; null: as the locale has it. */
+  /** 0: Sunday … 6: Saturday; null: the locale decides. */
   start_of_week: number | null;
 }
 
-/** What a time is called that is `YYYY-MM-DD HH:mm:ss`, UTC, on the wire. */
+/** The name of a time, which the API sends as `YYYY-MM-DD HH:mm:ss`, UTC. */
 export const wireTime = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Where it is not a comma and a space. */
+/** Separators that are not a comma and a space. */
 const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' };
 
-/** How one person reads dates and numbers. Making a formatter costs more than a hundred uses of it: each is kept. */
+/** The date and number formats of one person. A formatter costs more than a hundred uses of it, so each is cached. */
 export class Formats {
   readonly locale: string;
-  /** Undefined: that of the device. */
+  /** Undefined: the device's time zone. */
   readonly timeZone: string | undefined;
-  /** On which day a week begins, as calendars take it; undefined: as the locale has it. */
+  /** The first day of the week, in the form that calendars take; undefined: the locale decides. */
   readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
   private readonly numbers = new Map<number | null, Intl.NumberFormat>();
   private readonly dates = new Map<string, Intl.DateTimeFormat>();
@@ -38,7 +38,7 @@ export class Formats {
     this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
   }
 
-  /** `decimals`: digits after the point; left out: as many as there are. */
+  /** `decimals`: digits after the point; without it, as many as the number has. */
   number(value: number, decimals: number | null = null): string {
     const digits =
       decimals === null
@@ -57,10 +57,10 @@ export class Formats {
     return this.typed;
   }
 
-  /** A calendar day, `YYYY-MM-DD`: the same everywhere on earth. */
+  /** A calendar day, `YYYY-MM-DD`: the same in every time zone. */
   day(iso: string): string {
     const at = new Date(`${iso}T00:00:00Z`);
-    // Whatever else stands there is shown as it is.
+    // Other texts are returned unchanged.
     if (Number.isNaN(at.getTime())) return iso;
     this.days ??= new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeZone: 'UTC' });
     return this.days.format(at);
@@ -71,14 +71,14 @@ export class Formats {
     return this.date({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
   }
 
-  /** A moment: today's by its time alone. */
+  /** A moment: without the day if it is today. */
   recent(at: Date, now: Date): string {
     const day = this.date({ dateStyle: 'short' });
     if (day.format(at) !== day.format(now)) return this.moment(at);
     return this.date({ timeStyle: 'short' }).format(at);
   }
 
-  /** Moments in whatever shape a place needs. */
+  /** Formats moments with given options. */
   date(shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const { timeZone } = this;
     return kept(
@@ -89,12 +89,12 @@ export class Formats {
   }
 
   list(names: readonly string[]): string {
-    // Of the other types and styles some have nothing between the names in Chinese, or a space alone in Turkish.
+    // Other list types and styles have no separator in Chinese, or only a space in Turkish.
     this.lists ??= new Intl.ListFormat(this.locale, { type: 'conjunction', style: 'narrow' });
     return this.lists.format(names);
   }
 
-  /** Sentences and parts of them, one after another: without an "and" before the last. */
+  /** Joins sentences and parts of them, without an "and" before the last. */
   clauses(texts: readonly string[]): string {
     return texts.join(commas[languageOf(this.locale)] ?? ', ');
   }
@@ -104,9 +104,9 @@ const formats = new Observable(
   new Formats({ locale: navigator.language, timezone: null, start_of_week: null }),
 );
 
-/** How the person reads dates and numbers; draws again when that changes. */
+/** The person's date and number formats; draws again when they change. */
 export const useFormats = (): Formats => useObservable(formats);
-/** The same outside of components. */
+/** The same outside components. */
 export const currentFormats = formats.get;
 
 export function setFormats(settings: FormatSettings): void {
@@ -116,7 +116,7 @@ export function setFormats(settings: FormatSettings): void {
   if (!same) formats.set(next);
 }
 
-/** Serbian is written here in Latin letters, as its name in `languages` is; a locale that says nothing means Cyrillic. */
+/** Serbian is in Latin letters here, like its name in `languages`; a locale without a script means Cyrillic. */
 function writtenLocale(text: string): string {
   try {
     const locale = new Intl.Locale(text);
@@ -124,7 +124,7 @@ function writtenLocale(text: string): string {
       ? new Intl.Locale(text, { script: 'Latn' }).toString()
       : locale.toString();
   } catch {
-    // A browser need not know every locale that the server takes.
+    // The browser may lack a locale that the server accepts.
     return DEFAULT_LOCALE;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Observable } from './observable.ts';
 
-test('an observable tells those who listen of each change, until they stop', () => {
+test('an observable tells its listeners of each change, until they stop', () => {
   const one = new Observable(1);
   const heard = vi.fn();
   const stop = one.subscribe(heard);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Observable } from './observable.ts';
 
-/** What the page that is open shows: the name of a board, of a folder, of a workspace. Null: it has none. */
+/** The name of the open page's content: a board, a folder, a workspace. Null: it has none. */
 export const pageName = new Observable<string | null>(null);
 
 /** The innermost last. */
@@ -9,7 +9,7 @@ const named: { name: string }[] = [];
 
 const tell = (): void => pageName.set(named.at(-1)?.name ?? null);
 
-/** The page is called so for as long as the component is there. Undefined: it is not known yet, or has no name. */
+/** Names the page as long as the component is mounted. Undefined: the name is not known yet, or there is none. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

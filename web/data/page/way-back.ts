@@ -1,4 +1,4 @@
-/** Where this tab was before it came to the settings. */
+/** The page of this tab before the settings. */
 const KEPT = 'before-settings';
 
 /** `path`: with its query. */

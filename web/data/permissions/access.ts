@@ -16,7 +16,7 @@ interface Known {
 
 const found = new WeakMap<TeamStructure, Known>();
 
-/** What the person may do in a team, by the rules by which the server validates, over what this browser knows of it. */
+/** The person's permissions in a team, by the server's rules, from this browser's data. */
 export function accessOf(team: number): Access {
   const client = syncClient();
   const opened = client.team(team);
@@ -32,7 +32,7 @@ export function accessOf(team: number): Access {
   return access;
 }
 
-/** Draws again whenever it may have changed. */
+/** Draws again whenever they may have changed. */
 export function useAccess(team: number): Access {
   const opened = syncClient().team(team);
   useSyncExternalStore(opened.subscribe, () => opened.revision);
@@ -40,7 +40,7 @@ export function useAccess(team: number): Access {
   return accessOf(team);
 }
 
-/** Whether something is to be offered. The server validates it again. */
+/** Whether to offer something. The server validates it again. */
 export function useCan(
   team: number,
   permission: Permission,

@@ -18,10 +18,10 @@ import { type Structure, useStructure } from '../structure/structure.ts';
 import { syncClient } from '../sync/client.ts';
 import { useAccess } from './access.ts';
 
-/** Changes that come together are asked about together, after so long, in milliseconds. */
+/** Changes that come together are loaded together after this time, in milliseconds. */
 const TOGETHER_MS = 300;
 
-/** What holds, with what is inherited from places of which not everything is told here. */
+/** The effective permissions, with those inherited from places that are not all known here. */
 class ReceivedPermissions extends EffectivePermissions {
   private readonly told: ReadonlyMap<string, Entries>;
 
@@ -36,17 +36,17 @@ class ReceivedPermissions extends EffectivePermissions {
 }
 
 export interface KnownPermissions {
-  /** Whether what is set can be shown, and changed. */
+  /** Whether the permissions can be shown, and changed. */
   ready: boolean;
   failed: Error | undefined;
   current: TeamPermissions;
   structure: Structure;
-  /** What the person may do themselves. */
+  /** The person's own permissions. */
   access: Access;
   effectiveOf(tree: Tree): EffectivePermissions;
 }
 
-/** All that is known of what is set in a team, drawing again whenever it changes; `board` null: the workspace. */
+/** All known permissions of a team; draws again whenever they change. `board` null: the workspace. */
 export function usePermissions(team: number, board: string | null): KnownPermissions {
   const { ready, failed, structure } = useStructure(team);
   const access = useAccess(team);
@@ -68,8 +68,8 @@ export function usePermissions(team: number, board: string | null): KnownPermiss
 }
 
 /**
- * What holds in the places above those that somebody manages, where they manage none of these: of what is set there
- * their browser has only what is about themselves. Undefined: not known yet.
+ * The effective permissions of the places above those that the person manages, if they manage none of these: their
+ * browser has only their own entries there. Undefined: not known yet.
  */
 function useTold(
   team: number,

@@ -7,7 +7,7 @@ const [board, other] = [newId(), newId()];
 const [member, guest] = ['role:full-member:EDIT_ITEM', 'role:guest:EDIT_ITEM'] as const;
 const nobody = new Map<string, Map<number, boolean>>();
 
-/** What is set in a workspace now, by the id of its place, and who is on each board. */
+/** The present entries of a workspace, by the id of their place, and the people on each board. */
 const treeOf = (
   set: Record<string, Record<string, boolean>>,
   people: Record<string, number[]> = {},
@@ -21,14 +21,14 @@ const treeOf = (
 const entry = (key: string, to: boolean | undefined, place = boardPlace(board)) =>
   ({ place, key, to }) as EntryChange;
 
-describe('entries that somebody changes', () => {
-  test('leave as it is what others have set there meanwhile', () => {
+describe('changed entries', () => {
+  test('keep what others have set there meanwhile', () => {
     const tree = treeOf({ [board]: { [guest]: false } });
     const { entries } = proposalOf(tree, { entries: [entry(member, true)], people: nobody });
     expect(entries).toEqual([{ place: boardPlace(board), permissions: { [guest]: false, [member]: true } }]);
   });
 
-  test('are taken away, and what is not set at all stays so', () => {
+  test('can be removed, and a missing one stays missing', () => {
     const tree = treeOf({ [board]: { [guest]: false, [member]: true } });
     const entries = [entry(guest, undefined), entry('role:guest:DELETE_ITEM', undefined)];
     expect(proposalOf(tree, { entries, people: nobody }).entries).toEqual([
@@ -48,14 +48,14 @@ describe('entries that somebody changes', () => {
   });
 });
 
-describe('people who come or go', () => {
+describe('people who join or leave a board', () => {
   const peopleOf = (changes: [string, [number, boolean][]][]) =>
     proposalOf(treeOf({}, { [board]: [1, 2] }), {
       entries: [],
       people: new Map(changes.map(([id, some]) => [id, new Map(some)])),
     }).people;
 
-  test('join those who are on the board now, and leave them', () => {
+  test('are added to the present people, or removed from them', () => {
     expect(
       peopleOf([
         [
@@ -69,7 +69,7 @@ describe('people who come or go', () => {
     ).toEqual(new Map([[board, [2, 3]]]));
   });
 
-  test('who is there already, or not there any more, is so once', () => {
+  test('are added or removed once if others have already done it', () => {
     expect(
       peopleOf([
         [
@@ -83,7 +83,7 @@ describe('people who come or go', () => {
     ).toEqual(new Map([[board, [1, 2]]]));
   });
 
-  test('a board without a change is not proposed, and of one that has gone they are the only ones', () => {
+  test('a board without a change is not proposed, and a deleted board has only the added people', () => {
     expect(peopleOf([[board, []]])).toEqual(new Map());
     expect(peopleOf([[other, [[5, true]]]])).toEqual(new Map([[other, [5]]]));
   });

@@ -2,21 +2,21 @@ import type { EntryKey } from '@tessera/domain/permissions/entries.ts';
 import { type Place, permissionIdOf, type Tree } from '@tessera/domain/permissions/places.ts';
 import type { Proposal } from '@tessera/domain/permissions/proposal.ts';
 
-/** One entry that is to be another than it is; `to` undefined: nothing is set any more, it is inherited. */
+/** One changed entry; `to` undefined: it is removed, so that the permission is inherited. */
 export interface EntryChange {
   place: Place;
   key: EntryKey;
   to: boolean | undefined;
 }
 
-/** What somebody wants to change: single entries, so that what others change meanwhile stays as they have it. */
+/** A person's changes as single entries, so that what others change meanwhile stays. */
 export interface PermissionChanges {
   entries: readonly EntryChange[];
   /** Board → person → whether they are to be on it. */
   people: ReadonlyMap<string, ReadonlyMap<number, boolean>>;
 }
 
-/** The changes upon what is there now: all that each place says of its own, and all who are on each board. */
+/** Applies the changes to the present state: all entries of each place, and all people of each board. */
 export function proposalOf(tree: Tree, { entries, people }: PermissionChanges): Proposal {
   const places = Map.groupBy(entries, ({ place }) => permissionIdOf(place));
   return {

@@ -30,7 +30,7 @@ const set = (place: typeof board, key: typeof hides, to: boolean | undefined) =>
   save({ entries: [{ place, key, to }] });
 const stored = (id: string) => page.server.get('permissions', id)?.['permissions'];
 
-test('nothing is saved before what is set is known', async () => {
+test('nothing is saved before the present entries are known', async () => {
   const fresh = new Page({ server: page.server });
   const changes = { entries: [{ place: board, key: hides, to: false }], people: new Map() };
   await expect(savePermissions(fresh.client, 1, changes)).rejects.toThrow(
@@ -61,7 +61,7 @@ test('places and the people of the board are saved together, the people first', 
   expect(page.server.get('boards', boardId)?.['user_ids']).toEqual([1, 3]);
 });
 
-test('where somebody was quicker, single entries go upon what they have saved, and nobody has to decide', async () => {
+test('after a faster save of another person, single entries are saved over it without a question', async () => {
   page.server.put('permissions', boardId, { ...board, permissions: { [deletes]: false } });
   await set(board, hides, false);
   expect(stored(boardId)).toEqual({ [deletes]: false, [hides]: false });
@@ -72,14 +72,14 @@ test('where somebody was quicker, single entries go upon what they have saved, a
   expect(page.client.outbox.refusals).toEqual([]);
 });
 
-test('what the server refuses otherwise is told as ever', async () => {
+test('other refusals of the server are told as usual', async () => {
   page.server.script.push({ status: 403, data: { message: 'No.' } });
   await expect(set(WORKSPACE, hides, false)).rejects.toThrow('No.');
   expect(stored(WORKSPACE_PERMISSIONS_ID)).toBeUndefined();
   expect(page.client.team(1).collections.permissions.get(WORKSPACE_PERMISSIONS_ID)).toBeUndefined();
 });
 
-test('the first save of a place can be taken back and done again', async () => {
+test('the first save of a place can be undone and redone', async () => {
   await set(folder, hides, false);
   expect(await page.client.undo()).toMatchObject({ done: 1, kept: 0 });
   await rest();
@@ -90,7 +90,7 @@ test('the first save of a place can be taken back and done again', async () => {
   expect(page.client.outbox.refusals).toEqual([]);
 });
 
-test('what was set for a folder stays where it is when the folder has been moved', async () => {
+test('the permission record of a folder keeps its place when the folder has been moved', async () => {
   page.server.put('permissions', folderId, { ...folder, board_id: 'before', permissions: {} });
   page.client.team(1).catchUp();
   await rest();
@@ -98,7 +98,7 @@ test('what was set for a folder stays where it is when the folder has been moved
   expect(page.server.get('permissions', folderId)).toMatchObject({ board_id: 'before' });
 });
 
-test('what the server would refuse is known before it is sent', () => {
+test('a save that the server would refuse is recognized before it is sent', () => {
   const changes = { entries: [{ place: board, key: hides, to: false }], people: new Map() };
   expect(refusalOfPermissions(1, new Map([[1, 'owner']]), changes)).toEqual(expect.any(String));
 });

@@ -13,15 +13,15 @@ import type { Save, SyncClient } from '../sync/sync-client.ts';
 import { accessOf } from './access.ts';
 import { type PermissionChanges, proposalOf } from './permission-changes.ts';
 
-/** How often a save is tried anew over what somebody else has saved meanwhile. */
+/** How often a save is repeated over newer saves of others. */
 const TRIES = 4;
 const CONFLICT = 409;
-/** Specification, "The error catalogue": what is set is known before it is changed. */
+/** Specification, "The error catalogue": entries must be known before they are changed. */
 const NOT_FETCHED = 'Needs to fetch permissions before update!';
 
 /**
- * Saves changes together, shown at once: over what is there at that moment, and where somebody was quicker, over what
- * they have saved. Rejects with `Refused`, after the earlier state is back.
+ * Saves changes together and shows them at once: over the present state, and after a faster save of another person
+ * over that. On failure the earlier state is back, and it rejects with `Refused`.
  */
 export async function savePermissions(
   client: SyncClient,
@@ -45,7 +45,7 @@ function savesOf(client: SyncClient, team: number, changes: PermissionChanges): 
   if (!opened.ready) throw new Error(NOT_FETCHED);
   const channel = teamChannel(team);
   const { entries, people } = proposalOf(opened.reader() as unknown as Tree, changes);
-  // First who is on a board: what is said of them counts when the rest is validated.
+  // The people on a board first: their entries count when the rest is validated.
   const boards = [...people].flatMap(([id, user_ids]): Save[] => {
     const old = opened.shown('boards', id);
     const version = Number(old?.['row_version']);
@@ -60,9 +60,9 @@ function savesOf(client: SyncClient, team: number, changes: PermissionChanges): 
       channel,
       collection: 'permissions',
       id,
-      // A folder that was moved has what was set for it where it was.
+      // The permission record of a moved folder keeps its former place.
       item: stored ? { permissions } : made,
-      // What is set can't be deleted: taken back, there is nothing in it any more.
+      // Entries can't be deleted: an undone first save is empty.
       old: stored ?? { ...made, permissions: {} },
       version: Number(stored?.['row_version'] ?? 0),
     };
@@ -70,7 +70,7 @@ function savesOf(client: SyncClient, team: number, changes: PermissionChanges): 
   return [...boards, ...records];
 }
 
-/** Nobody has to decide about a conflict of single entries: they go upon what is there now. */
+/** Conflicts of single entries need no decision: they are saved over the present state. */
 async function forgetConflict({ outbox }: SyncClient, team: number, saves: readonly Save[]): Promise<void> {
   const routes = new Set(saves.map(({ collection, id }) => `/api/${team}/${collection}/${id}`));
   const own = outbox.refusals.filter(

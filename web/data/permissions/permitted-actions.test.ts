@@ -21,12 +21,12 @@ const own = {
   editItem: (by?: number | null) => by === 7,
 };
 
-test('whoever may do everything is given the actions themselves', () => {
+test('a person with all permissions gets the actions themselves', () => {
   const all = actions();
   expect(permittedActions(all, { ...own, editAll: true, deleteItem: true }, createdBy, () => {})).toBe(all);
 });
 
-test('of several changes those are made that are allowed, and the rest is said once', async () => {
+test('of several changes the allowed ones are made, and the rest is told once', async () => {
   const [all, denied] = [actions(), vi.fn()];
   const permitted = permittedActions(all, own, createdBy, denied);
   await permitted.saveValues([change('mine'), change('theirs'), change('theirs'), change('nobody')]);
@@ -36,7 +36,7 @@ test('of several changes those are made that are allowed, and the rest is said o
   expect(denied).toHaveBeenCalledTimes(1);
 });
 
-test('what is not allowed at all is not asked of anybody', async () => {
+test('an action without permission is not sent', async () => {
   const [all, denied] = [actions(), vi.fn()];
   const permitted = permittedActions(all, own, createdBy, denied);
   await permitted.saveValues([change('theirs')]);

@@ -1,14 +1,14 @@
 import type { Allowed, ItemActions } from '../views/types.ts';
 
-/** What was asked for and is not allowed. */
+/** The action that was not allowed. */
 export type Denied = 'editItem' | 'createItem' | 'deleteItem';
 
-/** Whose an item is; undefined: it is not there. */
+/** The creator of an item; undefined: it does not exist. */
 type CreatedBy = (itemId: string) => number | null | undefined;
 
 /**
- * The same actions as far as the person may: what they may not stays as it is, and `onDenied` says so. Of several
- * changes those that they may make are made.
+ * The same actions, limited to the person's permissions: `onDenied` tells of the rest. Of several changes the allowed
+ * ones are made.
  */
 export function permittedActions(
   actions: ItemActions,

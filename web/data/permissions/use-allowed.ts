@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Allowed, TabsAllowed } from '../views/types.ts';
 import { useAccess } from './access.ts';
 
-/** All that a folder's page asks before it offers something. */
+/** The permissions that a folder's page checks before it offers something. */
 interface AllowedInFolder extends Allowed {
   addAttribute: boolean;
   editAttribute: boolean;
@@ -12,11 +12,11 @@ interface AllowedInFolder extends Allowed {
   views: TabsAllowed;
   importItems: boolean;
   viewActivity: boolean;
-  /** They see the board as anybody may who has not signed in: its people are nobody to them. */
+  /** A visitor sees the board as everybody without an account does: without its people. */
   isVisitor: boolean;
 }
 
-/** What the person may do in a folder; another object when that may have changed. */
+/** The person's permissions in a folder; a new object when they may have changed. */
 export function useAllowed(teamId: number, folder: Folder): AllowedInFolder {
   const access = useAccess(teamId);
   const { id, board_id } = folder;

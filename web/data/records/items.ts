@@ -15,7 +15,7 @@ export const items = {
       const { item } = request;
       const row_version = Number(item['row_version']);
       if (shown) return { ...shown, ...item, row_version, updated_at: now };
-      // A change of an item that is not here: it has been deleted, or is on another page of time.
+      // A change of an item that is not here: it is deleted, or not loaded yet.
       if (typeof item['position'] !== 'string' || row_version !== 1) return undefined;
       const { values: _values, ...own } = item;
       return { created_at: now, updated_at: now, created_by: person, ...own, ...place, id, row_version };
@@ -33,6 +33,6 @@ export const items = {
       });
     },
   },
-  // Items that are made with their folder go with it and come back with it: only the folder can be taken back.
+  // Items that are created with their folder belong to it: only the folder is undone.
   takenBackWith: ({ item }) => recordName({ collection: 'folders', id: String(item?.['folder_id']) }),
 } satisfies ClientRecord;

@@ -1,6 +1,6 @@
 import type { ClientRecord } from './client-record.ts';
 
 export const permissions = {
-  // What is inherited, and what holds, is found out here.
+  // Inherited and effective permissions are computed here.
   listing: { computed: false },
 } satisfies ClientRecord;

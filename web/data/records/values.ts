@@ -11,7 +11,7 @@ export const values = {
       return { ...valueRecord(place, targetOf(request).id, data, Number(row_version)) };
     },
   },
-  // A value that is not there is the same as an empty one: none is ever made or deleted.
+  // A missing value equals an empty one, so values are neither created nor deleted.
   undoSides: ({ item, old }) => ({
     before: { data: old?.['data'] ?? null },
     after: { data: item?.['data'] ?? null },
