@@ -5,29 +5,29 @@ import type { OutboxEvent } from '@tessera/sync/outbox.ts';
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { OutboxEntry } from '@tessera/sync/storage.ts';
 
-/** The live event of a save usually comes with its answer; after so long, in ms, the log is asked for it. */
+/** The live event of a save usually comes with its answer; after this time, in ms, the log is asked for it. */
 const HEARD_MS = 500;
 
-/** What a request changes beside the record that it names; null: it goes with it. */
+/** The companion that a request changes; null: the request deletes it. */
 export interface Companion {
   collection: string;
   id: string;
   record: AnyRecord | null;
 }
 
-/** A record of whatever collection, with its fields. */
+/** A record of any collection, with its fields. */
 export type AnyRecord = Versioned & Fields;
 
-/** The records that one live channel carries, kept up to date by the log and by what is being saved. */
+/** The records of one live channel, kept up to date by the log and by waiting saves. */
 export abstract class ChannelRecords {
   abstract readonly channel: string;
   protected follower: LogFollower<Change> | undefined;
 
-  /** The key of a request → what it shows beside the record that it names. */
+  /** The key of a request → its companions. */
   protected readonly companions = new Map<string, Companion[]>();
 
   protected abstract collection(name: string): RecordCollection<AnyRecord> | undefined;
-  /** The record that a save makes of what is shown now (undefined: it is not there). */
+  /** The record that a save makes of the shown one (undefined: it does not exist). */
   protected abstract recordOf(
     request: RequestRecord & { item: Fields },
     shown: AnyRecord | undefined,
@@ -35,7 +35,7 @@ export abstract class ChannelRecords {
   /** Many changes, told as one. */
   protected abstract batch(work: () => void): void;
 
-  /** What happens to the requests that change these records, in whichever tab they were made. */
+  /** Follows the requests that change these records, from every tab. */
   hear(event: OutboxEvent): void {
     if (event.kind === 'refusal') return;
     this.batch(() => {
@@ -52,14 +52,14 @@ export abstract class ChannelRecords {
     return request.channel === this.channel;
   }
 
-  /** Shows a request on its way. */
+  /** Shows a waiting request. */
   protected show({ request }: OutboxEntry): void {
     if (!this.carries(request)) return;
     const { collection: name, id } = targetOf(request);
     const collection = this.collection(name);
     if (!collection) return;
     const { item } = request;
-    // Looked for first: what hangs from a record is found by it.
+    // Looked up first: it leads to the records that depend on it.
     const companions = this.companionsOf(request);
     const record =
       request.method === 'delete' || !item ? null : this.recordOf({ ...request, item }, collection.get(id));
@@ -69,12 +69,12 @@ export abstract class ChannelRecords {
     for (const one of companions) this.collection(one.collection)?.begin(request.key, one.id, one.record);
   }
 
-  /** Records that a request changes beside the one that it names. */
+  /** The companions of a request. */
   protected companionsOf(_request: RequestRecord): Companion[] {
     return [];
   }
 
-  /** A request is settled: what it showed is shown no more, whatever is known to be there instead. */
+  /** A request is settled: its change is removed from the screen, and the confirmed state shows. */
   protected release(request: RequestRecord): void {
     const { collection: name, id } = targetOf(request);
     this.collection(name)?.succeed(request.key, id);
@@ -83,7 +83,7 @@ export abstract class ChannelRecords {
     this.companions.delete(request.key);
   }
 
-  /** The server has deleted what a request names, and what goes with it. */
+  /** The server has deleted the record of a request, with all that depends on it. */
   private gone(request: RequestRecord): void {
     const { collection: name, id } = targetOf(request);
     this.collection(name)?.pushDeleted(id);
@@ -91,7 +91,7 @@ export abstract class ChannelRecords {
       this.collection(one.collection)?.pushDeleted(one.id);
   }
 
-  /** The server has saved what a request names. */
+  /** The server has saved the record of a request. */
   protected saved(request: RequestRecord, record: AnyRecord): void {
     this.push(targetOf(request).collection, record);
   }
@@ -125,14 +125,14 @@ export abstract class ChannelRecords {
 
   protected abstract later(ms: number, work: () => void): void;
 
-  /** Asks the log for whatever there is. */
+  /** Asks the log for all new changes. */
   protected poll(): void {
     this.follower?.poll();
   }
 
   /**
-   * The answer to a save tells the record as it was then. Where the log is known further than that, what it said
-   * since counts, and the answer adds nothing.
+   * The answer to a save has the record of that moment. If the log is known further than that, its later lines count,
+   * and the answer adds nothing.
    */
   private isOld(seq: number | null): boolean {
     return seq !== null && this.follower !== undefined && seq <= this.follower.known;
@@ -144,19 +144,19 @@ export abstract class ChannelRecords {
       else this.saved(request, record as AnyRecord);
     }
     this.release(request);
-    // What another tab has been told and this one has not: the log says it.
+    // A change that another tab was told of and this one was not: the log has it.
     if (record === undefined) this.poll();
     else if (seq !== null) this.later(HEARD_MS, () => this.expect(seq));
   }
 
-  /** What is acknowledged has to be heard of in the log too: only that is kept for a start without a network. */
+  /** A confirmed save must be read from the log too: only lines of the log are stored for an offline start. */
   private expect(seq: number): void {
     if (this.follower && this.follower.known < seq) this.poll();
   }
 
   private refused({ entry: { request }, remote }: Extract<OutboxEvent, { kind: 'refused' }>): void {
     const { collection: name, id } = targetOf(request);
-    // Somebody's newer version replaces ours at once, unless it is known here that it has gone since.
+    // Another person's newer version replaces ours at once, unless the record is known to be deleted since.
     if (remote && this.collection(name)?.confirmed(id)) this.push(name, remote as AnyRecord);
     this.release(request);
     if (remote) this.poll();

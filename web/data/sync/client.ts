@@ -14,15 +14,15 @@ import { Observable } from '../page/observable.ts';
 import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
 
-/** Specification, "Named errors and messages": nothing is kept and sent again before somebody is signed in. */
+/** Specification, "Named errors and messages": nothing is stored and sent again before a person is signed in. */
 const RETRY_NOT_INITIALIZED = 'RetryPlugin not initialized';
-/** A browser that does not open its storage in this time, in milliseconds, does not open it. */
+/** The time within which a browser opens its storage; later it counts as failed, in milliseconds. */
 const STORAGE_PATIENCE_MS = 3_000;
 
 const current = new Observable<SyncClient | null>(null);
 let starting: { person: number; client: Promise<SyncClient> } | null = null;
 
-/** The sync of whoever is signed in. Throws where nobody is. */
+/** The sync of the signed-in person. Throws if nobody is signed in. */
 export function syncClient(): SyncClient {
   const client = current.get();
   if (!client) throw new Error(RETRY_NOT_INITIALIZED);
@@ -33,7 +33,7 @@ export const clientState = current;
 
 export function setPreview(on: boolean): void {
   if (preview.get() && !on) {
-    // What was only shown must not look saved. Until the page has gone it is not sent either.
+    // Preview changes must not look saved, so the page reloads. Until it has gone they are not sent either.
     location.reload();
     return;
   }
@@ -42,7 +42,7 @@ export function setPreview(on: boolean): void {
   if (client) client.pretend = on;
 }
 
-/** Starts the sync for a person; once a page. */
+/** Starts the sync for a person, once per page. */
 export function startClient(person: number): Promise<SyncClient> {
   if (starting?.person !== person) {
     current.get()?.close();
@@ -51,7 +51,7 @@ export function startClient(person: number): Promise<SyncClient> {
   return starting.client;
 }
 
-/** Forgets everything that this browser keeps of the person. */
+/** Removes everything that this browser stores of the person. */
 export async function forgetClient(): Promise<void> {
   const client = current.get();
   await client?.storage.clear().catch(() => {});
@@ -63,7 +63,7 @@ export async function forgetClient(): Promise<void> {
 
 async function open(person: number): Promise<SyncClient> {
   const name = `tessera-${person}`;
-  // Of whoever only looks in nothing stays.
+  // A visitor's data is not stored.
   const { storage, kept } =
     person === VISITOR ? { storage: new MemoryStorage(), kept: false } : await openStorage(name);
   const client = new SyncClient({
@@ -76,7 +76,7 @@ async function open(person: number): Promise<SyncClient> {
     fetch: (address, options) => caller.fetch(address, options),
     transport: (call) => caller.transport(call),
     folders: workerFolderSource(kept ? name : null),
-    // Loaded only when a board is open: the first screen does without it.
+    // Loaded when a board is open: the first screen works without it.
     openSocket: async (token) => {
       const { io } = await import('socket.io-client');
       return io({
@@ -97,7 +97,7 @@ async function open(person: number): Promise<SyncClient> {
   addEventListener('online', () => connection.alive());
   addEventListener('offline', () => connection.lost());
   addEventListener('beforeunload', (event) => {
-    // Only what this browser could not keep would be lost by leaving.
+    // Leaving loses only changes that this browser could not store.
     if (client.outbox.volatile > 0) event.preventDefault();
   });
   client.pretend = preview.get();
@@ -113,7 +113,7 @@ async function openStorage(name: string): Promise<{ storage: SyncStorage; kept: 
     );
     return { storage: new IdbStorage(await Promise.race([openSyncDatabase(name), tooLong])), kept: true };
   } catch {
-    // A private window, or a full disk: everything works but for a start without a network.
+    // A private window, or a full disk: everything works except for an offline start.
     return { storage: new MemoryStorage(), kept: false };
   }
 }

@@ -9,7 +9,7 @@ export interface ConnectionView {
   state: 'connected' | 'disconnected';
   /** The person's saves that the server has not acknowledged yet. */
   unsent: number;
-  /** Saves that were refused and wait for the person. */
+  /** Refused saves that wait for the person's decision. */
   refused: number;
 }
 
@@ -40,7 +40,7 @@ clientState.subscribe(() => {
 export const connectionView = view;
 export const useConnection = (): ConnectionView => useObservable(view);
 
-/** The queue and what was refused, drawing again whenever they change. */
+/** The queue and the refusals; draws again whenever they change. */
 export function useOutbox() {
   const client = useObservable(clientState);
   const revision = useSyncExternalStore(subscribeOutbox, () => outboxRevision);

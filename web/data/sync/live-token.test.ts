@@ -8,19 +8,19 @@ beforeEach(() => {
   ({ connection, socket, live, tokens, pass, begin } = page);
 });
 
-describe('the token', () => {
+describe("the socket's token", () => {
   const shown = () => socket.said.flatMap(([name, data]) => (name === 'token' ? [data] : []));
   const refresh = (next: string | null) => {
     page.give = async () => next;
   };
 
-  test('R106: what the socket has shown is not shown again, however long it lives', async () => {
+  test('R106: is sent once, however long it lives', async () => {
     await begin('a');
     await pass(600_000);
     expect(shown()).toEqual([]);
   });
 
-  test('R106: a fresh one is shown while the one before it still lives, and only once', async () => {
+  test('R106: is replaced by a fresh one, once, while the one before still lives', async () => {
     await begin('a');
     const margins: unknown[] = [];
     page.give = async (margin) => {
@@ -38,13 +38,13 @@ describe('the token', () => {
     expect(connection.state).toBe('connected');
   });
 
-  test('R106: one that would not last is replaced as soon as the socket is open', async () => {
+  test('R106: is replaced as soon as the socket is open if it expires soon', async () => {
     page.give = async (margin) => (margin ? 'lasting' : 'brief');
     await begin('a');
     expect([tokens, shown()]).toEqual([['brief'], [{ token: 'lasting' }]]);
   });
 
-  test('R106: one that is not taken, or not answered, is shown again', async () => {
+  test('R106: is sent again if it is refused or not answered', async () => {
     await begin('a');
     refresh('second');
     socket.takeToken = () => ({ status: 500 });
@@ -59,7 +59,7 @@ describe('the token', () => {
     expect(shown()).toEqual([{ token: 'second' }, { token: 'second' }, { token: 'second' }]);
   });
 
-  test('R106: where there is none, or nobody knows, it looks again, and the socket is left alone', async () => {
+  test('R106: is looked for again if there is none or the server does not answer, and the socket stays open', async () => {
     await begin('a');
     refresh(null);
     await pass(30_000);
@@ -73,7 +73,7 @@ describe('the token', () => {
     expect(shown()).toEqual([{ token: 'second' }]);
   });
 
-  test('R106: nothing is shown over a socket that is gone, nor after the end', async () => {
+  test('R106: is not sent on a closed socket, nor after the end', async () => {
     await begin('a');
     refresh('second');
     socket.drop();
@@ -88,7 +88,7 @@ describe('the token', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  test('R97: a socket that was sent away comes back once somebody is signed in again', async () => {
+  test('R97: a socket that the server has closed reconnects once a person is signed in again', async () => {
     await begin('a');
     refresh(null);
     socket.active = false;

@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const subscribed = () => socket.said.filter(([event]) => event === 'subscribe').map(([, data]) => data);
 
-describe('permission to listen', () => {
-  test('R94: what is asked for within 2 s goes in one call, over one socket', async () => {
+describe('authorization of channels', () => {
+  test('R94: channels asked for within 2 s go in one call, over one socket', async () => {
     listen('a');
     listen('b');
     await rest();
@@ -35,7 +35,7 @@ describe('permission to listen', () => {
     expect([page.opened, asked.at(-1)]).toEqual([1, { socketId: 's1', channelNames: ['d'] }]);
   });
 
-  test('R94: a channel that nobody wants any more is not asked for, nor heard', async () => {
+  test('R94: a channel that is not wanted any more is not asked for, and its events are ignored', async () => {
     const stop = listen('a');
     await begin('b');
     expect(asked[0]!.channelNames).toEqual(['a', 'b']);
@@ -49,7 +49,7 @@ describe('permission to listen', () => {
     expect([asked.length, heard]).toEqual([1, ['a live 7', 'b live 7']]);
   });
 
-  test('R94: who listens anew is not silenced by the end of who listened before', async () => {
+  test('R94: a new listener still hears after an earlier listener of the channel has ended', async () => {
     const stop = listen('a');
     await begin('a');
     stop();
@@ -57,7 +57,7 @@ describe('permission to listen', () => {
     expect(heard).toEqual(['a live 7', 'a 8']);
   });
 
-  test('R94: a channel that is refused harms no other', async () => {
+  test('R94: a refused channel does not affect the others', async () => {
     forbidden.add('b');
     await begin('a', 'b', 'c');
     expect(subscribed()).toHaveLength(2);
@@ -66,13 +66,13 @@ describe('permission to listen', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('R94: one that the socket refuses is not live', async () => {
+  test('R94: a channel that the socket refuses is not live', async () => {
     socket.acknowledge = ({ channel }) => (channel === 'a' ? { status: 403 } : { status: 200, seq: 3 });
     await begin('a', 'b');
     expect(heard).toEqual(['a refused', 'b live 3']);
   });
 
-  test('R94: one that the server could not look at is asked for again', async () => {
+  test('R94: a channel that the server could not check is asked for again', async () => {
     socket.acknowledge = () => ({ status: 500 });
     await begin('a');
     expect(heard).toEqual([]);
@@ -81,7 +81,7 @@ describe('permission to listen', () => {
     expect(heard).toEqual(['a live 5']);
   });
 
-  test('R94: where nobody answers it is asked again, as long as the socket stands', async () => {
+  test('R94: without an answer, channels are asked for again as long as the socket is open', async () => {
     const fail = () => {
       throw new Error('nobody');
     };
@@ -101,7 +101,7 @@ describe('permission to listen', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('R94: each time that nobody answers it waits twice as long, a minute at most, and begins anew once somebody has', async () => {
+  test('R94: the wait doubles without an answer, up to a minute, and starts anew after one', async () => {
     const fail = () => {
       throw new Error('nobody');
     };
@@ -127,7 +127,7 @@ describe('permission to listen', () => {
 });
 
 describe('the socket', () => {
-  test('R95: when it is back all channels are asked for again', async () => {
+  test('R95: asks for all channels again after a reconnect', async () => {
     await begin('a', 'b');
     socket.drop();
     await pass(1_000);
@@ -143,7 +143,7 @@ describe('the socket', () => {
     expect(heard.slice(2)).toEqual(['a live 20', 'b live 20', 'c live 20']);
   });
 
-  test('R95: a break within the 2 s asks in the name of the new connection', async () => {
+  test('R95: a break within the 2 s asks with the id of the new connection', async () => {
     listen('a');
     await rest();
     socket.open('s1');
@@ -154,7 +154,7 @@ describe('the socket', () => {
     expect(asked).toEqual([{ socketId: 's2', channelNames: ['a'] }]);
   });
 
-  test('R27, R28: a ping connects, a break disconnects when nothing else is heard', async () => {
+  test('R27, R28: a ping connects, and a break disconnects if no other call succeeds', async () => {
     await begin('a');
     connection.failed();
     socket.tell('ping');
@@ -167,7 +167,7 @@ describe('the socket', () => {
     expect(connection.state).toBe('disconnected');
   });
 
-  test('R97: one that is refused tries again after 3 s; one that found nobody does so by itself', async () => {
+  test('R97: tries again after 3 s when refused; when unreachable it does so by itself', async () => {
     await begin('a');
     socket.tell('connect_error', new Error('xhr poll error'));
     await pass(3_000);
@@ -180,7 +180,7 @@ describe('the socket', () => {
     expect(socket.connects).toBe(1);
   });
 
-  test('R97: what opens it could not be loaded: it is tried again, for all channels', async () => {
+  test('R97: is tried again, for all channels, if its code could not be loaded', async () => {
     page.broken = 2;
     listen('a');
     await rest();
@@ -193,7 +193,7 @@ describe('the socket', () => {
     expect([page.opened, heard]).toEqual([3, ['a live 7', 'b live 7']]);
   });
 
-  test('R97: nothing is tried after the end', async () => {
+  test('R97: is not opened again after the end', async () => {
     await begin('a');
     socket.active = false;
     socket.tell('connect_error', new Error('Unauthorized'));
@@ -202,7 +202,7 @@ describe('the socket', () => {
     expect([socket.connects, socket.connected, connection.state]).toEqual([0, false, 'connected']);
   });
 
-  test('others hear and say what belongs to no channel of records', async () => {
+  test('passes on events outside the channels of records, both ways', async () => {
     const opens: string[] = [];
     const stop = live.onOpen(() => opens.push('open'));
     live.on('notice', (data: string) => heard.push(data));
@@ -218,15 +218,15 @@ describe('the socket', () => {
   });
 });
 
-describe('events', () => {
-  test('R60: each goes to its channel', async () => {
+describe('live events', () => {
+  test('R60: go to their channels', async () => {
     await begin('a', 'b');
     socket.hear('changes', liveEvent('b', 8));
     socket.hear('changes', liveEvent('unknown', 9));
     expect(heard.slice(2)).toEqual(['b 8']);
   });
 
-  test('R96: whatever ends in RefreshEvent loads its channel again', async () => {
+  test('R96: that end in RefreshEvent reload their channels', async () => {
     await begin('a', 'b');
     socket.hear('ChangesRefreshEvent', { channel: 'a' });
     socket.hear('OtherRefreshEvent', { channel: 'b' });
@@ -236,7 +236,7 @@ describe('events', () => {
     expect(heard.slice(2)).toEqual(['a refresh', 'b refresh']);
   });
 
-  test('R61, R95: a gap, and what came before a channel was live, is asked of the log', async () => {
+  test('R61, R95: with a gap, or from before the channel was live, are read from the log', async () => {
     const log = Array.from({ length: 12 }, (_, at) => ({ seq: at + 1 }));
     const applied: number[] = [];
     const pages: number[] = [];

@@ -12,16 +12,16 @@ import type { Request } from '../api/request.ts';
 
 interface Listener {
   changes(event: LiveChanges): void;
-  /** The channel is live from `seq` on; what came before has to be fetched. */
+  /** The channel is live from `seq` on; earlier changes have to be fetched. */
   live(seq: number): void;
   /** Load everything again. */
   refresh(): void;
-  /** The person may not hear the channel: it is not asked for again. */
+  /** The person may not listen to the channel: it is not asked for again. */
   refused?(): void;
 }
 
 export interface LiveOptions {
-  /** A socket that reconnects by itself; `token` gives what it shows at each connect. */
+  /** A socket that reconnects by itself; `token` returns the token for each connect. */
   open(token: () => Promise<string | null>): Promise<Socket>;
   /** A token that is valid for longer than `margin` seconds; null: nobody is signed in. */
   token(margin?: number): Promise<string | null>;
@@ -30,18 +30,21 @@ export interface LiveOptions {
   clock: Clock;
 }
 
-/** A refused socket tries again after so long, in milliseconds: its token may be a new one by then. */
+/** A refused socket tries again after this time, as its token may be a new one by then; in milliseconds. */
 const REFUSED_RETRY_MS = 3_000;
 const ACK_MS = 10_000;
 /**
- * The server ends a socket with the token that it has shown. So often this page looks whether that one lives for so many
- * seconds more, and shows a fresh one where it does not. A browser holds the timers of a hidden page up to a minute back.
+ * The server ends a socket with its token. The page checks at this interval whether the token lives for this many
+ * more seconds, and otherwise sends a fresh one. Browsers delay the timers of a hidden page by up to a minute.
  */
 const TOKEN_LOOK_MS = 30_000;
 const TOKEN_MARGIN_SECONDS = 120;
-/** Where nobody can be asked it is tried again after `MULTI_AUTH_DELAY_MS`, then twice as long each time, up to so long, ms. */
+/**
+ * Without an answer the authorization is repeated after `MULTI_AUTH_DELAY_MS`, then after twice the time each, up to
+ * this, ms.
+ */
 const AUTH_WAIT_MAX_MS = 60_000;
-/** As many channels are authorised with one call. */
+/** The most channels that one call authorizes. */
 const CHANNELS_MAX = 100;
 
 /** The live channels of a page, over one socket. */
@@ -52,7 +55,7 @@ export class Live {
   private readonly channels = new Map<string, Listener>();
   private batch: Set<string> | null = null;
   private authWait = MULTI_AUTH_DELAY_MS;
-  /** The token that the server last took from the socket. */
+  /** The token that the server last accepted from the socket. */
   private shown: string | null = null;
   private cancelLook: (() => void) | undefined;
   private readonly options: LiveOptions;
@@ -77,7 +80,7 @@ export class Live {
     };
   }
 
-  /** Hears an event that belongs to no channel of records. */
+  /** Listens to an event outside the channels of records. */
   on<T>(event: string, listener: (data: T) => void): void {
     this.eventListeners.push({ event, listener: listener as (data: unknown) => void });
     this.socket?.on(event, listener);
@@ -112,7 +115,7 @@ export class Live {
       .then(
         (socket) => this.use(socket),
         (error) => {
-          // What opens sockets could not be loaded: tried again, or the page would stay deaf.
+          // The code that opens sockets could not be loaded. It is tried again, or the page would get no live events.
           this.starting = null;
           this.options.clock.after(REFUSED_RETRY_MS, () => !this.stopped && this.connect().catch(() => {}));
           throw error;
@@ -135,7 +138,7 @@ export class Live {
       for (const channel of this.channels.keys()) this.ask(channel);
       void this.look();
     });
-    // Refused or sent away, not unreachable: Socket.IO tries again by itself only in the last case.
+    // Refused or closed by the server. Socket.IO reconnects by itself only if the server is unreachable.
     const retry = () => {
       if (!socket.active) clock.after(REFUSED_RETRY_MS, () => void this.reconnect(socket, retry));
     };
@@ -155,7 +158,7 @@ export class Live {
     return socket;
   }
 
-  /** Nobody is asked while nobody is signed in here: that may be so for hours. */
+  /** Nothing is asked while nobody is signed in here: that may last for hours. */
   private async reconnect(socket: Socket, retry: () => void): Promise<void> {
     const token = await this.options.token().catch(() => null);
     if (this.stopped) return;
@@ -163,7 +166,7 @@ export class Live {
     else socket.connect();
   }
 
-  /** Shows a fresh token in time, again and again, as long as the socket stands. */
+  /** Sends a fresh token in time, again and again, as long as the socket is open. */
   private async look(): Promise<void> {
     this.cancelLook?.();
     this.cancelLook = this.options.clock.after(TOKEN_LOOK_MS, () => void this.look());
@@ -173,11 +176,11 @@ export class Live {
       const answer = (await this.socket.timeout(ACK_MS).emitWithAck('token', { token })) as TokenAnswer;
       if (answer.status === 200) this.shown = token;
     } catch {
-      // No answer now: the next look asks again, and a socket that has ended meanwhile comes back with a token of then.
+      // Without an answer the next check asks again, and a socket that ended meanwhile reconnects with a new token.
     }
   }
 
-  /** Channels asked for within two seconds are authorised with one call (specification: multi-auth batching delay). */
+  /** Channels asked for within two seconds are authorized in one call (specification: multi-auth batching delay). */
   private ask(channel: string): void {
     if (!this.socket?.connected) return;
     if (this.batch) {
@@ -192,7 +195,7 @@ export class Live {
     });
   }
 
-  /** It failed as a whole: asked again by itself, unless another connection asks for all of them anyway. */
+  /** The call failed as a whole. It is repeated, unless another connection asks for all channels anyway. */
   private askLater(names: readonly string[]): void {
     const id = this.socket?.id;
     this.options.clock.after(this.authWait, () => {
@@ -223,7 +226,7 @@ export class Live {
         const answer = (await current
           .timeout(ACK_MS)
           .emitWithAck('subscribe', { channel: name, signature: data })) as SubscribeAnswer;
-        // It could not be said now: that is no refusal.
+        // The server could not check it now: that is no refusal.
         if (isFailure(answer)) throw new Error('not answered');
         if (answer.status === 200) this.channels.get(name)?.live(answer.seq);
         else this.channels.get(name)?.refused?.();

@@ -9,7 +9,7 @@ interface Thing {
 
 let shown: Thing;
 let kept: Thing;
-/** What the server has. */
+/** The server's state. */
 let stored: Thing;
 let sent: { answer(): void; refuse(): void; patch: Partial<Thing> }[];
 let saves: OptimisticSaves<Thing>;
@@ -33,7 +33,7 @@ function show(next: Thing): void {
   saves.heard();
 }
 
-/** A fake request: it is answered, with all that is stored then, when the test says so. */
+/** A fake request. The test decides when it is answered, with the stored state of that moment. */
 function request(patch: Partial<Thing>): Promise<Thing> {
   return new Promise((resolve, reject) => {
     sent.push({
@@ -55,7 +55,7 @@ const save = (patch: Partial<Thing>): Promise<void> =>
 
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a change shows at once, and is kept when the server has it', async () => {
+test('a change shows at once, and is stored when the server has confirmed it', async () => {
   const done = save({ name: 'Bo' });
   expect(shown.name).toBe('Bo');
   expect(kept.name).toBe('Ann');
@@ -65,7 +65,7 @@ test('a change shows at once, and is kept when the server has it', async () => {
   expect([shown.name, kept.name]).toEqual(['Bo', 'Bo']);
 });
 
-test('changes are sent in order, one at a time, and an answer does not undo what waits behind it', async () => {
+test('changes are sent in order, one at a time, and an answer keeps the changes that wait behind it', async () => {
   const both = [save({ name: 'Bo' }), save({ theme: 'dark' }), save({ name: 'Cy' })];
   await rest();
   expect(sent.map(({ patch }) => patch)).toEqual([{ name: 'Bo' }]);
@@ -81,7 +81,7 @@ test('changes are sent in order, one at a time, and an answer does not undo what
   expect(kept).toEqual({ name: 'Cy', theme: 'dark', photo: null });
 });
 
-test('a failure takes back its own change alone, and the next is sent all the same', async () => {
+test('a failure reverts its own change alone, and the next one is still sent', async () => {
   const first = save({ name: 'Bo' });
   const second = save({ theme: 'dark' });
   await rest();
@@ -94,7 +94,7 @@ test('a failure takes back its own change alone, and the next is sent all the sa
   expect(shown).toEqual({ name: 'Ann', theme: 'dark', photo: null });
 });
 
-test('of two changes of the same field, the failure of the first leaves the second', async () => {
+test('of two changes of the same field, the failure of the first keeps the second', async () => {
   const first = save({ name: 'Bo' });
   const second = save({ name: 'Cy' });
   await rest();
@@ -107,7 +107,7 @@ test('of two changes of the same field, the failure of the first leaves the seco
   expect(shown.name).toBe('Ann');
 });
 
-test('what another tab has changed stays when a change here fails', async () => {
+test('a change of another tab stays when a change here fails', async () => {
   const done = save({ name: 'Bo' });
   show({ ...stored, theme: 'dark' });
   expect(shown).toMatchObject({ name: 'Bo', theme: 'dark' });
@@ -117,7 +117,7 @@ test('what another tab has changed stays when a change here fails', async () => 
   expect(shown).toMatchObject({ name: 'Ann', theme: 'dark' });
 });
 
-test('news from elsewhere while nothing waits is what the next change builds on', async () => {
+test('without waiting changes, an update from elsewhere is the base of the next change', async () => {
   show({ ...stored, theme: 'dark' });
   const done = save({ name: 'Bo' });
   await rest();
@@ -126,7 +126,7 @@ test('news from elsewhere while nothing waits is what the next change builds on'
   expect(shown).toMatchObject({ name: 'Ann', theme: 'dark' });
 });
 
-test('a part confirmed beside a save is not undone by the answer of the save, which is older', async () => {
+test('a part confirmed beside a save is kept by the older answer of the save', async () => {
   const done = save({ name: 'Bo' });
   await rest();
   saves.confirmPart((thing) => ({ ...thing, photo: 'new' }));
@@ -136,7 +136,7 @@ test('a part confirmed beside a save is not undone by the answer of the save, wh
   expect(kept).toMatchObject({ name: 'Bo', photo: 'new' });
 });
 
-test('the server is asked between two saves, never across one', async () => {
+test('the server is asked between two saves, never during one', async () => {
   const saved = save({ name: 'Bo' });
   const asked = saves.refresh();
   const after = save({ theme: 'dark' });

@@ -1,28 +1,28 @@
 interface Options<T> {
-  /** What is shown; null: there is nothing yet, or nothing any more. */
+  /** The shown state; null: there is none yet, or none any more. */
   get(): T | null;
-  /** Shows what is not confirmed. */
+  /** Shows an unconfirmed state. */
   show(next: T): void;
-  /** Shows and keeps what the server has confirmed. */
+  /** Shows and stores the confirmed state. */
   take(next: T): void;
-  /** Asks the server for all of it. */
+  /** Asks the server for the whole state. */
   load(): Promise<T>;
 }
 
 type Change<T> = (current: T) => T;
 
 /**
- * Saves of one thing that only its person changes: each shows at once, they are sent one after the other, and one
- * that fails goes from the screen alone. What is shown is what the server has confirmed, with all that waits on top.
+ * Saves of something that only its own person changes. Each shows at once, they are sent one after another, and a
+ * failed one is reverted alone. The shown state is the confirmed one with all waiting changes.
  */
 export class OptimisticSaves<T> {
   private readonly options: Options<T>;
   private readonly waiting: Change<T>[] = [];
-  /** Minded only while something waits: else it is what is shown. */
+  /** Used only while changes wait; otherwise the shown state counts. */
   private confirmed: T | null = null;
-  /** What this put on the screen: anything else there is news from elsewhere. */
+  /** The last state that this object showed: a different one comes from elsewhere. */
   private drawn: T | null = null;
-  /** Parts confirmed since the server was last asked: its answer may be from before them. */
+  /** Parts confirmed since the server was last asked: its answer may be older. */
   private parts: Change<T>[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
@@ -31,8 +31,8 @@ export class OptimisticSaves<T> {
   }
 
   /**
-   * `send` gets what is to be saved, without what waits behind it, and answers with the whole as it is then.
-   * Rejects with what it rejects with, when the change is gone from the screen again.
+   * `send` gets the change, without those that wait behind it, and returns the new whole state. On failure the change
+   * is reverted, and the promise rejects with the same error.
    */
   save(change: Change<T>, send: (wanted: T) => Promise<T>): Promise<void> {
     if (this.waiting.length === 0) this.confirmed = this.options.get();
@@ -52,19 +52,19 @@ export class OptimisticSaves<T> {
     });
   }
 
-  /** A part that the server has confirmed beside the saves: its answer may be older than theirs in all else. */
+  /** A part that the server has confirmed beside the saves: in all else its answer may be older than theirs. */
   confirmPart(change: Change<T>): void {
     this.parts.push(change);
     const base = this.waiting.length === 0 ? this.options.get() : this.confirmed;
     if (base !== null) this.confirm(change(base));
   }
 
-  /** Asks the server, between two saves: an answer from before one must not come after it. */
+  /** Asks the server between two saves: an older answer must not arrive after a save. */
   refresh(): Promise<void> {
     return this.next(async () => this.confirm(this.withParts(await this.options.load())));
   }
 
-  /** To be called whenever something else may be shown than before. */
+  /** Call it whenever the shown state may have changed. */
   heard(): void {
     const shown = this.options.get();
     if (this.waiting.length === 0 || shown === this.drawn) return;
@@ -78,7 +78,7 @@ export class OptimisticSaves<T> {
       return work();
     });
     this.last = done.catch(() => {
-      // Said to whoever asked for it; the next is tried all the same.
+      // The caller gets the error; the next one is sent all the same.
     });
     return done;
   }

@@ -21,7 +21,7 @@ const someone = (id: string, name: string, state = nowhere): Presence => ({
   ...state,
 });
 
-/** A server at the other end of a socket that a test opens. */
+/** The server's end of a socket that the test opens. */
 class FakeLive {
   connected = false;
   sent: PresenceEvent[] = [];
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** On the board, with Bob, and nothing left to be sent. */
+/** On the board, with Bob, and with nothing left to send. */
 async function joined(): Promise<{ told: ReturnType<typeof vi.fn>; leave: () => void }> {
   const told = vi.fn();
   const leave = presence.use(channel, told);
@@ -86,8 +86,8 @@ async function joined(): Promise<{ told: ReturnType<typeof vi.fn>; leave: () => 
   return { told, leave };
 }
 
-describe('what is sent', () => {
-  it('nothing where nobody looks', async () => {
+describe('presence that is sent', () => {
+  it('is none without a listener', async () => {
     live.open();
     presence.set(inFolder('f'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     expect(live.sent).toHaveLength(2);
   });
 
-  it('at most every 150 ms, and only what has changed', async () => {
+  it('comes at most every 150 ms, and only with changes', async () => {
     await joined();
     for (let step = 0; step < 30; step += 1) {
       presence.set(inFolder(`f${step}`));
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     expect(live.sent).toEqual([]);
   });
 
-  it('again after 30 s where the answer was not 200', async () => {
+  it('is repeated after 30 s if the answer was not 200', async () => {
     presence.use(channel, () => {});
     live.open();
     await vi.advanceTimersByTimeAsync(200);
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     expect(live.sent).toEqual([]);
   });
 
-  it('leaves when nobody looks any more, and not for one who comes back at once', async () => {
+  it('leaves when nobody listens any more, and not for a listener that returns at once', async () => {
     const { leave } = await joined();
     leave();
     const again = presence.use(channel, () => {});
@@ -147,7 +147,7 @@ describe('what is sent', () => {
     expect(names()).toEqual([]);
   });
 
-  it('nothing while changes are only pretended', async () => {
+  it('is none in preview', async () => {
     client.pretend = true;
     presence.use(channel, () => {});
     live.open();
@@ -157,8 +157,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('who is shown', () => {
-  it('everybody but oneself, by name, as they come, move and go', async () => {
+describe('presence that is shown', () => {
+  it('is everybody but oneself, by name, as they come, move and go', async () => {
     const { told } = await joined();
     expect(names()).toEqual(['Bob']);
     live.tell([someone('ann', 'Ann'), someone('me', 'Me', inFolder('f'))]);
@@ -168,7 +168,7 @@ describe('who is shown', () => {
     expect(told).toHaveBeenCalledTimes(3);
   });
 
-  it('nobody of another board', async () => {
+  it('is nobody of another board', async () => {
     await joined();
     expect(presence.others('team.1.board.other.presence')).toEqual([]);
     presence.use('team.1.board.other.presence', () => {});
@@ -177,7 +177,7 @@ describe('who is shown', () => {
     expect(names()).toEqual([]);
   });
 
-  it('not oneself by the id of an earlier socket, nor before the new one is known', async () => {
+  it("leaves out oneself under an earlier socket's id, and before the new id is known", async () => {
     await joined();
     live.open();
     await vi.advanceTimersByTimeAsync(200);
@@ -187,7 +187,7 @@ describe('who is shown', () => {
     expect(names()).toEqual(['Bob']);
   });
 
-  it('nobody while disconnected, and everybody again after it, though the socket stayed open', async () => {
+  it('is nobody while disconnected, and everybody after a reconnect, also if the socket stayed open', async () => {
     await joined();
     connection.failed();
     expect(names()).toEqual([]);
@@ -201,7 +201,7 @@ describe('who is shown', () => {
     expect(names()).toEqual(['Bob']);
   });
 
-  it('nobody after being sent away, until it may come again', async () => {
+  it('is nobody after the server has removed the socket, until it may join again', async () => {
     await joined();
     live.tell([], [], true);
     expect(names()).toEqual([]);

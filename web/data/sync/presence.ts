@@ -9,9 +9,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { syncClient } from './client.ts';
 import type { SyncClient } from './sync-client.ts';
 
-/** What this page says of itself is sent at most this often, in milliseconds. */
+/** The shortest time between two reports of this page, in milliseconds. */
 const SEND_MS = 150;
-/** What was not answered with 200 is tried again after so long, in milliseconds. */
+/** The time after which a report without the answer 200 is repeated, in milliseconds. */
 const RETRY_MS = 30_000;
 
 const nowhere: PresenceState = { folder_id: null, item_id: null, attribute_id: null, editing: false };
@@ -19,24 +19,24 @@ const nobody: readonly Presence[] = [];
 
 export type PresenceClient = Pick<SyncClient, 'live' | 'connection' | 'clock' | 'pretend'>;
 
-/** Who else is on the board that this page shows, and what the others are told of this page. */
+/** The other people on the board of this page, and what they are told of this page. */
 export class BoardPresence {
   private readonly client: PresenceClient;
-  /** Channel → how many want it. The last one wanted is joined: a socket is on one board at a time. */
+  /** Channel → the number of its listeners. The newest is joined: a socket is on one board at a time. */
   private readonly wanted = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
   private state = nowhere;
-  /** What the server was last told. */
+  /** The last report that the server has got. */
   private sent: { channel: string; state: PresenceState } | undefined;
-  /** The channel of which everybody is known. */
+  /** The channel whose people are all known. */
   private joined: string | undefined;
   private readonly here = new Map<string, Presence>();
-  /** This page's own ids: one for each socket that it has had. */
+  /** This page's own ids, one for each of its sockets. */
   private readonly own = new Set<string>();
   private shown = nobody;
-  /** A new socket: what is shown is what the one before it knew, until the server has answered. */
+  /** A new socket: the known people show until the server has answered. */
   private stale = false;
-  /** To be told everybody again, a socket that has stayed open has to leave first. */
+  /** To get everybody again, an open socket first has to leave. */
   private leavesFirst = false;
   private sends = 0;
   private sentAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ export class BoardPresence {
     const count = this.wanted.get(channel) ?? 0;
     this.wanted.delete(channel);
     this.wanted.set(channel, count + 1);
-    // Each use is a listener of its own, whoever else gave the same function.
+    // Each use is a listener of its own, also if the function is the same.
     const told = () => listener();
     this.listeners.add(told);
     this.stopHearing ??= this.hearConnection();
@@ -68,7 +68,7 @@ export class BoardPresence {
     };
   }
 
-  /** Everybody else, by name. A person is there once for each of their other pages. */
+  /** Everybody else, by name. A person is listed once for each of their other pages. */
   others(channel: string): readonly Presence[] {
     return this.joined === channel ? this.shown : nobody;
   }
@@ -128,7 +128,7 @@ export class BoardPresence {
     );
   }
 
-  /** Nobody looks any more. */
+  /** There are no listeners any more. */
   private leave(): void {
     this.stopHearing?.();
     this.stopHearing = undefined;
@@ -162,14 +162,14 @@ export class BoardPresence {
   private hear({ channel, here, gone, full }: PresenceChanges): void {
     if (channel !== this.sent?.channel) return;
     if (full) {
-      // Sent away: it may be allowed again later.
+      // Removed by the server: it may be allowed again later.
       this.forget();
       this.retryLater();
       return;
     }
     for (const one of here) this.here.set(one.id, one);
     for (const id of gone) this.here.delete(id);
-    // Before the answer has come nobody knows which of them is this page.
+    // Before the answer the page does not know its own id.
     if (this.joined === channel && !this.stale) this.tell();
   }
 
@@ -199,7 +199,7 @@ const same = (one: PresenceState, other: PresenceState): boolean =>
 
 const presences = new WeakMap<PresenceClient, BoardPresence>();
 
-/** The presence of whoever is signed in. */
+/** The presence of the signed-in person. */
 function boardPresence(): BoardPresence {
   const client = syncClient();
   let presence = presences.get(client);
@@ -210,7 +210,7 @@ function boardPresence(): BoardPresence {
   return presence;
 }
 
-/** What `see` makes of everybody else on a board; draws again only when that is another one. */
+/** The result of `see` for everybody else on a board; draws again only when it changes. */
 export function useSeen<T>(team: number, boardId: string, see: (others: readonly Presence[]) => T): T {
   const presence = boardPresence();
   const channel = presenceChannel(team, boardId);
@@ -218,11 +218,11 @@ export function useSeen<T>(team: number, boardId: string, see: (others: readonly
   return useSyncExternalStore(subscribe, () => see(presence.others(channel)));
 }
 
-/** Everybody else who is on a board, by name: a person once for each of their pages. */
+/** Everybody else on a board, by name: a person once for each of their pages. */
 export const usePresence = (team: number, boardId: string): readonly Presence[] =>
   useSeen(team, boardId, (others) => others);
 
-/** Says what this page looks at. To say it draws nothing again: it happens with every key in the table. */
+/** Reports what this page looks at. It draws nothing: each key in the table calls it. */
 export function useSetPresence(): (state: PresenceState) => void {
   const presence = boardPresence();
   return useCallback((state) => presence.set(state), [presence]);

@@ -3,13 +3,13 @@ import type { Refusal } from '@tessera/sync/storage.ts';
 
 const CONFLICT = 409;
 
-/** Whether a save met a newer record, so that a person has to choose. */
+/** Whether a save met a newer record, so that the person has to choose. */
 export const isConflict = ({ status }: Pick<Refusal, 'status'>): boolean => status === CONFLICT;
 
-/** The save that was refused, of those that were sent with it. */
+/** The refused save among those that were sent together. */
 export const conflicting = ({ requests, part }: Refusal): RequestRecord => requests[part] ?? requests[0]!;
 
-/** What was refused, to be saved over what is there now. `now`: that record; null: there is none. */
+/** The refused saves, to be repeated over the present record. `now`: that record; null: there is none. */
 export function resolveRefusal(
   { requests }: Pick<Refusal, 'requests'>,
   now: (request: RequestRecord) => Fields | null,
@@ -22,7 +22,7 @@ export function resolveRefusal(
   });
 }
 
-/** What waits and what was refused, as a file that a person can keep or send to somebody who helps. */
+/** The waiting and refused saves as a file, to keep or to send to support. */
 export function exportRefusals(refusals: readonly Refusal[], waiting: readonly RequestRecord[]): string {
   return JSON.stringify({ exported_at: new Date().toISOString(), refused: refusals, waiting }, null, 2);
 }

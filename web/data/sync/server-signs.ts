@@ -1,6 +1,6 @@
 import type { ServerSigns } from '../api/caller.ts';
 
-/** What a call says beside its answer, each told in one place (`Caller`); who minds it subscribes. */
+/** Signals of the server's answers, each raised in one place (`Caller`); code that needs one subscribes. */
 export interface Signs {
   updateRequired: undefined;
   forceReload: undefined;
@@ -10,13 +10,13 @@ export interface Signs {
   disconnected: undefined;
   sessionExpired: undefined;
   refusedOffline: undefined;
-  /** Somebody has signed in on this page. */
+  /** A person has signed in on this page. */
   entered: undefined;
-  /** Somebody has signed in in another tab: whoever waits here for that may go on. */
+  /** A person has signed in in another tab: people who wait for that here may continue. */
   signedIn: undefined;
-  /** Somebody else has signed in in another tab. */
+  /** Another person has signed in in another tab. */
   otherPerson: undefined;
-  /** A new version of the app is there; `force`: everybody has to take it. */
+  /** A new version of the app is available; `force`: every page has to load it. */
   newVersion: { force: boolean };
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const controller = {} as ServiceWorker;
 
-/** A registration as the browser has it: versions pass from installing to waiting. */
+/** A registration as the browser has it: versions go from installing to waiting. */
 class Registration extends EventTarget {
   installing: ServiceWorker | null = null;
   waiting: ServiceWorker | null = null;
@@ -38,7 +38,7 @@ class Registration extends EventTarget {
 }
 
 describe('a newer version', () => {
-  it('is told of once, when it waits', () => {
+  it('is told once, when it waits', () => {
     const registration = new Registration();
     const told = vi.fn();
     whenWaiting({ controller }, registration, told);
@@ -50,7 +50,7 @@ describe('a newer version', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('is told of when it waited or was being installed before the page came', () => {
+  it('is told if it waited or was being installed before the page opened', () => {
     const waiting = new Registration();
     waiting.waiting = controller;
     const installing = new Registration();
@@ -63,7 +63,7 @@ describe('a newer version', () => {
     expect(told[1]).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told of when it is the first one', () => {
+  it('is not told if it is the first one', () => {
     const registration = new Registration();
     const told = vi.fn();
     whenWaiting({ controller: null }, registration, told);
@@ -73,8 +73,8 @@ describe('a newer version', () => {
   });
 });
 
-describe('the window of checks', () => {
-  it('lets one through, and the next when it is over', async () => {
+describe('the interval of checks', () => {
+  it('allows one check, and the next after its end', async () => {
     let now = 0;
     const work = vi.fn(async () => {});
     const check = atMostOnceIn(60_000, work, () => now);
@@ -88,7 +88,7 @@ describe('the window of checks', () => {
   });
 });
 
-describe('asking the worker', () => {
+describe('a command to the worker', () => {
   it('waits for its answer', async () => {
     const worker = new BroadcastChannel('SW_CHANNEL');
     const heard: WorkerMessage[] = [];
@@ -116,7 +116,7 @@ describe('asking the worker', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no other answer for its own', () => {
+  it('ignores answers of other workers', () => {
     const message: WorkerMessage = { type: 'clear-cache', id: 'a' };
     expect(isAnswerTo(message, { type: 'done', of: 'clear-cache', id: 'a' })).toBe(true);
     expect(isAnswerTo(message, { type: 'done', of: 'clear-cache', id: 'b' })).toBe(false);
@@ -125,7 +125,7 @@ describe('asking the worker', () => {
   });
 });
 
-it('is quiet without a service worker', async () => {
+it('does nothing without a service worker', async () => {
   vi.stubEnv('PROD', true);
   const onUpdate = vi.fn();
   await registerServiceWorker({ onUpdate });

@@ -22,23 +22,23 @@ const CONTROL_MS = 3_000;
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/** `onUpdate`: once, when a newer version has been installed and waits for `activateUpdate`. */
+/** `onUpdate`: called once, when a newer version is installed and waits for `activateUpdate`. */
 export async function registerServiceWorker({ onUpdate }: { onUpdate: () => void }): Promise<void> {
   const workers = container();
   if (!workers || !import.meta.env.PROD) return;
   await pageLoaded();
-  // A browser may forbid workers, and the server may be away: the app runs without one.
+  // A browser may forbid workers, and the server may be unreachable: the app runs without one.
   const registration = await workers.register('/service-worker.js').catch(() => undefined);
   if (registration) whenWaiting(workers, registration, onUpdate);
 }
 
-/** The first visit loads the app itself before it loads the app a second time for later. */
+/** The first visit loads the app itself before it loads it again for offline use. */
 async function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Calls back once when a version waits behind the one that controls this page; the first version has none. */
+/** Calls back once when a version waits behind the active one; the first version has none before it. */
 export function whenWaiting(
   workers: Pick<ServiceWorkerContainer, 'controller'>,
   registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'addEventListener'>,
@@ -56,10 +56,10 @@ export function whenWaiting(
   registration.addEventListener('updatefound', follow);
 }
 
-/** Asks the server whether there is a newer version; soon after the last question it does nothing. */
+/** Asks the server for a newer version; soon after the last check it does nothing. */
 export const checkForUpdate = atMostOnceIn(SERVICE_WORKER_CHECK_WINDOW_MS, async () => {
   const registration = await registered();
-  // Without a network there is no newer version to be had.
+  // Offline there is no newer version.
   await registration?.update().catch(() => undefined);
 });
 
@@ -76,7 +76,7 @@ export function atMostOnceIn(
   };
 }
 
-/** Lets the waiting version take over; resolves when it controls this page. The caller then reloads. */
+/** Activates the waiting version; resolves when it controls this page. The caller then reloads. */
 export async function activateUpdate(): Promise<void> {
   const workers = container();
   const waiting = (await registered())?.waiting;
@@ -89,12 +89,12 @@ export async function activateUpdate(): Promise<void> {
   await limit;
 }
 
-/** Forgets what was cached for the person: files, pictures and the start's answers, never the app itself. */
+/** Removes the person's cached data: files, pictures and the answers for the start, but not the app itself. */
 export async function clearCaches(): Promise<void> {
   await tell({ type: 'clear-cache' });
 }
 
-/** Replaces a cached answer, so that a start without a network shows what is known by now. */
+/** Replaces a cached answer, so that an offline start shows the latest state. */
 export async function patchCache(cache: RuntimeCache, url: string, body: unknown): Promise<void> {
   await tell({ type: 'patch-cache', cache, url, body });
 }
@@ -110,7 +110,7 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
     .catch(() => undefined);
 }
 
-/** Sends the command to the worker itself, which starts it if it was stopped; the answer comes on the channel. */
+/** Sends the command to the worker itself, which starts a stopped one; the answer comes on the channel. */
 export async function ask(worker: Pick<ServiceWorker, 'postMessage'>, command: WorkerCommand): Promise<void> {
   const message: WorkerMessage = { ...command, id: newId() };
   const channel = new BroadcastChannel('SW_CHANNEL');

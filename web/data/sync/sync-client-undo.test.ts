@@ -24,11 +24,11 @@ const onServer = (id: string) => page.server.get('values', valueId(id, text))?.[
 const editAll = (data: unknown) =>
   page.actions.saveValues([a, b, c].map((itemId) => ({ itemId, attributeId: text, data })));
 const cells = () => [a, b, c].map((id) => page.cell(id));
-/** Somebody else saves a cell, and this page does not hear of it. */
+/** Another person saves a cell, and this page does not hear of it. */
 const theirs = (id: string, data: unknown) => page.server.put('values', valueId(id, text), { data });
 
 describe('undo', () => {
-  test('R75, R78: creation, edit, move and deletion, and back', async () => {
+  test('R75, R78: reverts creation, edit, move and deletion, and redoes them', async () => {
     const { id, saved } = page.actions.createItem({ values: { [text]: 'made' } });
     await saved;
     await page.edit(id, 'edited');
@@ -59,7 +59,7 @@ describe('undo', () => {
     expect(page.shown()).toEqual(page.onServer());
   });
 
-  test('R76: what somebody changed since stays', async () => {
+  test('R76: keeps what another person has changed since', async () => {
     await editAll('mine');
     theirs(b, 'theirs');
     page.hearSince(page.server.seq - 1);
@@ -69,7 +69,7 @@ describe('undo', () => {
     expect([cells(), onServer(b)]).toEqual([['old', 'theirs', 'old'], 'theirs']);
   });
 
-  test('options, items and values that are saved together are one act, which is taken back whatever came after it', async () => {
+  test('takes options, items and values that were saved together back as one act, also after later acts', async () => {
     const { ids, saved, undo } = page.actions.saveTogether({
       settings: [{ attributeId: text, settings: { seen: true } }],
       created: [{ values: { [text]: 'one' } }, { values: { [text]: 'two' } }],
@@ -95,7 +95,7 @@ describe('undo', () => {
     expect(cells()).toEqual(['old', 'old', 'old']);
   });
 
-  test('R77: a save that was refused can’t be undone', async () => {
+  test('R77: is not offered for a refused save', async () => {
     await page.edit(b, 'mine');
     theirs(a, 'theirs');
     await expect(page.edit(a, 'mine')).rejects.toThrow('Overlap');
@@ -104,7 +104,7 @@ describe('undo', () => {
     expect([cells(), page.client.undoStack.canUndo]).toEqual([['theirs', 'old', 'old'], false]);
   });
 
-  test('R78: a folder’s delete brings back what went with it, parents first', async () => {
+  test('R78: restores everything that a folder’s deletion removed, parents first', async () => {
     clientState.set(page.client);
     const [view, child, leaf] = [newId(), newId(), newId()];
     const base = { board_id: boardId, position: 'a0' };

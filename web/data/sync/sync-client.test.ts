@@ -29,7 +29,7 @@ const refusalOf = (saved: Promise<void>): Promise<Refused> =>
     () => undefined as never,
     (error) => error,
   );
-/** Somebody else saves a cell, and this page does not hear of it. */
+/** Another person saves a cell, and this page does not hear of it. */
 const theirs = (id: string, data: unknown, attributeId = text) =>
   page.server.put('values', valueId(id, attributeId), { data });
 /** The save of a cell, as another tab puts it into the outbox. */
@@ -40,7 +40,7 @@ const saveOf = (id: string, data: unknown): RequestRecord => ({
 });
 
 describe('saves', () => {
-  test('R1, R3: one goes alone, with its own route and method', async () => {
+  test('R1, R3: a single one goes alone, with its own route and method', async () => {
     await page.edit(a, 'new');
     await page.actions.deleteItems([b]);
     expect(calls().map(({ method, route, body }) => [method, route, body])).toEqual([
@@ -49,7 +49,7 @@ describe('saves', () => {
     ]);
   });
 
-  test('R2: what is saved together is one call, and done together', async () => {
+  test('R2: several together are one call, and done together', async () => {
     await editAll('new');
     expect(calls()).toHaveLength(1);
     expect(calls()[0]).toMatchObject({ method: 'PUT', route: '/api/1/multiple' });
@@ -57,7 +57,7 @@ describe('saves', () => {
     expect([onServer(a), onServer(b), onServer(c)]).toEqual(['new', 'new', 'new']);
   });
 
-  test('R2: 1,001 saves are a batch of 1,000 and one of 1', async () => {
+  test('R2: 1,001 are a batch of 1,000 and one of 1', async () => {
     const saves = Array.from({ length: 1_001 }, (_, at): Save => {
       const item = { position: `b${at}`, board_id: boardId, folder_id: folderId, values: {} };
       return { channel: page.folder.channel, collection: 'items', id: newId(), item, old: null, version: 0 };
@@ -68,19 +68,19 @@ describe('saves', () => {
     expect(calls().map(({ body }) => (body as unknown[]).length)).toEqual([1_000, 1]);
     expect(new Set(calls().map(({ key }) => key)).size).toBe(2);
     expect(page.server.all('items')).toHaveLength(1_004);
-    // It was one act all the same.
+    // They are still one act.
     await page.client.undo();
     await rest(30);
     expect([page.server.all('items').length, page.client.undoStack.canUndo]).toEqual([3, false]);
   });
 
-  test('R31: nothing to save is no call', async () => {
+  test('R31: without records make no call', async () => {
     await page.client.save(1, []);
     await page.actions.deleteItems([newId()]);
     expect(calls()).toEqual([]);
   });
 
-  test('R48: shows in the same moment; R31: without an answer it waits, and nothing is lost', async () => {
+  test('R48: show at once; R31: without an answer they wait, and nothing is lost', async () => {
     page.server.down = true;
     let settled = false;
     const saved = page.edit(a, 'new').finally(() => {
@@ -100,7 +100,7 @@ describe('saves', () => {
     expect([onServer(a), new Set(calls().map(({ key }) => key)).size]).toEqual(['new', 1]);
   });
 
-  test('R91: in pretend mode they show, and nothing is sent, kept or undone', async () => {
+  test('R91: in pretend mode show, and are not sent, stored or undone', async () => {
     page.client.pretend = true;
     await page.edit(a, 'shown');
     await page.actions.moveItem(a, c);
@@ -111,7 +111,7 @@ describe('saves', () => {
     expect([onServer(a), page.server.get('items', b) !== undefined]).toEqual(['old', true]);
   });
 
-  test('R91: of what was only shown no other tab knows, and none sends it', async () => {
+  test('R91: that were only shown are unknown to other tabs, and none sends them', async () => {
     const hub = new TabHub();
     const shared = { server: page.server, storage: page.storage, clock: page.clock, hub };
     const [mine, other] = [await new Page(shared).open(), await new Page(shared).open()];
@@ -128,21 +128,21 @@ describe('saves', () => {
     other.client.close();
   });
 
-  test('R91: a tab in pretend mode sends what others save', async () => {
+  test('R91: of other tabs are sent by a tab in pretend mode', async () => {
     page.client.pretend = true;
     await page.client.outbox.add([saveOf(a, 'from another tab')]);
     await rest();
     expect([onServer(a), await page.storage.entries()]).toEqual(['from another tab', []]);
   });
 
-  test('R91: what was only shown is not kept as if the server had it', async () => {
+  test('R91: that were only shown are not stored as confirmed', async () => {
     page.client.pretend = true;
     const id = newId();
     const item = { name: 'Only shown', position: 'b0', user_ids: [1] };
     const channel = page.client.team(1).channel;
     await page.client.save(1, [{ channel, collection: 'boards', id, item, old: null, version: 0 }]);
     expect(page.client.team(1).collections.boards.get(id)).toMatchObject({ name: 'Only shown' });
-    // Something real comes, and the structure is kept.
+    // A real change arrives, and the structure is stored.
     page.server.put('boards', boardId, { name: 'Renamed', position: 'a0' });
     page.hearSince(0);
     await rest();
@@ -152,7 +152,7 @@ describe('saves', () => {
     expect(kept.records.boards.map((board) => board.id)).toEqual([boardId]);
   });
 
-  test('R91: a folder that was only made to be shown opens, and the server is not asked for it', async () => {
+  test('R91: a folder created in pretend mode opens, and the server is not asked for it', async () => {
     page.client.pretend = true;
     const id = newId();
     const item = { name: 'New', position: 'b0', board_id: boardId, parent_id: null };
@@ -163,7 +163,7 @@ describe('saves', () => {
     expect([folder.status, calls()]).toEqual(['ready', []]);
   });
 
-  test('R91: in pretend mode nothing is decided about what was refused, and nothing typed is kept', async () => {
+  test('R91: in pretend mode refusals cannot be decided, and typed text is not stored', async () => {
     theirs(a, 'theirs');
     await refusalOf(page.edit(a, 'mine'));
     const refusal = page.client.outbox.refusals[0]!;
@@ -176,7 +176,7 @@ describe('saves', () => {
     expect([await page.storage.refusals(), await page.storage.list('draft/')]).toEqual([[refusal], []]);
   });
 
-  test('R91: in pretend mode an item can be made, with its values', async () => {
+  test('R91: in pretend mode an item can be created with its values', async () => {
     page.client.pretend = true;
     const { id, saved } = page.actions.createItem({ values: { [text]: 'made' } });
     await saved;
@@ -186,8 +186,8 @@ describe('saves', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('R37: the promise rejects with why, after the earlier state is back', async () => {
+describe('refused saves', () => {
+  test('R37: reject with the reason, after the earlier state is back', async () => {
     theirs(a, 'theirs');
     const error = await refusalOf(page.edit(a, 'mine'));
     expect(error).toBeInstanceOf(Refused);
@@ -196,13 +196,13 @@ describe('what is refused', () => {
     expect([page.cell(a), page.client.outbox.refusals.length]).toEqual(['theirs', 1]);
   });
 
-  test('R38: so does any other failure', async () => {
+  test('R38: reject likewise after any other failure', async () => {
     page.server.script.push({ status: 422, data: { message: 'Not so' } });
     const error = await refusalOf(page.edit(a, 'mine'));
     expect([error.status, error.message, page.cell(a)]).toEqual([422, 'Not so', 'old']);
   });
 
-  test('R42: the promises of later saves that were folded into it reject with it', async () => {
+  test('R42: reject the promises of later saves that were merged into them', async () => {
     theirs(a, 'theirs');
     page.server.late = true;
     const saved = ['mine', 'mine 2', 'mine 3'].map((data) => refusalOf(page.edit(a, data)));
@@ -215,13 +215,13 @@ describe('what is refused', () => {
     expect([page.cell(a), calls().length]).toEqual(['theirs', 1]);
   });
 
-  test('R39: of a batch nothing is done, and each of its promises rejects', async () => {
+  test('R39: in a batch do nothing, and reject each of its promises', async () => {
     theirs(b, 'theirs');
     const error = await refusalOf(editAll('mine'));
     expect([error.status, cells(), onServer(a)]).toEqual([409, ['old', 'theirs', 'old'], 'old']);
   });
 
-  test('keep mine: the whole batch is saved over what is there by then', async () => {
+  test('keep mine: repeat the whole batch over the present state', async () => {
     theirs(b, 'theirs');
     await refusalOf(editAll('mine'));
     theirs(b, 'theirs again');
@@ -237,7 +237,7 @@ describe('what is refused', () => {
     expect(new Set(calls().map(({ key }) => key)).size).toBe(calls().length);
   });
 
-  test('keep theirs: what was in conflict stays, and what it went with is saved', async () => {
+  test('keep theirs: leave the record in conflict, and save the rest of the batch', async () => {
     theirs(b, 'theirs');
     await refusalOf(editAll('mine'));
     await page.client.keepTheirs(page.client.outbox.refusals[0]!);
@@ -249,7 +249,7 @@ describe('what is refused', () => {
     expect([page.cell(a), calls().length]).toEqual(['theirs', 3]);
   });
 
-  test('keep mine: a folder that is not open is asked of the refusal', async () => {
+  test("keep mine: work for a folder that is not open, from the refusal's data", async () => {
     theirs(a, 'theirs');
     await refusalOf(page.edit(a, 'mine'));
     const other = new Page({ server: page.server, storage: page.storage });
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     other.client.close();
   });
 
-  test('R41: the promise of a save that was merged waits for the merged one', async () => {
+  test("R41: a merged save's promise waits for the merged one", async () => {
     await page.edit(a, 'one two three', note);
     theirs(a, 'ONE two three', note);
     page.server.late = true;

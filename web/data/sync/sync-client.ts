@@ -30,7 +30,7 @@ import { stepOf } from './undo-sides.ts';
 import { versionOf } from './version-of.ts';
 
 interface SyncOptions {
-  /** Whose records these are. */
+  /** The person whose records these are. */
   person: number;
   storage: SyncStorage;
   tabs: Tabs;
@@ -45,16 +45,16 @@ interface SyncOptions {
   onSessionEnded(): void;
 }
 
-/** One save of one record; `item` null: a delete. What is saved together is given together. */
+/** One save of one record; `item` null: a delete. Saves that belong together are passed together. */
 export interface Save {
   channel: string;
   collection: string;
   id: string;
-  /** The fields that are saved; all of them for a new record. */
+  /** The saved fields; all fields for a new record. */
   item: Fields | null;
-  /** The record as it is shown; null: it is not there. */
+  /** The record as it is shown; null: it does not exist. */
   old: Fields | null;
-  /** The version that is shown; 0: it is not there. */
+  /** The shown version; 0: the record does not exist. */
   version: number;
   /** The kind of attribute whose rule merges a conflict. */
   merge?: string;
@@ -67,7 +67,7 @@ const merge: Merge = (kind, base, mine, theirs) => {
   return mine === null || theirs === null ? undefined : rule?.(base, mine, theirs);
 };
 
-/** All that a page does to stay in step with the server, for one person; knows neither React nor the browser. */
+/** Keeps a page in step with the server, for one person; independent of React and the browser. */
 export class SyncClient {
   readonly person: number;
   readonly storage: SyncStorage;
@@ -84,16 +84,16 @@ export class SyncClient {
   readonly undoStack: UndoStack;
   /** Preview: saves show, and are not sent. */
   pretend = false;
-  /** Saves that are only shown, in preview. They wait for ever: nothing stores, sends or confirms them. */
+  /** Saves that are only shown, in preview. They are never stored, sent or confirmed. */
   private readonly pretended: OutboxEntry[] = [];
   private readonly tabs: Tabs;
   private readonly teams = new Map<number, TeamStructure>();
   /** By `folderName`. */
   readonly opened = new Map<string, OpenFolder>();
-  /** Team → its public board that is looked at by somebody who is not of the team. */
+  /** Team → its public board that a visitor looks at. */
   private readonly visits = new Map<number, string>();
   private readonly waiting = new Map<string, (refusal: Refusal | null) => void>();
-  /** Refused, and the refusal that says why is about to come. */
+  /** Refused saves whose refusal is about to arrive. */
   private lost: RequestRecord[] = [];
 
   constructor(options: SyncOptions) {
@@ -122,7 +122,7 @@ export class SyncClient {
     connection.on('delayedSync', () => this.refresh());
   }
 
-  /** What is shown over what the server has confirmed, in its order. */
+  /** The waiting requests over the confirmed state, in order. */
   get waitingEntries(): readonly OutboxEntry[] {
     return this.pretended.length === 0 ? this.outbox.entries : [...this.outbox.entries, ...this.pretended];
   }
@@ -136,12 +136,12 @@ export class SyncClient {
     return opened;
   }
 
-  /** A team that could not be loaded is tried again by whoever asks for it next. */
+  /** A team that could not be loaded is tried again by the next request for it. */
   forgetTeam(team: number): void {
     this.teams.delete(team);
   }
 
-  /** Opens a public board of a team that the person is not in: it is read as the server shows it to everybody. */
+  /** Opens a public board for a visitor: it is read as the server shows it to everybody. */
   visit(team: number, boardId: string): void {
     if (this.visits.get(team) === boardId) return;
     this.endVisit(team);
@@ -152,7 +152,7 @@ export class SyncClient {
     return this.visits.get(team);
   }
 
-  /** Nothing of what a visitor has seen stays. */
+  /** A visitor's data is removed. */
   endVisit(team: number): void {
     if (!this.visits.delete(team)) return;
     const folders = [...(this.teams.get(team)?.collections.folders.all() ?? [])].map(({ id }) => id);
@@ -160,7 +160,7 @@ export class SyncClient {
     this.forgetTeam(team);
   }
 
-  /** What this page and this browser hold of folders that the person may not see any more goes. */
+  /** Removes folders that the person may not see any more from this page and this browser. */
   forgetFolders(team: number, ids: readonly string[]): void {
     for (const id of ids) {
       const name = folderName(team, id);
@@ -183,10 +183,10 @@ export class SyncClient {
   }
 
   /**
-   * Shows saves at once and sends them together: all are done, or none. Resolves when the server has acknowledged;
-   * rejects with `Refused` after the earlier state is back. Without a network it stays pending, and nothing is lost.
+   * Shows saves at once and sends them together: all are done, or none. Resolves when the server has confirmed them;
+   * rejects with `Refused` after the earlier state is back. Without a network they wait, and nothing is lost.
    *
-   * @param alongside what the server deletes with it, for taking it back
+   * @param alongside what the server deletes with them, for undo
    */
   async save(team: number, saves: readonly Save[], alongside: readonly UndoStep[] = []): Promise<void> {
     if (saves.length === 0) return;
@@ -197,11 +197,11 @@ export class SyncClient {
     await this.send(requests);
   }
 
-  /** Takes back an act of this tab, or what it did last. Undefined: there is nothing. */
+  /** Undoes an act of this tab, or its last one. Undefined: there is nothing to undo. */
   async undo(act?: Act): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
     await this.loadFor(act ?? this.undoStack.next('undo'));
-    // What was last may be another by now: of two quick wishes the first has taken one back.
+    // The last act may have changed: of two fast undos the first has taken one back.
     return this.undoStack.undo(act);
   }
 
@@ -211,7 +211,7 @@ export class SyncClient {
     return this.undoStack.redo();
   }
 
-  /** Whether something was changed since can only be told of folders that are loaded. */
+  /** Later changes are known only for loaded folders. */
   private async loadFor(act: Act | undefined): Promise<void> {
     const steps = act?.steps.filter((step) => this.read(step) === undefined) ?? [];
     const channels = new Set(steps.map(({ channel }) => channel));
@@ -226,14 +226,14 @@ export class SyncClient {
     );
   }
 
-  /** Keep mine: everything that was refused together is saved again over what is there now. */
+  /** Keep mine: all saves that were refused together are repeated over the present state. */
   async keepMine(refusal: Refusal): Promise<void> {
     if (this.pretend) throw refusedInPreview();
     await this.outbox.dropRefusal(refusal.id);
     await this.send(this.rekeyed(resolveRefusal(refusal, (request) => this.recordNow(request, refusal))));
   }
 
-  /** Keep theirs: the record in conflict stays as it is; what it was to be saved with is saved. */
+  /** Keep theirs: the record in conflict stays as it is; the other saves of its batch are repeated. */
   async keepTheirs(refusal: Refusal): Promise<void> {
     if (this.pretend) throw refusedInPreview();
     await this.outbox.dropRefusal(refusal.id);
@@ -244,7 +244,7 @@ export class SyncClient {
     await this.send(this.rekeyed(left));
   }
 
-  /** Ends everything; what waits stays in the storage. */
+  /** Ends everything; waiting saves stay in the storage. */
   close(): void {
     this.sender.stop();
     this.connection.stop();
@@ -300,7 +300,7 @@ export class SyncClient {
     if (event.kind === 'refused') {
       this.undoStack.forget(event.entry.request.key);
       this.lost.push(event.entry.request);
-      // No refusal says why: the person has taken it back themselves.
+      // Without a refusal, the person has undone it themselves.
       queueMicrotask(() => this.withdrawn(event.entry.request));
     }
     if (event.kind === 'refusal') {
@@ -336,7 +336,7 @@ export class SyncClient {
     for (const folder of this.opened.values()) folder.catchUp();
   }
 
-  /** Asks the log what is new in a team and in its folders that are open: for whoever is told of nothing. */
+  /** Asks the log for new changes of a team and its open folders, for people without live channels. */
   lookAgain(team: number): void {
     this.teams.get(team)?.catchUp();
     for (const folder of this.opened.values()) if (folder.place.team_id === team) folder.catchUp();
@@ -345,7 +345,7 @@ export class SyncClient {
   private refresh(): void {
     for (const team of this.teams.values()) {
       team.refresh().catch(() => {
-        // Nobody answers: the next reconnect catches up.
+        // The server does not answer: the next reconnect catches up.
       });
     }
     for (const folder of this.opened.values()) folder.catchUp();
@@ -363,20 +363,20 @@ export class SyncClient {
         some.map(({ step: { channel, collection, id }, to }) => {
           const shown = this.read({ channel, collection, id });
           const version = Number(shown?.['row_version'] ?? 0);
-          // Only a new record is saved whole; of another one, no more than what the act had changed.
+          // Only a new record is saved as a whole; of an existing one, only the fields that the act has changed.
           return { channel, collection, id, item: to, old: shown ?? null, version };
         }),
       );
       keys.push(...requests.map(({ key }) => key));
       this.send(requests).catch(() => {
-        // Said by the refusal, as with every other save.
+        // The refusal tells it, as for every other save.
       });
     }
     for (const { step, to } of here!) this.ownViews.move(step, to);
     return keys;
   }
 
-  /** A record as it is shown; null: it is not there; undefined: it is not loaded here. */
+  /** A record as it is shown; null: it does not exist; undefined: it is not loaded here. */
   read(step: Pick<UndoStep, 'channel' | 'collection' | 'id'>): Fields | null | undefined {
     const { channel, collection, id } = step;
     if (this.ownViews.isOwn(step)) return this.ownViews.read(step);
@@ -385,7 +385,7 @@ export class SyncClient {
     return this.opened.get(folderName(Number(team), folderId))?.shown(collection, id);
   }
 
-  /** What a refused save would replace now, as far as this page knows. */
+  /** The record that a refused save would replace now, as far as this page knows. */
   private recordNow(request: RequestRecord, { remote, requests, part }: Refusal): Fields | null {
     const shown = this.read({ channel: request.channel, ...targetOf(request) });
     if (shown !== undefined) return shown;

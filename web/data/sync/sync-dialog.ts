@@ -1,6 +1,6 @@
 import { Observable, useObservable } from '../page/observable.ts';
 
-/** Whether the dialog that shows what waits and what was refused is open. */
+/** Whether the dialog of waiting and refused changes is open. */
 const open = new Observable(false);
 
 export const openSyncDialog = (): void => open.set(true);

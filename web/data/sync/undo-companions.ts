@@ -7,8 +7,8 @@ import { clientRecordOf } from '../records/index.ts';
 import type { Save } from './sync-client.ts';
 
 /**
- * What is to be taken back, without the deletes that another one brings along: the server deletes what hangs from a
- * record with it, and would refuse some of it alone, such as the attribute that names the items.
+ * The steps to undo, without deletes that another one includes: the server deletes dependent records with their
+ * record, and would refuse some of them alone, such as the attribute that names the items.
  */
 export function withoutCompanions<T extends { step: UndoStep; to: Fields | null }>(
   targets: readonly T[],
@@ -30,7 +30,7 @@ export function withoutGoingAlong(saves: readonly Save[]): Save[] {
   });
 }
 
-/** The records that this one hangs from. */
+/** The records that this one depends on. */
 function parentsOf({ collection, before, after }: UndoStep): string[] {
   if (!isCollection(collection)) return [];
   const { references }: RecordType = recordTypes[collection];

@@ -14,7 +14,7 @@ function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
   return { before: Object.fromEntries(before), after };
 }
 
-/** A flag that was never set is sent as one that is not; what is not there at all, nothing sends. */
+/** A flag that was never set is sent as false; a missing record is not sent. */
 const unset = (value: unknown): unknown => (typeof value === 'boolean' ? false : undefined);
 
 export const stepOf = (save: Save): UndoStep => {

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { syncClient } from './client.ts';
 
-/** A page that is in sight looks this often, in milliseconds; and each time that somebody comes back to it. */
+/**
+ * The interval at which a visible page checks for changes, in milliseconds; it also checks each time it becomes
+ * visible.
+ */
 const LOOK_MS = 60_000;
 
-/** Keeps a team up to date for somebody whom no live channel tells of it: a visitor of a public board. */
+/** Keeps a team up to date for a visitor of a public board, who has no live channel. */
 export function useLookAgain(team: number, needed = true): void {
   useEffect(() => {
     if (!needed) return;

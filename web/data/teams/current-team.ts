@@ -6,7 +6,7 @@ import { useWorkspaces } from './teams.ts';
 
 const LAST = 'last-team';
 
-/** The team of a board, as addresses name boards alone. Undefined while it is looked for; null: none of mine. */
+/** The team of a board, as addresses name only the board. Undefined while it loads; null: no team of the person's. */
 export function useTeamOfBoard(boardId: string | undefined): number | null | undefined {
   const [found, setFound] = useState<{ boardId: string; team: number | null }>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useTeamOfBoard(boardId: string | undefined): number | null | und
   return found?.boardId === boardId ? found?.team : undefined;
 }
 
-/** The workspace that a person is in now: that of the page, else the last one. */
+/** The person's present workspace: that of the page, or else the last one. */
 export function useCurrentTeam(boardId: string | undefined): {
   teams: Team[] | undefined;
   team: Team | undefined;

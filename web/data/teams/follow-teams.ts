@@ -2,13 +2,16 @@ import { usersChannel } from '@tessera/domain/api/realtime.ts';
 import { syncClient } from '../sync/client.ts';
 import { knownWorkspaces, refreshWorkspaces } from './teams.ts';
 
-/** Channels come one after the other: they ask together, so many milliseconds after the first. */
+/**
+ * The time after the first refresh event until the page loads: events of several channels arrive one by one, in
+ * milliseconds.
+ */
 const TOGETHER_MS = 250;
 
-/** Who looks at the people of a team on this page. */
+/** The listeners to the people of a team on this page. */
 const onlookers = new Map<number, Set<() => void>>();
 
-/** Calls the listener whenever the people of a team may be others than before. */
+/** Calls the listener whenever the people of a team may have changed. */
 export function onPeopleChanged(team: number, listener: () => void): () => void {
   const those = onlookers.get(team) ?? new Set();
   onlookers.set(team, those);
@@ -16,7 +19,7 @@ export function onPeopleChanged(team: number, listener: () => void): () => void 
   return () => those.delete(listener);
 }
 
-/** Keeps the workspaces as they are for the others too, until the returned function is called: once a page. */
+/** Keeps the workspaces up to date, until the returned function is called; once per page. */
 export function followTeams(): () => void {
   const heard = new Map<number, () => void>();
   const listen = () => {
@@ -38,12 +41,12 @@ export function followTeams(): () => void {
 
 function listenTo(team: number): () => void {
   return syncClient().live.listen(usersChannel(team), {
-    // Nothing but refresh events comes on it.
+    // Only refresh events come on it.
     changes: () => {},
-    // What happened before may have been missed.
+    // Earlier events may have been missed.
     live: () => lookSoon(team, TOGETHER_MS),
     refresh: () => lookSoon(team, 0),
-    // They were removed after the page had asked for its workspaces, and before it heard of changes.
+    // The person was removed after the page had asked for its workspaces, and before it heard of changes.
     refused: () => lookSoon(team, 0),
   });
 }
@@ -59,7 +62,7 @@ function look(): void {
   const teams = [...changed];
   changed.clear();
   refreshWorkspaces().catch(() => {
-    // Nobody answers: asked again when the connection is back.
+    // The server does not answer: asked again after a reconnect.
   });
   for (const team of teams) for (const listener of [...(onlookers.get(team) ?? [])]) listener();
 }

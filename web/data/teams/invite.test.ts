@@ -5,7 +5,7 @@ import { partOf } from './invite.ts';
 const users = [{ email: 'ben@example.org', role: 'admin' as const }];
 
 describe('an invitation that failed in part', () => {
-  test('names those who were invited, and for each of the others why not', () => {
+  test('names those who were invited, and the reason for each of the others', () => {
     const error = new RequestError(422, {
       code: 'invalid',
       issues: [{ code: 'invite_member', params: { email: 'ann@example.org' } }],
@@ -16,7 +16,7 @@ describe('an invitation that failed in part', () => {
     expect([...outcome!.refused]).toEqual([['ann@example.org', 'ann@example.org is already a member.']]);
   });
 
-  test('an address is not taken for one that begins like it', () => {
+  test('does not confuse an address with a longer one that begins with it', () => {
     const error = new RequestError(422, {
       issues: [
         { code: 'invite_no_email', params: { email: 'ann@example.org.uk' } },
@@ -30,12 +30,12 @@ describe('an invitation that failed in part', () => {
     );
   });
 
-  test('who is not named has the reason of the whole', () => {
+  test('gives people whom it does not name the reason of the whole', () => {
     const error = new RequestError(422, { message: 'No room.', data: { users: [] } });
     expect(partOf(['ann@example.org'], error)?.refused.get('ann@example.org')).toBe('No room.');
   });
 
-  test('any other failure is one of all', () => {
+  test('fails as a whole for any other reason', () => {
     expect(partOf(['a@example.org'], new RequestError(422, { errors: ['email'] }))).toBeUndefined();
     expect(partOf(['a@example.org'], new RequestError(403, { data: { users } }))).toBeUndefined();
   });

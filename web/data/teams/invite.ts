@@ -6,17 +6,17 @@ import { RequestError } from '../api/errors.ts';
 import { sayIssues } from '../api/say-error.ts';
 import { keepLinks, refreshPeople } from './members.ts';
 
-/** As what somebody is invited: as a member with a role, or as a guest of boards. */
+/** Invites as a member with a role, or as a guest of boards. */
 type InviteAs = { role: AssignableRole } | { boards: readonly string[] };
 
 interface InviteOutcome {
-  /** Those who were invited; with a link where the server sends no mail. */
+  /** The invited people; with a link if the server sends no mail. */
   invited: InvitedPerson[];
-  /** Address → why it was not. */
+  /** Address → why it was refused. */
   refused: ReadonlyMap<string, string>;
 }
 
-/** Some may be invited and others not. Rejects with `RequestError` where nobody was. */
+/** Some may be invited and others refused. Rejects with `RequestError` if all are refused. */
 export async function invite(team: number, emails: readonly string[], as: InviteAs): Promise<InviteOutcome> {
   try {
     const outcome =
@@ -28,7 +28,7 @@ export async function invite(team: number, emails: readonly string[], as: Invite
   }
 }
 
-/** Board after board; whoever is refused at one is not asked for at the next. */
+/** Board after board. People who are refused for one board are left out for the next. */
 async function toBoards(
   team: number,
   emails: readonly string[],
@@ -43,7 +43,7 @@ async function toBoards(
       if (index === 0) throw error;
       return { invited: [], refused: new Map(left.map((email) => [email, error.message])) };
     });
-    // The newest link is the one that is good.
+    // Only the newest link is valid.
     for (const person of outcome.invited)
       invited.set(person.email, { ...invited.get(person.email), ...person });
     for (const [email, reason] of outcome.refused) refused.set(email, reason);
@@ -72,7 +72,7 @@ async function send(
   }
 }
 
-/** A failure that names those who were invited all the same; undefined: it does not. */
+/** The people who were invited although the call failed; undefined: the failure does not name any. */
 export function partOf(
   emails: readonly string[],
   { status, body, message }: Pick<RequestError, 'status' | 'body' | 'message'>,
@@ -83,7 +83,7 @@ export function partOf(
   const left = emails.filter((email) => !added.has(email));
   return { invited: users, refused: new Map(left.map((email) => [email, reasonFor(email)])) };
 
-  /** Each issue names the address that it is about. */
+  /** Each issue names its address. */
   function reasonFor(email: string): string {
     const at = body.issues?.findIndex(({ params }) => params?.['email'] === email) ?? -1;
     return at < 0 ? message : sayIssues(body)[at]!.text;

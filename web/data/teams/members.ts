@@ -29,13 +29,13 @@ interface TeamPeople {
   members: TeamList<Member[]>;
   invitations: TeamList<Invitation[]>;
   count: TeamList<MemberCount>;
-  /** Address → the newest link that was told to this page, where the server sends no mail. Kept nowhere. */
+  /** Address → its newest link on this page, if the server sends no mail. Never stored. */
   links: Observable<ReadonlyMap<string, string>>;
 }
 
 const found = new WeakMap<SyncClient, Map<number, TeamPeople>>();
 
-/** The people of a team, once a page. */
+/** The people of a team, once per page. */
 function peopleOf(team: number): TeamPeople {
   const client = syncClient();
   const teams = found.get(client) ?? new Map<number, TeamPeople>();
@@ -57,17 +57,17 @@ function peopleOf(team: number): TeamPeople {
   return made;
 }
 
-/** Members and guests, kept up to date while they are shown. */
+/** Members and guests, kept up to date while they show. */
 export const useMembers = (team: number): Listed<Member[]> => useList(team, peopleOf(team).members);
 
-/** Those who were invited and have not come yet: for whoever may invite. */
+/** Open invitations, for people who may invite. */
 export const useInvitations = (team: number): Listed<Invitation[]> =>
   useList(team, peopleOf(team).invitations);
 
-/** How many there are, and how many there may be. */
+/** The number of people, and the limit. */
 export const useMemberCount = (team: number): Listed<MemberCount> => useList(team, peopleOf(team).count);
 
-/** The link of somebody who was invited on this page; undefined: it went by mail, or is not known here. */
+/** The link of a person invited on this page; undefined: it went by mail, or is not known here. */
 export const useInvitationLink = (team: number, email: string): string | undefined =>
   useObservable(peopleOf(team).links).get(email);
 
@@ -80,7 +80,7 @@ export function keepLinks(team: number, people: readonly InvitedPerson[]): void 
 
 export const reloadMembers = (team: number): Promise<void> => peopleOf(team).members.refresh();
 
-/** Asks again for all that is known of a team's people. */
+/** Reloads all known lists of a team's people. */
 export function refreshPeople(team: number): void {
   const { members, invitations, count } = peopleOf(team);
   for (const list of [members, invitations, count] as readonly TeamList<unknown>[])
@@ -102,7 +102,7 @@ function useList<T>(team: number, list: TeamList<T>): Listed<T> {
 const withRole = (all: Member[], id: number, role: AssignableRole): Member[] =>
   all.map((member) => (member.id === id ? { ...member, guest: false, pivot: { role } } : member));
 
-/** Shows it at once. Rejects with `RequestError`, when it is as it was before. */
+/** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
 export const changeRole = (team: number, member: Member, role: AssignableRole): Promise<void> =>
   peopleOf(team).members.save(
     (all) => withRole(all, member.id, role),
@@ -113,7 +113,7 @@ export const changeRole = (team: number, member: Member, role: AssignableRole): 
     },
   );
 
-/** Shows it at once. Rejects with `RequestError`, when it is as it was before. */
+/** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
 export const removeMember = (team: number, member: Member): Promise<void> =>
   peopleOf(team).members.save(
     (all) => all.filter(({ id }) => id !== member.id),
@@ -123,7 +123,7 @@ export const removeMember = (team: number, member: Member): Promise<void> =>
     },
   );
 
-/** Shows it at once. Rejects with `RequestError`, when it is as it was before. */
+/** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
 export const takeBackInvitation = (team: number, { id }: Invitation): Promise<void> =>
   peopleOf(team).invitations.save(
     (all) => all.filter((one) => one.id !== id),
@@ -133,7 +133,7 @@ export const takeBackInvitation = (team: number, { id }: Invitation): Promise<vo
     },
   );
 
-/** Answers with the new link where the server sends no mail. */
+/** Returns the new link if the server sends no mail. */
 export async function sendInvitationAgain(team: number, { id }: Invitation): Promise<InvitedPerson> {
   try {
     const body = { user_id: id };
@@ -145,14 +145,14 @@ export async function sendInvitationAgain(team: number, { id }: Invitation): Pro
   }
 }
 
-/** Says on which boards a guest is; `before`: who is on each of those that change now. */
+/** Sets the boards of a guest; `before`: the people on each changed board. */
 export async function putGuestOnBoards(
   team: number,
   guest: number,
   changes: readonly { board: string; on: boolean; before: readonly number[] }[],
 ): Promise<void> {
   try {
-    // First those that are added: a guest who is on no board for a moment would be in the workspace no more.
+    // Added boards first: a guest who is on no board for a moment would leave the workspace.
     for (const { board, on, before } of changes.toSorted((one, other) => Number(other.on) - Number(one.on))) {
       const others = before.filter((id) => id !== guest);
       const body = { board_id: board, user_ids: on ? [...others, guest] : others };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import '../testing/fake-browser.ts';
 
-test('people of a team that are not known yet are not changed', async () => {
+test('people of a team cannot be changed before they have loaded', async () => {
   const { TeamList } = await import('./team-list.ts');
   let sent = 0;
   const list = new TeamList<string[]>({ team: 1, name: 'members', load: async () => ['Ann'] });

@@ -9,14 +9,14 @@ const NOT_INITIALIZED = 'Team not initialized';
 
 interface TeamListOptions<T> {
   team: number;
-  /** Under what it is kept in this browser. */
+  /** The name under which this browser stores it. */
   name: string;
   load(): Promise<T>;
 }
 
 /**
- * Something that the server lists of one team: what this browser keeps of it at once, brought up to date meanwhile,
- * and what the person changes before the server has confirmed it.
+ * A list of one team from the server. The stored copy shows at once and is updated; the person's changes show before
+ * the server has confirmed them.
  */
 export class TeamList<T> {
   readonly state = new Observable<Listed<T>>({ value: undefined, problem: null });
@@ -38,10 +38,10 @@ export class TeamList<T> {
     });
   }
 
-  /** Asks the server; never rejects: what went wrong is part of the state. */
+  /** Asks the server. Never rejects: a failure is part of the state. */
   async refresh(): Promise<void> {
     this.keptRead ??= this.readKept();
-    // One that waits for its turn answers for all that are asked for before it has it.
+    // A request that waits for its turn serves all that come before it begins.
     if (this.waits) return;
     this.waits = true;
     await this.saves
@@ -49,7 +49,7 @@ export class TeamList<T> {
       .catch((problem: Error) => this.state.set({ value: this.state.get().value, problem }));
   }
 
-  /** Shows it at once. `send` answers with the whole as it is then. Rejects when it is as it was before. */
+  /** Shows the change at once. `send` returns the new whole list. On failure it is reverted and rejects. */
   save(change: (current: T) => T, send: (wanted: T) => Promise<T>): Promise<void> {
     if (this.state.get().value === undefined) return Promise.reject(new Error(NOT_INITIALIZED));
     return this.saves.save(change, send);
@@ -60,7 +60,7 @@ export class TeamList<T> {
     syncClient()
       .storage.write(this.keptName, value)
       .catch(() => {
-        // No room: the next start without a network does without.
+        // The storage is full: the next offline start lacks the list.
       });
   }
 
@@ -68,7 +68,7 @@ export class TeamList<T> {
     const kept = (await syncClient()
       .storage.read(this.keptName)
       .catch(() => undefined)) as T | undefined;
-    // The server may have been quicker.
+    // The server's answer may have arrived first.
     if (kept !== undefined && this.state.get().value === undefined)
       this.state.set({ value: kept, problem: this.state.get().problem });
   }

@@ -23,7 +23,7 @@ const all = new Map<number, OptimisticSaves<Team>>();
 const state = new Observable<SaveState>('idle');
 let underWay = 0;
 
-/** How the saving of a workspace's settings goes. */
+/** The state of saving a workspace's settings. */
 export const useTeamSaveState = (): SaveState => useObservable(state);
 
 function savesOf(team: number): OptimisticSaves<Team> {
@@ -40,7 +40,7 @@ function savesOf(team: number): OptimisticSaves<Team> {
   return made;
 }
 
-/** Shows it at once. Rejects with `RequestError`, when it is as it was before. */
+/** Shows the change at once. On failure it is reverted, and rejects with `RequestError`. */
 export const changeTeam = (team: number, change: TeamChange): Promise<void> =>
   saving(
     savesOf(team).save(
@@ -64,7 +64,7 @@ export async function uploadTeamPhoto(
   { logo, onProgress }: { logo: boolean; onProgress?: (part: number) => void },
 ): Promise<void> {
   const body = new FormData();
-  // Fields have to come before the file, to be known when it is read.
+  // Fields must precede the file, so that they are known when it is read.
   if (logo) body.append('logo', 'true');
   body.append('photo', photo, `photo.${photo.type.split('/')[1]}`);
   const by = callerWith(fetchWithProgress(onProgress ?? (() => {})));
@@ -74,18 +74,18 @@ export async function uploadTeamPhoto(
   savesOf(team).confirmPart((before) => ({ ...before, photo_url, use_custom_logo }));
 }
 
-/** From then on the other one owns it. May have to wait until the person has proved who they are. */
+/** Makes another member the owner. It may wait until the person has confirmed their identity. */
 export async function transferTeam(team: number, to: number): Promise<void> {
   const changed = await request(transferCall, { params: { id: team }, body: { user_id: to }, ...online() });
   takeTeam(changed);
   refreshPeople(team);
 }
 
-/** To be done within `parting`. */
+/** Call it within `parting`. */
 export const leaveTeam = (team: number): Promise<null> =>
   request(leaveCall, { params: { id: team }, ...online() });
 
-/** To be done within `parting`. May have to wait until the person has proved who they are. */
+/** Call it within `parting`. It may wait until the person has confirmed their identity. */
 export const deleteTeam = (team: number): Promise<null> =>
   request(deleteCall, { params: { id: team }, ...online() });
 

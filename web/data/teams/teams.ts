@@ -8,28 +8,28 @@ import { RequestError } from '../api/errors.ts';
 import { Observable, useObservable } from '../page/observable.ts';
 import { syncClient } from '../sync/client.ts';
 
-/** Told to the window when a person may create no more workspaces (specification, "Navigation behaviour"). */
+/** Event of the window when a person may create no more workspaces (specification, "Navigation behaviour"). */
 const WORKSPACE_LIMIT_EXCEEDED = 'workspace-limit-exceeded';
 
-/** What this browser keeps of them for a start without a network. */
+/** The name of the stored list for an offline start. */
 const KEPT = 'workspaces';
 const workspaces = new Observable<Team[] | undefined>(undefined);
 let loading: Promise<Team[]> | null = null;
 let asking: Promise<Team[]> | null = null;
 let askingAgain: Promise<Team[]> | null = null;
-/** Rises with each change of the list. */
+/** Grows with each change of the list. */
 let revision = 0;
 /** Workspaces that the person is leaving on this page. */
 const partings = new Set<number>();
 const lostListeners = new Set<(team: Team) => void>();
 const tabs = new BroadcastChannel('tessera-workspaces');
 
-/** Begins the names of what is kept of one workspace's people. */
+/** The prefix of the stored names of one workspace's people. */
 export const keptOfTeam = (team: number): string => `people/${team}/`;
 
-/** The workspaces that the person is in: what is kept at once, brought up to date meanwhile. */
+/** The person's workspaces: the stored list at once, then updated. */
 export function loadWorkspaces(): Promise<Team[]> {
-  // Whoever has not signed in has none, and may have some as soon as they have.
+  // A visitor has none, and may have some as soon as they have signed in.
   if (syncClient().person === VISITOR) return Promise.resolve([]);
   loading ??= load().catch((error) => {
     loading = null;
@@ -44,13 +44,13 @@ async function load(): Promise<Team[]> {
   const fresh = refreshWorkspaces();
   if (!kept || kept.length === 0) return fresh;
   fresh.catch(() => {
-    // Nobody answers: what is kept is what there is, until the connection is back.
+    // The server does not answer: the stored list is used until the connection is back.
   });
   workspaces.set(kept);
   return kept;
 }
 
-/** Asks the server, whatever is known; asked for while it is being asked, once more after that. */
+/** Asks the server, even if the list is known. A call during a request repeats it afterwards. */
 export function refreshWorkspaces(): Promise<Team[]> {
   if (!asking) return ask();
   askingAgain ??= asking
@@ -73,24 +73,24 @@ async function answered(): Promise<Team[]> {
   for (;;) {
     const known = revision;
     const found = await request(getWorkspaces);
-    // An answer from before something that was done here meanwhile would take it back.
+    // An answer from before a change on this page would revert it.
     if (known === revision) return keep(found);
   }
 }
 
-/** Shows what one of them is, while the server has not confirmed it. */
+/** Shows a change of one workspace, before the server has confirmed it. */
 export function showTeam(team: Team): void {
   workspaces.set(workspaces.get()?.map((one) => (one.id === team.id ? team : one)));
 }
 
-/** Shows and keeps what the server has confirmed of one of them. */
+/** Shows and stores a confirmed change of one workspace. */
 export function takeTeam(team: Team): void {
   keep((workspaces.get() ?? []).map((one) => (one.id === team.id ? team : one)));
 }
 
 /**
- * Does what ends a person's being in a workspace, and leads them to another page; then it is not in the list any more.
- * Until then it stays there, whatever is heard meanwhile: whoever leaves is not told that they are gone.
+ * Ends a person's membership and leads them to another page; then the workspace is removed from the list. Until then
+ * it stays in the list, so that a person who leaves is not told that they were removed.
  */
 export async function parting(team: number, work: () => Promise<unknown>): Promise<void> {
   partings.add(team);
@@ -104,13 +104,13 @@ export async function parting(team: number, work: () => Promise<unknown>): Promi
   }
 }
 
-/** Workspaces that are not the person's any more, because of what somebody did elsewhere. */
+/** Workspaces that the person has lost by another person's action. */
 export function onTeamLost(listener: (team: Team) => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
 }
 
-/** The person is in another workspace than before, or in one less: the other tabs of this browser ask for it. */
+/** The person's workspaces have changed: the other tabs of this browser load them again. */
 export const tellOtherTabs = (): void => tabs.postMessage('changed');
 
 function keep(found: Team[]): Team[] {
@@ -132,12 +132,12 @@ function show(next: Team[]): Team[] {
   syncClient()
     .storage.write(KEPT, next)
     .catch(() => {
-      // No room: the next start without a network does without.
+      // The storage is full: the next offline start lacks the list.
     });
   return next;
 }
 
-/** What is kept of the people of a workspace goes with it. */
+/** The stored people of a workspace are removed with it. */
 function forgetOf(team: number): void {
   syncClient()
     .storage.forget(keptOfTeam(team))
@@ -151,7 +151,7 @@ connection.on('reconnect', () => {
   if (loading) refreshWorkspaces().catch(() => {});
 });
 
-/** What the person is in a workspace; undefined: nothing, or not known here. */
+/** The person's standing in a workspace; undefined: none, or not known here. */
 export function knownStanding(team: number): Standing | undefined {
   const found = workspaces.get()?.find(({ id }) => id === team);
   return found && (found.user_role ?? 'guest');
@@ -163,18 +163,18 @@ export function useWorkspaces(): Team[] | undefined {
   return useObservable(workspaces);
 }
 
-/** The list itself, for what is not drawn. */
+/** The list itself, outside components. */
 export const knownWorkspaces: Pick<Observable<Team[] | undefined>, 'get' | 'subscribe'> = workspaces;
 
 /**
- * Whether the person may make one more workspace, as the profile says. A profile that an earlier version has kept in
- * this browser does not say it; then the server decides.
+ * Whether the person may create one more workspace, by the profile. A profile that an earlier version stored does not
+ * say it; then the server decides.
  */
 export const mayCreateWorkspace = (profile: Profile | null): boolean => profile?.canCreateWorkspace !== false;
 
 export const tellWorkspaceLimit = (): void => void dispatchEvent(new CustomEvent(WORKSPACE_LIMIT_EXCEEDED));
 
-/** Throws `RequestError`: 403 `workspace-limit-exceeded` where the person owns as many as they may. */
+/** Throws `RequestError`: 403 `workspace-limit-exceeded` if the person owns the most allowed. */
 export async function createTeam(name: string): Promise<Team> {
   try {
     const made = await request(createTeamCall, { body: { name } });

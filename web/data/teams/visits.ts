@@ -6,7 +6,7 @@ import { RequestError } from '../api/errors.ts';
 import { Observable, useObservable } from '../page/observable.ts';
 import { clientState, startClient } from '../sync/client.ts';
 
-/** A public board that is looked at by somebody who is not of its workspace, signed in or not. */
+/** A public board that a visitor looks at, signed in or not. */
 export interface Visit {
   team: number;
   boardId: string;
@@ -15,12 +15,12 @@ export interface Visit {
 const current = new Observable<Visit | null>(null);
 const asking = new Map<string, Promise<number | null>>();
 
-/** The board that is visited on this page; null: none is. */
+/** The board that a visitor sees on this page; null: there is no visit. */
 export const useVisit = (): Visit | null => useObservable(current);
 
 /**
- * Opens a board for whoever is not of its workspace, if it is public; returns its workspace. Null: it is not public,
- * or not there. Throws `RequestError`.
+ * Opens a public board for a visitor; returns its workspace. Null: it is not public, or does not exist. Throws
+ * `RequestError`.
  */
 export function visitBoard(boardId: string): Promise<number | null> {
   const visit = current.get();
@@ -47,14 +47,14 @@ async function begin(boardId: string): Promise<number | null> {
   return found.team_id;
 }
 
-/** The visitor goes: nothing of what they saw stays in this page. */
+/** The visit ends: its data is removed from this page. */
 export function endVisit(visit: Visit): void {
-  // They may have gone on to another board of the same workspace.
+  // The visitor may have gone on to another board of the same workspace.
   if (clientState.get()?.visitedBoard(visit.team) === visit.boardId) clientState.get()?.endVisit(visit.team);
   if (current.get() === visit) current.set(null);
 }
 
-/** They have come into the workspace, and are a visitor there no more. */
+/** The visitor has joined the workspace, and is not a visitor there any more. */
 export function endVisitsIn(team: number): void {
   const visit = current.get();
   if (visit?.team === team) endVisit(visit);

@@ -1,13 +1,16 @@
 import { vi } from 'vitest';
 
-/** What `session.ts` and its neighbours touch of a browser's window; two may share what is kept, as two tabs do. */
+/**
+ * The parts of a browser's window that `session.ts` and its neighbours use. Two can share their storage, like two
+ * tabs.
+ */
 export class FakeBrowser {
   readonly kept: Map<string, string>;
-  /** What the tab alone keeps. */
+  /** The storage of the tab alone. */
   readonly ofTab = new Map<string, string>();
-  /** Where the page was sent, `reload` where it was loaded anew. */
+  /** The addresses that the page was sent to; `reload` for a reload. */
   readonly went: string[] = [];
-  /** What other tabs hear of: only what has changed. */
+  /** The changes that other tabs hear of. */
   readonly told: string[] = [];
   private readonly listeners = new Set<(event: Partial<StorageEvent>) => void>();
 
@@ -44,7 +47,7 @@ export class FakeBrowser {
     });
   }
 
-  /** Another tab has kept something, or with null forgotten it; `key` null: everything. */
+  /** Another tab has stored a value, or with null removed it; `key` null: everything. */
   otherTabKeeps(key: string | null, newValue: string | null): void {
     if (key === null) this.kept.clear();
     else if (newValue === null) this.kept.delete(key);

@@ -23,18 +23,18 @@ type Stored = Fields & { id: string; row_version: number };
 const stamps = { created_at: '2026-01-01 00:00:00', updated_at: '2026-01-01 00:00:00', created_by: 1 };
 const isOfItems = (collection: string): boolean => collection === 'items' || collection === 'values';
 
-/** One team's server with one folder of items, in memory: versions, batches, keys and the log as Tessera has them. */
+/** One team's server with one folder of items, in memory: versions, batches, keys and the log as in Tessera. */
 export class FakeServer {
   readonly place: FolderPlace;
   records = new Map<string, Stored>();
   log: Change[] = [];
-  /** The calls of saves, in the order in which they arrived. */
+  /** The calls of saves, in order of arrival. */
   readonly calls: WireCall[] = [];
-  /** Answers given instead of the server's own, one for each call; an error is thrown. */
+  /** Answers in place of the server's own, one for each call; an error is thrown. */
   readonly script: (Partial<WireAnswer> | Error)[] = [];
-  /** While on, answers are held back until `answer()`; what they say has happened. */
+  /** While true, answers are held back until `answer()`; their saves are done. */
   late = false;
-  /** While on, nobody answers. */
+  /** While true, the server does not answer. */
   down = false;
   /** Run between a stream's header and its rows. */
   whileStreaming: () => Promise<void> = async () => {};
@@ -53,7 +53,7 @@ export class FakeServer {
     return this.records.get(`${collection}/${id}`);
   }
 
-  /** Somebody else's save; the version is the next one unless it is given. */
+  /** Another person's save; without a version it gets the next one. */
   put(collection: string, id: string, fields: Fields): ResponseRecord {
     const row_version = (this.get(collection, id)?.row_version ?? 0) + 1;
     return this.one({
@@ -67,7 +67,7 @@ export class FakeServer {
     return this.one({ route: `/api/1/${collection}/${id}`, method: 'delete' });
   }
 
-  /** Lets one answer that was held back arrive; false: there is none. */
+  /** Delivers one answer that was held back; false: there is none. */
   answer(): boolean {
     const next = this.held.shift();
     next?.();
@@ -130,7 +130,7 @@ export class FakeServer {
     forget: async () => {},
   };
 
-  /** Those of a collection whose ids begin so. */
+  /** The records of a collection whose ids begin with the prefix. */
   all(collection: string, begin = ''): Stored[] {
     const names = [...this.records.keys()].filter((name) => name.startsWith(`${collection}/${begin}`));
     return structuredClone(names.map((name) => this.records.get(name)!));

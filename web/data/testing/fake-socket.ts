@@ -2,25 +2,25 @@ import type { Socket } from 'socket.io-client';
 
 type Hear = (...data: never[]) => void;
 
-/** A socket whose other end is in a test's hands. */
+/** A socket whose other end the test controls. */
 export class FakeSocket {
   connected = false;
-  /** It connects by itself: nobody has refused it. */
+  /** It connects by itself: the server has not refused it. */
   active = true;
   id: string | undefined;
-  /** What the page has said, with the event's name. */
+  /** The page's messages, with their event names. */
   readonly said: [event: string, data: unknown][] = [];
-  /** How often the page has asked for a connection by itself. */
+  /** How often the page has connected again itself. */
   connects = 0;
-  /** Answers what is said with an acknowledgement. */
+  /** Answers messages with an acknowledgement. */
   acknowledge: (data: { channel: string; signature: string }) => unknown = () => ({ status: 200, seq: 0 });
-  /** Answers a token that is shown. */
+  /** Answers a token. */
   takeToken: (token: string) => unknown = () => ({ status: 200 });
   readonly io = { on: (event: string, listener: Hear) => this.on(`io ${event}`, listener) };
   private readonly listeners = new Map<string, Set<Hear>>();
   private readonly anyListeners = new Set<Hear>();
 
-  /** As the page knows it. */
+  /** The socket as the page sees it. */
   get asSocket(): Socket {
     return this as unknown as Socket;
   }
@@ -62,7 +62,7 @@ export class FakeSocket {
     return this;
   }
 
-  /** The connection stands. */
+  /** Opens the connection. */
   open(id = 'socket'): void {
     this.id = id;
     this.connected = true;
@@ -74,13 +74,13 @@ export class FakeSocket {
     this.tell('disconnect');
   }
 
-  /** The server says something. */
+  /** Sends a message of the server. */
   hear(event: string, data?: unknown): void {
     this.tell(event, data);
     for (const listener of this.anyListeners) listener(...([event, data] as never[]));
   }
 
-  /** Something that the socket itself tells. */
+  /** Raises an event of the socket itself. */
   tell(event: string, ...data: unknown[]): void {
     for (const listener of this.listeners.get(event) ?? []) listener(...(data as never[]));
   }

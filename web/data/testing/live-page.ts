@@ -6,18 +6,18 @@ import { Live } from '../sync/live.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { rest } from './page.ts';
 
-/** The live channels of a page, with the socket's other end, the server and the time in a test's hands. */
+/** The live channels of a page. The test controls the socket's other end, the server and the time. */
 export class LivePage {
   readonly clock = new FakeClock();
   readonly connection = new Connection(this.clock);
   readonly socket = new FakeSocket();
   opened = 0;
-  /** So often the socket can't be opened at first. */
+  /** How often the socket fails to open at first. */
   broken = 0;
-  /** What was shown at each connect. */
+  /** The token of each connect. */
   readonly tokens: (string | null)[] = [];
   give: (margin?: number) => Promise<string | null> = async () => 'token';
-  /** Which channels were asked for, which of them are refused, and what else is answered. */
+  /** The requested channels, the refused ones among them, and other answers. */
   readonly asked: { socketId: string; channelNames: string[] }[] = [];
   readonly forbidden = new Set<string>();
   readonly answers: (() => unknown)[] = [];
@@ -66,7 +66,7 @@ export class LivePage {
     await rest();
   };
 
-  /** Listens, and the socket is open. */
+  /** Listens, and opens the socket. */
   begin = async (...channels: string[]): Promise<void> => {
     for (const channel of channels) this.listen(channel);
     await rest();

@@ -10,7 +10,7 @@ import { SyncClient } from '../sync/sync-client.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSocket } from './fake-socket.ts';
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs everything that waits only for its turn. */
 export async function rest(turns = 12): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -25,7 +25,7 @@ interface PageOptions {
 export const [boardId, folderId, text, note] = [newId(), newId(), newId(), newId()];
 export const place = { team_id: 1, board_id: boardId, folder_id: folderId };
 
-/** A server with one board, a folder and two attributes: a text, and a long text whose conflicts merge. */
+/** A server with one board, a folder and two attributes: a text, and a long text whose conflicts are merged. */
 export function newServer(): FakeServer {
   const server = new FakeServer(place);
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
@@ -101,7 +101,7 @@ export class Page {
     return this.actions.saveValues([{ itemId, attributeId, data }]);
   }
 
-  /** Everything that is shown of the folder, as the server would say it. */
+  /** The shown state of the folder, in the form of the server. */
   shown(): Record<string, unknown> {
     const { columns } = this.folder.store;
     const items = Array.from(columns.inOrder(), (row) => columns.item(row));
@@ -113,7 +113,7 @@ export class Page {
     );
   }
 
-  /** The same, as the server has it. */
+  /** The same for the server's state. */
   onServer(): Record<string, unknown> {
     const items = this.server.all('items').map(({ id, position, row_version }) => {
       const own = this.server.all('values').filter((value) => value.id.startsWith(`${id}.`));
@@ -126,14 +126,14 @@ export class Page {
     return Object.fromEntries(items);
   }
 
-  /** The lines of the log since, live. */
+  /** The new lines of the log, as live events. */
   hearSince(seq: number): void {
     for (const line of this.server.log.filter((one) => one.seq > seq))
       this.socket.hear('changes', this.server.eventOf(line));
   }
 }
 
-/** Version 1 of what is there, and 0 of what is not, need no word. */
+/** Version 1 of existing records and 0 of missing ones are left out. */
 function withoutUsual(versions: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(versions).filter(([, version]) => version > 1));
 }

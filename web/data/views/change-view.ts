@@ -11,20 +11,20 @@ import type { ViewPlace } from './own-views.ts';
 interface ViewChange<S extends SharedSettings> {
   type: ViewType<S>;
   folder: Folder;
-  /** The view's id; where the folder has none yet, that of its first. */
+  /** The view's id; if the folder has none yet, that of its first. */
   viewId: string;
-  /** What a folder's first view is called. */
+  /** The name of a folder's first view. */
   name: string;
-  /** As it is shared, and as it is to be. */
+  /** The shared view, and what it is to become. */
   before: S;
   shared: S;
-  /** As this person is to see it. */
+  /** The view as this person is to see it. */
   seen: S;
 }
 
 /**
- * Changes a view as one act: how it is shared, which is saved, and how this person sees it otherwise, which stays here. A
- * refusal leaves them with what they saw.
+ * Changes a view as one act: the shared part is saved, and the person's own part stays here. A refusal leaves the
+ * person with the view that they saw.
  */
 export function changeView<S extends SharedSettings>(
   client: SyncClient,
@@ -46,7 +46,7 @@ export function changeView<S extends SharedSettings>(
   const item = { ...(old ? {} : firstViewOf(folder, name)), settings: shared };
   const version = Number(old?.['row_version'] ?? 0);
   client.save(team, [{ channel, collection: 'views', id: viewId, item, old, version }], steps).catch(() => {
-    // The refusal says why.
+    // The refusal tells the reason.
     if (isSame(ownViews.get(place), own)) ownViews.set(place, was);
   });
   ownViews.set(place, own);

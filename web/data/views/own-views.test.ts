@@ -48,14 +48,14 @@ const seenIn = (one: Page) => withOwn(table, sharedIn(one), one.client.ownViews.
 const onServer = () => table.read(page.server.get('views', viewId)?.['settings']);
 const kept = async () => (await storage.list('own-view/')).map(({ value }) => value);
 
-/** What this person sees, and what of it is to be everybody's. */
+/** The view that this person sees, and its part that is to be shared. */
 function change(seen: TableSettings, shared = sharedIn(page), id = viewId): void {
   const before = sharedIn(page, id);
   changeView(page.client, { type: table, folder, viewId: id, name: 'Table', before, shared, seen });
 }
 
-describe('what somebody tries in a view', () => {
-  test('is theirs: nothing is sent, and it is there in another tab and after a reload', async () => {
+describe("a person's own changes of a view", () => {
+  test('are theirs: nothing is sent, and they are there in another tab and after a reload', async () => {
     const other = await openPage();
     change(sorted(seenIn(page)));
     await rest();
@@ -65,7 +65,7 @@ describe('what somebody tries in a view', () => {
     expect(await kept()).toEqual([own]);
   });
 
-  test('is taken back and done again as other acts are', async () => {
+  test('are undone and redone like other acts', async () => {
     const [first, second] = [sorted(seenIn(page)), { ...sorted(seenIn(page)), hidden: [text] }];
     change(first);
     change(second);
@@ -80,7 +80,7 @@ describe('what somebody tries in a view', () => {
     expect(page.server.calls).toEqual([]);
   });
 
-  test('is heard of in other tabs after the save that it came with', async () => {
+  test('are told to other tabs after the save that they came with', async () => {
     const seen = sorted(seenIn(page));
     change(seen);
     change(seen, seen);
@@ -92,12 +92,12 @@ describe('what somebody tries in a view', () => {
     other.client.ownViews.subscribe(look);
     await page.client.undo();
     await rest();
-    // Never its own where it is shared still: that would end it.
+    // Never its own while it is still shared: that would end it.
     expect(heard.at(-1)).toEqual([[], seen.query.sorts]);
     expect(heard).not.toContainEqual([seen.query.sorts, seen.query.sorts]);
   });
 
-  test('and saves for everybody is one save and one act', async () => {
+  test('are saved for everybody as one save and one act', async () => {
     const seen = { ...sorted(seenIn(page)), hidden: [text] };
     change(seen);
     change(seen, seen);
@@ -112,7 +112,7 @@ describe('what somebody tries in a view', () => {
     expect([onServer(), page.client.ownViews.get(at)]).toEqual([seen, {}]);
   });
 
-  test('stays theirs where somebody has saved the view meanwhile, and they are asked whose it is to be', async () => {
+  test('stay theirs if another person has saved the view meanwhile, and they are asked to choose', async () => {
     const seen = sorted(seenIn(page));
     change(seen);
     const theirs = { ...table.read({}), row_height: 'tall' };
@@ -128,7 +128,7 @@ describe('what somebody tries in a view', () => {
     expect(onServer()).toEqual(seen);
   });
 
-  test('leaves alone what is everybody’s at once', async () => {
+  test('exclude settings that are shared at once', async () => {
     const seen = sorted(seenIn(page));
     change(seen);
     const wide = { ...sharedIn(page), widths: { [text]: 200 } };
@@ -137,7 +137,7 @@ describe('what somebody tries in a view', () => {
     expect([onServer(), seenIn(page)]).toEqual([wide, { ...seen, widths: wide.widths }]);
   });
 
-  test('goes with the folder, and with the person', async () => {
+  test('are removed with the folder, and with the person', async () => {
     change(sorted(seenIn(page)));
     page.client.forgetFolders(1, [folderId]);
     await rest();
@@ -152,13 +152,13 @@ describe('what somebody tries in a view', () => {
     expect((await openPage()).client.ownViews.get(at)).toEqual({});
   });
 
-  test('kept by a version that meant something else is as if it was not', async () => {
+  test('in a format of an earlier version are ignored', async () => {
     await storage.write(`own-view/1/${folderId}/${viewId}`, { sorts: 'by name' });
     expect((await openPage()).client.ownViews.get(at)).toEqual({});
   });
 });
 
-test('a folder without a view gets it with the first save for everybody; till then it is seen as one likes', async () => {
+test('in a folder without a view apply until the first save for everybody creates it', async () => {
   page.server.remove('views', viewId);
   page.hearSince(0);
   await rest();

@@ -15,7 +15,7 @@ export interface ViewPlace {
   view_id: string;
 }
 
-/** What steps of an undo name them by: they are no records, and nothing of them is sent. */
+/** Their name in the steps of an undo: they are no records, and are never sent. */
 const COLLECTION = 'own-views';
 
 interface Message {
@@ -30,12 +30,12 @@ const inTeam = (team: number): string => `own-view/${team}/`;
 const inFolder = (team: number, folderId: string): string => `own-view/${folderName(team, folderId)}/`;
 const nameOf = ({ team_id, folder_id, view_id }: ViewPlace): string => inFolder(team_id, folder_id) + view_id;
 
-/** How this person sees views otherwise than they are shared: kept in this browser, the same in all its tabs. */
+/** A person's own changes of shared views, stored in this browser, the same in all its tabs. */
 export class OwnViews {
   private readonly storage: SyncStorage;
   private readonly tabs: Tabs;
   private readonly outbox: Pick<Outbox, 'kept'>;
-  /** By `nameOf`: those of the teams that are loaded, and what has been set since. */
+  /** By `nameOf`: those of the loaded teams, and later changes. */
   private readonly known = new Map<string, OwnView>();
   private readonly listeners = new Set<() => void>();
 
@@ -51,15 +51,15 @@ export class OwnViews {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes what is kept of a team. Before its folders are shown, so that none is seen another way for a moment. */
+  /** Loads the stored ones of a team before its folders show, so that no view changes after it has appeared. */
   async load(team: number): Promise<void> {
     for (const { name, value } of await this.storage.list(inTeam(team)).catch(() => [])) {
-      // What an earlier version kept may not be understood.
+      // An earlier version's format may be unreadable.
       if (!this.known.has(name)) this.known.set(name, readOwnView(value));
     }
   }
 
-  /** The same object as long as nothing else is set. */
+  /** Returns the same object until another one is set. */
   get(place: ViewPlace): OwnView {
     return this.known.get(nameOf(place)) ?? AS_SHARED;
   }
@@ -70,13 +70,13 @@ export class OwnViews {
     this.take(name, own);
     const kept = isAsShared(own) ? this.storage.forget(name) : this.storage.write(name, own);
     kept.catch(() => {
-      // No room: it lasts as long as this page.
+      // The storage is full: the changes last as long as this page.
     });
-    // Other tabs hear before it of what was saved with it: as long as they see it shared, it is nobody's own to them.
+    // Other tabs hear of the save that came with it first: a change that equals their shared view would be removed.
     void this.outbox.kept().then(() => this.tabs.post({ kind: 'own-view', name, own } satisfies Message));
   }
 
-  /** Nothing is kept of the folder any more. */
+  /** Removes everything that is stored of the folder. */
   forgetFolder(team: number, folderId: string): void {
     const prefix = inFolder(team, folderId);
     for (const name of [...this.known.keys()]) if (name.startsWith(prefix)) this.known.delete(name);
@@ -84,7 +84,7 @@ export class OwnViews {
     this.tell();
   }
 
-  /** A change as an act that can be taken back. */
+  /** A change as an act that can be undone. */
   stepTo(place: ViewPlace, own: OwnView): UndoStep {
     const channel = folderChannel(place.team_id, place.folder_id);
     return {
@@ -100,12 +100,12 @@ export class OwnViews {
     return collection === COLLECTION;
   }
 
-  /** What a step of an undo is about, as it is now. */
+  /** The present state of an undo step's subject. */
   read(step: Pick<UndoStep, 'channel' | 'id'>): Fields {
     return { own: this.get(placeOf(step)) };
   }
 
-  /** Takes a step of an undo back, or does it again. */
+  /** Undoes a step, or redoes it. */
   move(step: UndoStep, to: Fields | null): void {
     this.set(placeOf(step), (to?.['own'] ?? AS_SHARED) as OwnView);
   }

@@ -19,7 +19,7 @@ const folder = { id: newId(), board_id: newId() };
 const wanted = { type: 'table', name: 'Table' } as const;
 const some: Placed[] = ['a', 'b', 'c'].map((id, index) => ({ id, position: `a${index}` }));
 
-/** The ids in their order after some saves. */
+/** The order of the ids after some saves. */
 function after(views: readonly Placed[], saves: readonly StructureSave[]): string[] {
   const positions = new Map(views.map(({ id, position }) => [id, position]));
   for (const save of saves) if ('fields' in save) positions.set(save.id, save.fields['position'] as string);
@@ -27,7 +27,7 @@ function after(views: readonly Placed[], saves: readonly StructureSave[]): strin
 }
 
 describe('a new view', () => {
-  test('stands at the end, or behind the view that it is a copy of', () => {
+  test('stands at the end, or behind the view that it copies', () => {
     const last = planView(folder, some, wanted, undefined);
     expect(after(some, last.saves)).toEqual(['a', 'b', 'c', last.id]);
     const copy = planView(folder, some, { ...wanted, settings: { hidden: ['x'] } }, 'a');
@@ -46,20 +46,20 @@ describe('a new view', () => {
   });
 });
 
-describe('a view that is moved', () => {
-  test('stands beside the other, and is saved alone', () => {
+describe('a moved view', () => {
+  test('stands beside the other one, and is saved alone', () => {
     expect(after(some, planMove(some, 'c', 'a', 'before'))).toEqual(['c', 'a', 'b']);
     expect(after(some, planMove(some, 'a', 'b', 'behind'))).toEqual(['b', 'a', 'c']);
     expect(planMove(some, 'a', 'c', 'behind')).toHaveLength(1);
   });
 
-  test('is not saved where it stays', () => {
+  test('is not saved if it stays', () => {
     expect(planMove(some, 'a', 'b', 'before')).toEqual([]);
     expect(planMove(some, 'b', 'b', 'behind')).toEqual([]);
     expect(planMove(some, 'a', 'gone', 'behind')).toEqual([]);
   });
 
-  test('stands where it was put also where several have one position', () => {
+  test('gets the right place also among views with the same position', () => {
     const place = fc.nat({ max: 4 });
     const views = fc.array(fc.constantFrom('a0', 'a1', 'a2'), { minLength: 5, maxLength: 5 });
     fc.assert(
@@ -78,12 +78,12 @@ describe('a view that is moved', () => {
   });
 });
 
-describe('what somebody may do to a view', () => {
+describe("a person's permissions on a view", () => {
   const allowed = { create: true, customize: true, remove: true, lock: false, personal: true, person: 7 };
   const [mine, theirs] = [{ created_by: 7 }, { created_by: 8 }];
   const own = { created_by: 7, personal: true };
 
-  test('is what they may do to views, and in their own personal one all', () => {
+  test('are those for views, and all for their own personal view', () => {
     const none = { ...allowed, create: false, customize: false, remove: false };
     expect([mayChange(mine, allowed), mayChange(mine, none), mayChange(own, none)]).toEqual([
       true,
@@ -98,13 +98,13 @@ describe('what somebody may do to a view', () => {
     expect(mayChange(own, { ...allowed, personal: false })).toBe(false);
   });
 
-  test('keeps one that everybody sees', () => {
+  test('always leave one view that everybody sees', () => {
     expect(mayRemove(mine, [mine, own], allowed)).toBe(false);
     expect(mayRemove(mine, [mine, theirs], allowed)).toBe(true);
     expect([isLastShared(mine, [mine, own]), isLastShared(own, [mine, own])]).toEqual([true, false]);
   });
 
-  test('is to make personal what they have made, and to share what is personal', () => {
+  test('include making their own views personal, and sharing personal ones', () => {
     expect(maySwitchPersonal(mine, allowed)).toBe(true);
     expect(maySwitchPersonal(theirs, allowed)).toBe(false);
     expect(maySwitchPersonal(mine, { ...allowed, personal: false })).toBe(false);
@@ -113,7 +113,7 @@ describe('what somebody may do to a view', () => {
   });
 });
 
-test('the first view for somebody is none that is another’s alone', () => {
+test("the first view for a person is never another person's personal one", () => {
   const [others, own, shared] = [
     { id: 'others', created_by: 8, personal: true },
     { id: 'own', created_by: 7, personal: true },

@@ -11,11 +11,11 @@ type Owned = Pick<View, 'locked' | 'personal' | 'created_by'>;
 
 const isUnlocked = (view: Pick<View, 'locked'>, { lock }: TabsAllowed): boolean => !view.locked || lock;
 
-/** Whether a view is seen by the person and the owner of the workspace alone. */
+/** Whether only one person and the owner of the workspace see the view. */
 export const isTheirsAlone = (view: Owned, { person }: Pick<TabsAllowed, 'person'>): boolean =>
   view.personal === true && view.created_by === person;
 
-/** Whether the person may change a view: their own personal one asks only that they may have such. */
+/** Whether the person may change a view. For their own personal view they need only the permission to have one. */
 export const mayChange = (view: Owned, allowed: TabsAllowed): boolean =>
   (view.personal ? allowed.personal : allowed.customize) && isUnlocked(view, allowed);
 
@@ -28,12 +28,12 @@ export const mayRemove = (view: Owned, views: readonly Owned[], allowed: TabsAll
   isUnlocked(view, allowed) &&
   !isLastShared(view, views);
 
-/** Whether the person may share a personal view, or make personal one that they made. */
+/** Whether the person may share a personal view, or make a view of their own personal. */
 export const maySwitchPersonal = (view: Owned, allowed: TabsAllowed): boolean =>
   mayChange(view, allowed) &&
   (view.personal ? allowed.create : allowed.personal && view.created_by === allowed.person);
 
-/** The view that is shown where none is named: the first that is for everybody, or the person's own. */
+/** The view that shows if the address names none: the first shared one, or the person's own. */
 export const firstShown = <V extends Owned>(views: readonly V[], person: number): V | undefined =>
   views.find(({ personal, created_by }) => !personal || created_by === person) ?? views[0];
 
@@ -44,7 +44,7 @@ interface NewView {
   personal?: boolean;
 }
 
-/** A view that is made, with what is saved with it. */
+/** A new view, with its companion saves. */
 interface PlannedView {
   id: string;
   saves: StructureSave[];
@@ -81,7 +81,7 @@ export function planView(
   return { id, saves: [{ collection: 'views', id, fields }, ...moved(positions)] };
 }
 
-/** A view right before or behind another one; none where it stands there already. */
+/** A view moved right before or behind another one; none if it is there already. */
 export function planMove(
   views: readonly Placed[],
   id: string,

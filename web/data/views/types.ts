@@ -1,81 +1,81 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import type { UndoOutcome } from '@tessera/sync/undo.ts';
 
-/** Ids in an order that never changes: when rows move there is another one. */
+/** Ids in an order that never changes: when rows move there is a new one. */
 export interface Order {
   readonly count: number;
   /** Undefined outside 0 … count - 1. */
   idAt(index: number): string | undefined;
-  /** -1: it is not there. */
+  /** -1: the id is not in it. */
   indexOf(id: string): number;
 }
 
-/** The items of a result by row. Where there are groups, an item stands once in each of its own. */
+/** The items of a result by row. With groups, an item is in it once for each of its groups. */
 export interface RowPlaces extends Order {
-  /** The first row of an item; -1: it is not there. */
+  /** The first row of an item; -1: it is not in it. */
   indexOf(itemId: string): number;
   /** All rows of an item, in their order. */
   rowsOf(itemId: string): readonly number[];
 }
 
 /**
- * What a view draws: the rows of one query over one folder's items. The object stays the same between
- * renders; `revision` grows with every change, so components draw again when it does.
+ * The rows of one query over one folder's items, for a view to draw. The object stays the same between renders;
+ * `revision` grows with every change, so that components draw again.
  */
 export interface ItemRows {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: string | undefined;
-  /** Items of the folder that have arrived, of how many. */
+  /** The number of loaded items of the folder, and of all. */
   readonly loaded: number;
   readonly total: number;
-  /** Rows of the query's result. An item stands once in each of its groups. */
+  /** The number of rows in the query's result. With groups, an item counts once in each of its groups. */
   readonly count: number;
-  /** Items that the query finds, each counted once. */
+  /** The number of found items, each counted once. */
   readonly found: number;
   readonly groups: readonly RowGroup[];
   readonly revision: number;
-  /** The items of the rows as they stand now. */
+  /** The items of the rows in their present order. */
   readonly order: RowPlaces;
   /** The n-th row's item; undefined outside 0 … count - 1. */
   idAt(index: number): string | undefined;
-  /** An item of the folder, also where the query does not find it. */
+  /** An item of the folder, also if the query does not find it. */
   item(itemId: string): Item | undefined;
   /** Null: no value. */
   valueAt(index: number, attributeId: string): unknown;
-  /** Who made the n-th row's item. */
+  /** The creator of the n-th row's item. */
   createdByAt(index: number): number | null | undefined;
-  /** Where an item stands first in the result; -1: it is not in it. */
+  /** The first row of an item in the result; -1: it is not in it. */
   indexOf(itemId: string): number;
 }
 
-/** What the person may do to a folder's items. What they may not is not offered. */
+/** A person's permissions on a folder's items. What they lack is not offered. */
 export interface Allowed {
   createItem: boolean;
   deleteItem: boolean;
-  /** Whether everybody's items; else it is asked for each whose it is. */
+  /** Whether for all items; otherwise each item's creator decides. */
   editAll: boolean;
   editItem(createdBy: number | null | undefined): boolean;
 }
 
-/** What the person may do to a folder's views. */
+/** A person's permissions on a folder's views. */
 export interface TabsAllowed {
   create: boolean;
-  /** To change how they are shared, their names and their order. */
+  /** To change shared views, their names and their order. */
   customize: boolean;
   remove: boolean;
-  /** To lock them, and to change those that are locked. */
+  /** To lock views, and to change locked ones. */
   lock: boolean;
-  /** To have views that only they see. */
+  /** To have personal views. */
   personal: boolean;
-  /** Who they are: a view is its maker's to make personal. */
+  /** The person's id: only the creator of a view can make it personal. */
   person: number;
 }
 
-/** A run of rows with a value of the grouping attribute in common. */
+/** A run of rows with the same value of the grouping attribute. */
 export interface RowGroup {
-  /** Names the group, whatever its items are. */
+  /** The group's key, independent of its items. */
   key: string;
-  /** The value that is the group's own; null: its items have none. */
+  /** The group's value; null: its items have none. */
   data: unknown;
   start: number;
   count: number;
@@ -86,29 +86,29 @@ export interface ValueChange {
   attributeId: string;
   /** Null clears. */
   data: unknown;
-  /** What an edit began with, where it took a while: somebody may have saved since, and must not be overwritten unseen. */
+  /** The value at the beginning of an edit that took a while: a newer save must not be overwritten unseen. */
   base?: ValueBase | undefined;
 }
 
-/** What is done in one act, with one undo: options of labels are made, then items, then values are saved. */
+/** The changes of one act, with one undo: options of labels, then items, then values. */
 export interface JointChanges {
   settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
-  /** New items, one below the other. */
+  /** New items, in order from top to bottom. */
   created: readonly { values: Record<string, unknown> }[];
-  /** The item that they stand below; null: at the end. */
+  /** The item above them; null: at the end. */
   after: string | null;
   changes: readonly ValueChange[];
 }
 
-/** A value as it is at one moment. `row_version` 0: there is none. */
+/** A value at one moment. `row_version` 0: there is none. */
 export interface ValueBase {
   data: unknown;
   row_version: number;
 }
 
 /**
- * What a view may do to a folder's items. Each answers at once on the screen and resolves when the server has
- * acknowledged; on failure the earlier state returns and the promise rejects with what to tell the person.
+ * A view's actions on a folder's items. Each shows at once and resolves when the server has confirmed it. On failure
+ * the earlier state returns, and the promise rejects with the message for the person.
  */
 export interface ItemActions {
   saveValues(changes: readonly ValueChange[]): Promise<void>;
@@ -117,17 +117,17 @@ export interface ItemActions {
     id: string;
     saved: Promise<void>;
   };
-  /** Returns the ids of the new items at once. `undo` takes back this act, whatever came after it. */
+  /** Returns the ids of the new items at once. `undo` takes this act back, also after later acts. */
   saveTogether(changes: JointChanges): {
     ids: string[];
     saved: Promise<void>;
     undo(): Promise<UndoOutcome | undefined>;
   };
-  /** The value as it is now: what an edit that begins is made of. Undefined: the item is not there. */
+  /** The value now: the start of an edit. Undefined: the item does not exist. */
   baseOf(itemId: string, attributeId: string): ValueBase | undefined;
-  /** Keeps what is being written, in case the page dies; undefined: the edit was given up. */
+  /** Stores unfinished text, in case the page dies; undefined: the edit was given up. */
   draftValue(itemId: string, attributeId: string, data: unknown): void;
   deleteItems(ids: readonly string[]): Promise<void>;
-  /** Puts an item below `after` (null: at the end), and saves values of it with that: all of it, or nothing. */
+  /** Puts an item below `after` (null: at the end), and saves values of it at once: all of it, or nothing. */
   moveItem(id: string, after: string | null, values?: Readonly<Record<string, unknown>>): Promise<void>;
 }

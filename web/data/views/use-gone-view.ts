@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { openTeam } from '../structure/structure.ts';
 
-/** Calls `onGone` when the view that the address names is not there, once all that the server knows has come. */
+/** Calls `onGone` if the view of the address does not exist, once the page is up to date with the server. */
 export function useGoneView(teamId: number, isGone: boolean, onGone: () => void): void {
   const leave = useEffectEvent(onGone);
   useEffect(() => {

@@ -10,9 +10,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import { changeView } from './change-view.ts';
 
-/** What somebody does about settings that are only theirs. */
+/** The actions for a person's own settings of a view. */
 export interface OwnSettings {
-  /** Undefined: they may not. */
+  /** Undefined: the person may not do it. */
   saveForAll: (() => void) | undefined;
   reset(): void;
 }
@@ -20,14 +20,14 @@ export interface OwnSettings {
 interface ViewSettings {
   settings: TableSettings;
   change(next: TableSettings): void;
-  /** Undefined: the person sees the view as everybody does. */
+  /** Undefined: the person sees the shared view. */
   own: OwnSettings | undefined;
 }
 
 /**
- * What a view shows and in which order. Filter, sort, group and hidden attributes are tried for oneself first; widths,
- * order and row height are everybody's at once. For those who may not save, all of it is their own. In a view that nobody
- * else sees nothing is tried: all of it is saved.
+ * What a view shows, and in which order. Filter, sort, group and hidden attributes are first changed for the person
+ * only; widths, order and row height are saved for everybody at once. For people who may not save, all changes are
+ * their own. In a view that nobody else sees, all changes are saved.
  */
 export function useViewSettings(
   folder: Folder,
@@ -41,13 +41,13 @@ export function useViewSettings(
   const place = useMemo(() => ({ team_id, folder_id, view_id: viewId }), [team_id, folder_id, viewId]);
   const kept = useSyncExternalStore(ownViews.subscribe, () => ownViews.get(place));
   const stored = view?.settings;
-  // Of a type that this page can draw; it is made for its settings.
+  // A type that this page can draw; the view is created for its settings.
   const type = viewTypes[view?.type ?? 'table'] as ViewType as ViewType<TableSettings>;
   const shared = useMemo(() => type.read(stored), [type, stored]);
   const settings = useMemo(() => withOwn(type, shared, kept), [type, shared, kept]);
   const own = useMemo(() => ownViewOf(type, shared, settings), [type, shared, settings]);
 
-  // What the shared view has come to equal is nobody's own any more.
+  // Settings that the shared view has meanwhile are not the person's own any more.
   useEffect(() => {
     if (!isSame(kept, own)) ownViews.set(place, own);
   }, [ownViews, place, kept, own]);
