@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import styles from './activity.module.css';
 import { Entry } from './entry.tsx';
 
-/** An item that alone is told of. */
+/** The item whose acts alone are listed. */
 export interface OnlyItem {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Reports {
   ReportDialog: ComponentType<{ teamId: number; id: string; onClose(): void }>;
 }
 
-/** Entries of the activity log, newest first; an act as a whole, such as an import, can be taken back. */
+/** Entries of the activity log, newest first. An act, such as an import, can be undone as a whole. */
 export function ActivityList({
   teamId,
   query,
@@ -93,7 +93,7 @@ export function ActivityList({
   );
 }
 
-/** Why there is nothing, or nothing older; what is shown already stays. */
+/** Why there are no entries, or no older ones; shown entries stay. */
 function Failed({ error, again }: { error: Error; again(): void }) {
   const { t } = useTranslation();
   return (

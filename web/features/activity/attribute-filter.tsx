@@ -4,7 +4,7 @@ import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 
 const ANY = 'any';
 
-/** Which attribute alone is told of, by its name and its folder. */
+/** The attribute whose changes alone are listed, by its name and folder. */
 export function AttributeFilter({
   structure,
   boardId,
@@ -12,7 +12,7 @@ export function AttributeFilter({
   onChange,
 }: {
   structure: Structure;
-  /** Only those of this board. */
+  /** Only attributes of this board. */
   boardId?: string;
   value: string | undefined;
   onChange(id: string | undefined): void;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './activity.module.css';
 
-/** What an act did, one thing after the other: those that the entry has, or page by page. */
+/** The single changes of an act: those in the entry, or page by page. */
 export function EntryLines({
   teamId,
   query,
@@ -38,7 +38,7 @@ export function EntryLines({
   const begin = useEffectEvent(() => {
     if (!isWhole) void more();
   });
-  // Asked once: an act that is opened again is asked for anew.
+  // Loaded once; an act that is opened again loads them again.
   useEffect(() => begin(), []);
 
   const lines: readonly ActivityLine[] | undefined = isWhole ? entry.lines : loaded?.lines;

@@ -6,7 +6,7 @@ import type { Structure } from '../../data/structure/structure.ts';
 import { logUiOf } from '../../records/activity/activity-sentence.ts';
 import styles from './activity.module.css';
 
-/** Where it was: the folder and the board, as far as they are there as links. */
+/** The place of an entry: the folder and the board, as links if they still exist. */
 export function EntryPlace({
   entry: { board_id, folder_id, folder_name, folders, lines },
   structure,
@@ -17,7 +17,7 @@ export function EntryPlace({
   const { t } = useTranslation();
   const board = board_id === null ? undefined : structure.board(board_id);
   const folder = folder_id === null ? undefined : structure.folder(folder_id);
-  // A board that is told of is named already.
+  // A log of one board does not name it.
   const isNamed = lines.length === 1 && logUiOf(lines[0]!.collection).activity.isBoard;
   const places: ReactNode[] = [];
   if (folders > 1) places.push(t('activity.things.folders', { count: folders }));

@@ -19,7 +19,7 @@ import { EntryLines } from './entry-lines.tsx';
 import { EntryPlace } from './entry-place.tsx';
 import { OriginIcon } from './origin-icon.tsx';
 
-/** One act: who, what, where and when; what it did in particular, where that is more than one thing. */
+/** One act: who, what, where and when; with its single changes if there are several. */
 export function Entry({
   teamId,
   query,

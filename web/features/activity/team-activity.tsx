@@ -26,7 +26,7 @@ const ALL = 'all';
 interface Chosen {
   person: string;
   kind: ActivityKind | typeof ALL;
-  /** Days, `YYYY-MM-DD`, where the person is; null: none. */
+  /** Days, `YYYY-MM-DD`, in the person's time zone; null: no limit. */
   from: string | null;
   to: string | null;
   attribute: string | undefined;
@@ -38,7 +38,7 @@ const nothing: Chosen = {
   ...{ attribute: undefined, only: undefined },
 };
 
-/** All that was done in a workspace, by whom, to what and when, as far as one may see it. */
+/** The activity log of a workspace, as far as the person may see it, with filters. */
 export function TeamActivity(reports: Reports) {
   const { t } = useTranslation();
   const { teamId } = useParams({ from: '/main/team/$teamId' });
@@ -134,7 +134,7 @@ function WorkspaceActivity({ teamId, ReportDialog }: { teamId: number } & Report
   );
 }
 
-/** When a day begins where the person is, `days` later, as the wire has it. */
+/** The beginning of a day in the person's time zone, `days` later, in the format of the API. */
 const startOf = (day: string, timeZone: string | undefined, days = 0): string =>
   formatInstant(
     parseDate(day)

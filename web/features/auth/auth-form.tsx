@@ -7,14 +7,14 @@ import type { AuthFormState } from './use-auth-form.ts';
 
 interface AuthFormProps {
   form: AuthFormState;
-  /** What its button does. */
+  /** The label of its button. */
   action: string;
   children: ReactNode;
-  /** Phones begin texts with a capital; of names that is right. */
+  /** Phones capitalize the first letter, which is right only for names. */
   capitals?: boolean;
 }
 
-/** A form with one button, and what is wrong with the whole of it on top. */
+/** A form with one button, and errors of the whole form at the top. */
 export function AuthForm({ form, action, children, capitals = false }: AuthFormProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function AuthForm({ form, action, children, capitals = false }: AuthFormP
   );
 }
 
-/** What went wrong; or how long to wait, told once to those who hear it and counted for those who see it. */
+/** The error, or the time to wait: announced once to screen readers, and counted down on the screen. */
 export function Problem({ text, wait = 0 }: { text: string | undefined; wait?: number }) {
   const { t } = useTranslation();
   if (wait === 0 && !text) return null;
@@ -58,7 +58,7 @@ export function Problem({ text, wait = 0 }: { text: string | undefined; wait?: n
   );
 }
 
-/** Said as it first was: a number that is read out every second lets nobody think. */
+/** Announced as it was at first: a number that is read out every second is a distraction. */
 function Told({ text }: { text: string }) {
   const [said] = useState(text);
   return (

@@ -6,14 +6,14 @@ import { Mosaic } from './mosaic.tsx';
 interface PanelProps {
   title: string;
   text?: ReactNode;
-  /** The title's id, for what is named after it. */
+  /** The id of the title, for elements that it labels. */
   titleId?: string;
-  /** What else one can do, below everything. */
+  /** Other options, below everything. */
   foot?: ReactNode;
   children?: ReactNode;
 }
 
-/** One column in the middle: what it is about, and the form. */
+/** One column in the middle: the title and the form. */
 export function AuthPanel({ title, text, titleId, foot, children }: PanelProps) {
   return (
     <div className={styles.panel}>
@@ -32,7 +32,7 @@ export function AuthPanel({ title, text, titleId, foot, children }: PanelProps) 
   );
 }
 
-/** A page around signing in. */
+/** The layout of the pages for signing in. */
 export function AuthFrame(props: PanelProps) {
   return (
     <div className={styles.page}>

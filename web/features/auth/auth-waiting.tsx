@@ -12,7 +12,7 @@ interface AuthWaitingProps {
   again(): void;
 }
 
-/** A page that can show nothing before the server has answered. */
+/** A page that shows nothing before the server has answered. */
 export function AuthWaiting({ title, error, again }: AuthWaitingProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { AuthForm } from './auth-form.tsx';
 import { isEmail, type Problems } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Another address in place of one that was mistyped. */
+/** Replaces a mistyped address. */
 export function ChangeAddress({ onDone }: { onDone(): void }) {
   const { t } = useTranslation();
   const profile = useProfile();

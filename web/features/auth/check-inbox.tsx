@@ -14,10 +14,10 @@ import { MailHint } from './mail-hint.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useVerifiedElsewhere } from './use-verified.ts';
 
-/** A mail takes its time: before that, another one helps nobody, in seconds. */
+/** The wait before another mail can be sent, in seconds: a mail takes its time. */
 const RESEND_PAUSE_SECONDS = 30;
 
-/** Somebody has an account whose address is not confirmed yet. */
+/** For a person whose address is not confirmed yet. */
 export function CheckInbox() {
   const { t } = useTranslation();
   const profile = useProfile();

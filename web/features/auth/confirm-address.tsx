@@ -13,10 +13,10 @@ import { AuthWaiting } from './auth-waiting.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useGoOn } from './use-verified.ts';
 
-/** How long the good news stays before the page goes on by itself, in milliseconds (specification: 5 s). */
+/** How long the success message stays before the page goes on by itself, in milliseconds (specification: 5 s). */
 const REDIRECT_DELAY_MS = 5_000;
 
-/** Where the link of a mail leads, that confirms an address. */
+/** The page of a mail's link that confirms an address. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useTranslation();
   const [answer, again] = useAnswer(useCallback(() => confirm(token), [token]));
@@ -27,14 +27,14 @@ export function ConfirmAddress({ token }: { token: string }) {
   return email === null ? <Expired signedIn={signedIn} /> : <Confirmed email={email} signedIn={signedIn} />;
 }
 
-/** `email` null: the link is good no more. */
+/** `email` null: the link has expired. */
 async function confirm(token: string): Promise<{ email: string | null; signedIn: boolean }> {
   const confirmed = await request(verifyEmail, { body: { token }, anyway: true }).catch((error) => {
     if (error instanceof RequestError && error.body.code === 'link_expired') return null;
     throw error;
   });
   const me = (await ensureSession()) && (await refreshProfile().catch(ensureSession));
-  // Opened twice, the link has done what it was for.
+  // A link that is opened twice has already worked.
   const before = me?.email_verified && me.pending_email === null ? me.email : null;
   return { email: confirmed?.email ?? before, signedIn: me !== null };
 }
@@ -45,7 +45,7 @@ function Confirmed({ email, signedIn }: { email: string; signedIn: boolean }) {
   const goOn = useGoOn();
   const leave = useEffectEvent(() => {
     goOn().catch(() => {
-      // Nobody answers: the button is still there.
+      // The server does not answer: the button remains.
     });
   });
   useEffect(() => {
@@ -73,7 +73,7 @@ function Expired({ signedIn }: { signedIn: boolean }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Whoever is not signed in is led here again by signing in. */
+  /** A signed-out person comes back here after signing in. */
   const again = async () => {
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** How long, in words; from a minute on with minutes and seconds as a clock shows them. */
+/** A duration in words; from one minute on, with minutes and seconds as on a clock. */
 export function durationText(seconds: number, t: TFunction): string {
   if (seconds < 60) return t('auth.seconds', { count: seconds });
   const rest = String(seconds % 60).padStart(2, '0');

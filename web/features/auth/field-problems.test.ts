@@ -8,7 +8,7 @@ const invalid = (...issues: Issue[]) =>
   new RequestError(422, new DomainError('invalid', { issues }).toBody());
 const of = (error: unknown, ...fields: string[]) => problemsOf(error, fields, 'Sorry.');
 
-test('each sentence stands beside the field that it is about', () => {
+test('each problem is shown at its field', () => {
   const error = invalid(
     { code: 'name_required', field: 'name', name: 'name' },
     { code: 'not_email', field: 'email', name: 'email' },
@@ -24,12 +24,12 @@ test('each sentence stands beside the field that it is about', () => {
   });
 });
 
-test('a password that is one’s name is about the password', () => {
+test("a password that equals the person's name is a problem of the password", () => {
   const said = 'The password is your name or address. Please choose another.';
   expect(of(invalid({ code: 'password_own' }), 'name', 'email', 'password')).toEqual({ password: said });
 });
 
-test('what is about no field of the form is about the form', () => {
+test('a problem of no field is shown for the form', () => {
   expect(of(invalid({ code: 'name_required', name: 'name' }), 'email')).toEqual({
     form: 'A name is required.',
   });
@@ -42,7 +42,7 @@ test('what is about no field of the form is about the form', () => {
   expect(of(wrong, 'password')).toEqual({ form: said });
 });
 
-test('any other failure says what it is, and what nobody foresaw says sorry', () => {
+test('other failures show their message, and unexpected ones an apology', () => {
   const credentials = new RequestError(401, { code: 'invalid_credentials' });
   expect(of(credentials, 'email', 'password')).toEqual({
     form: 'These credentials do not match our records.',
@@ -53,7 +53,7 @@ test('any other failure says what it is, and what nobody foresaw says sorry', ()
   expect(of(new TypeError('x is undefined'), 'email')).toEqual({ form: 'Sorry.' });
 });
 
-test('how long to wait is a number of whole seconds, where the server says one', () => {
+test('the time to wait is a whole number of seconds, if the server gives one', () => {
   const often = (data: unknown) => waitOf(new RequestError(429, { data }));
   expect([often({ seconds: 8 }), often({ seconds: 0.2 })]).toEqual([8, 1]);
   expect([often({ seconds: 0 }), often({ seconds: '8' }), often({}), often(undefined)]).toEqual([0, 0, 0, 0]);
@@ -61,7 +61,7 @@ test('how long to wait is a number of whole seconds, where the server says one',
   expect(waitOf(new Error('no'))).toBe(0);
 });
 
-test('an address is good enough, whoever writes it', () => {
+test('an address is accepted in any script, and an impossible one is not', () => {
   expect(['a@b.c', ' ann@example.org ', 'مثال@موقع.عرب', "o'neil+x@sub.example.org"].map(isEmail)).toEqual(
     Array(4).fill(true),
   );

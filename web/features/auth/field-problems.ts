@@ -1,16 +1,13 @@
 import { RequestError } from '../../data/api/errors.ts';
 import { sayIssues } from '../../data/api/say-error.ts';
 
-/** What is wrong, by the name of the field it is about; `form`: with all of it. */
+/** The problem of each field, by the field's name; `form`: of the whole form. */
 export type Problems = Record<string, string | undefined>;
 
-/** Which field a refusal is about, where its code says it. */
+/** The field of a refusal, if its code names one. */
 const fieldOfCode: Record<string, string> = { wrong_password: 'password', wrong_code: 'code' };
 
-/**
- * What the person is told beside each field that the form has; what is about none of them is about the form.
- * `sorry`: where nothing is known of what went wrong.
- */
+/** The problems of a form by field; those of no field belong to the form. `sorry`: for unknown errors. */
 export function problemsOf(error: unknown, fields: readonly string[], sorry: string): Problems {
   if (!(error instanceof RequestError)) return { form: sorry };
   const { message } = error;
@@ -25,12 +22,12 @@ export function problemsOf(error: unknown, fields: readonly string[], sorry: str
   return problems;
 }
 
-/** How long to wait before the next try, in seconds; 0: it is no matter of waiting. */
+/** The time until the next try, in seconds; 0: there is no limit. */
 export function waitOf(error: unknown): number {
   if (!(error instanceof RequestError) || error.status !== 429) return 0;
   const { seconds } = (error.body.data ?? {}) as { seconds?: unknown };
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 0;
 }
 
-/** Good enough to be sent: the server knows the rest. */
+/** Good enough to be sent: the server checks the rest. */
 export const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());

@@ -12,7 +12,7 @@ import { isEmail, type Problems } from './field-problems.ts';
 import { MailHint } from './mail-hint.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Asks for a link to choose a new password; whether there is such an account is nobody's business. */
+/** Asks for a link to choose a new password, without telling whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { email = '' } = useLocation().state;

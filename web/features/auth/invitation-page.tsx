@@ -12,7 +12,7 @@ import { Invited } from './invited.tsx';
 import { LinkButton } from './link-button.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Where the link of an invitation leads. */
+/** The page of an invitation's link. */
 export function InvitationPage() {
   const { t } = useTranslation();
   const { token = '' } = useSearch({ from: '/register/invitation' });
@@ -28,7 +28,7 @@ export function InvitationPage() {
   );
 }
 
-/** What the invitation is for; and who is signed in here, before anything is offered to them. */
+/** Loads the invitation, and the signed-in person, before anything is offered to them. */
 async function look(token: string) {
   const [invitation] = await Promise.all([
     request(lookAtInvitation, { body: { token }, anyway: true }),

@@ -21,7 +21,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 type Invitation = z.output<typeof lookAtInvitation.answer>;
 
-/** A good invitation: whoever it is for joins, with the account that they have or a new one. */
+/** A valid invitation: the invited person joins, with their account or a new one. */
 export function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,14 +41,14 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
     await request(acceptInvitation, { body: { token } });
     showToast(t('auth.joined', { team: team.name }), { kind: 'good' });
     tellOtherTabs();
-    // The invitation came to the address, so it is confirmed by now.
+    // The invitation came to the address, so it is confirmed.
     await Promise.all([renewToken().then(refreshProfile), refreshWorkspaces()]).catch(() => {
-      // The page behind it asks for them too.
+      // The next page loads them too.
     });
     await navigate({ href: page, replace: true });
   };
 
-  /** Signed in here by a passkey, it may be somebody else. */
+  /** The person who has signed in with a passkey may be another one. */
   const afterSignIn = async ({ anew }: Entered) => {
     const me = await refreshProfile();
     if (anew) location.reload();
@@ -79,7 +79,7 @@ export function Invited({ token, invitation }: { token: string; invitation: Invi
           invited={{ email, token }}
           action={t('auth.registerAndJoin')}
           onDone={async ({ anew }) => {
-            // In the workspace already: what new people are asked otherwise is for those who begin one.
+            // A person who is in the workspace already gets none of the first questions.
             if (anew) location.assign(page);
             else await navigate({ href: page, replace: true });
           }}

@@ -16,7 +16,7 @@ export function LoginPage() {
   const [second, setSecond] = useState(false);
 
   useEffect(() => {
-    // Nobody can sign in yet: the first page offers to create the first account.
+    // No account exists yet: the first page offers to create one.
     void loadAppVars().then(
       ({ first_account }) => {
         if (first_account) void navigate({ to: '/register', replace: true });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadAppVars } from '../../data/account/session.ts';
 import styles from './auth.module.css';
 
-/** Where a mail went that nobody will get: a server that sends none keeps it for whoever runs it. */
+/** Says where a mail is on a server that sends none: it is stored for the operator. */
 export function MailHint() {
   const { t } = useTranslation();
   const [sends, setSends] = useState(true);

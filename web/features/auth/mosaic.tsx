@@ -3,26 +3,26 @@ import styles from './auth.module.css';
 const hues = ['indigo', 'violet', 'pink', 'amber', 'teal', 'blue', 'green', 'orange'] as const;
 const ROWS = 4;
 const COLUMNS = 80;
-/** How many of a hundred lie in each row, from the top. */
+/** How many of a hundred tesserae are in each row, from the top. */
 const LAID = [6, 20, 52, 88];
-/** From one tessera to the next, and how large one is, in pixels. */
+/** The distance between two tesserae, and their size, in pixels. */
 const STEP = 33;
 const SIZE = 27;
 
-/** The same tesserae each time, so that nothing moves between pages; the higher, the fewer. */
+/** The same tesserae each time, so that nothing moves between pages; the higher the row, the fewer. */
 const tiles = Array.from({ length: ROWS * COLUMNS }, (_, index) => {
   const row = Math.floor(index / COLUMNS);
   const column = index % COLUMNS;
   return { index, row, column, seed: mixed(index) };
 }).filter(({ row, seed }) => seed % 100 < LAID[row]!);
 
-/** Numbers in a row, as if by chance (Knuth's multiplicative hash, folded). */
+/** Pseudo-random numbers (Knuth's multiplicative hash, folded). */
 function mixed(number: number): number {
   const product = Math.imul(number + 1, 2_654_435_761);
   return Math.imul(product ^ (product >>> 15), 2_246_822_519) >>> 8;
 }
 
-/** A floor of tesserae that is not finished yet, at the foot of a page. */
+/** An unfinished mosaic at the bottom of a page. */
 export function Mosaic() {
   return (
     <svg

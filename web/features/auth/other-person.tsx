@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import styles from './auth.module.css';
 import { LinkButton } from './link-button.tsx';
 
-/** Somebody is signed in here, and the invitation is for another address. */
+/** The signed-in person is not the invited one. */
 export function OtherPerson({ me, email }: { me: string; email: string }) {
   const { t } = useTranslation();
   const { href } = useLocation();

@@ -22,15 +22,15 @@ import { useAuthForm } from './use-auth-form.ts';
 
 interface PasswordStepProps {
   email: string;
-  /** Nobody else may sign in here. */
+  /** Only this person may sign in here. */
   fixed: boolean;
-  /** Why the person is back here. */
+  /** Why the person is back at this step. */
   problem: string | undefined;
   onDone(entered: Entered): Promise<void>;
   onSecond(credentials: Credentials, ways: TwoFactorRequired): void;
 }
 
-/** The first step: e-mail and password, or a passkey in their place. */
+/** The first step: e-mail and password, or a passkey instead. */
 export function PasswordStep({ email, fixed, problem, onDone, onSecond }: PasswordStepProps) {
   const { t } = useTranslation();
   const passkeys = canUsePasskeys();
@@ -55,7 +55,7 @@ export function PasswordStep({ email, fixed, problem, onDone, onSecond }: Passwo
 
   const take = async (passkey: PasskeyProof) => onDone(await signInWith(passkey));
   const taken = useEffectEvent((passkey: PasskeyProof) => void run(() => take(passkey)));
-  // While something is under way nothing else is offered.
+  // During an attempt nothing else is offered.
   const offers = passkeys && !form.busy;
   useEffect(() => (offers ? offerPasskeys((passkey) => taken(passkey)) : undefined), [offers]);
   const askForPasskey = () =>

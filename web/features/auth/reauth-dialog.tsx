@@ -6,7 +6,7 @@ import type { Question } from '../../data/api/reauth.ts';
 import styles from './auth.module.css';
 import { ReauthPanel } from './reauth-panel.tsx';
 
-/** The question over the page that wants the answer. Leaving it, with an answer or without one, goes back. */
+/** The question for the identity, over the page that asks. Leaving it, answered or not, goes back. */
 export function ReauthDialog({ asked }: { asked: Question }) {
   const { history } = useRouter();
   const titleId = useId();

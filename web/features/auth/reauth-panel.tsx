@@ -24,7 +24,7 @@ interface ReauthPanelProps {
   onCancel(): void;
 }
 
-/** Asks a person to prove again who they are: by password and second factor, or by a passkey. */
+/** Asks a person to confirm their identity: by password and second factor, or by a passkey. */
 export function ReauthPanel({ ways, titleId, onProved, onCancel }: ReauthPanelProps) {
   const { t } = useTranslation();
   const email = useProfile()?.email ?? '';

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import styles from './auth.module.css';
 import { ReauthPanel } from './reauth-panel.tsx';
 
-/** The question as a page: its address was loaded anew, so nothing waits for the answer but the person. */
+/** The question as a page, after a reload of its address: no action waits for the answer. */
 export function ReauthenticatePage() {
   const navigate = useNavigate();
   const { intended, ...ways } = useSearch({ from: '/main/auth/reauthenticate' });

@@ -9,12 +9,12 @@ import { isEmail, type Problems } from './field-problems.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface RegisterFormProps {
-  /** The address that was invited, and the secret of the invitation. */
+  /** The invited address, and the secret of the invitation. */
   invited?: { email: string; token: string };
-  /** Where they were before. */
+  /** The page that the person came from. */
   typed?: Typed | undefined;
   action: string;
-  /** What happens next is told by a mail to the address. */
+  /** A mail to the address tells how to continue. */
   onMailed?(typed: Typed): void;
   onDone(entered: Entered): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Typed {
   email: string;
 }
 
-/** A new account, and signing in with it, unless a mail has to be opened first. */
+/** Creates an account and signs in with it, unless a mail has to be opened first. */
 export function RegisterForm({ invited, typed: before, action, onMailed, onDone }: RegisterFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function RegisterForm({ invited, typed: before, action, onMailed, onDone 
       try {
         await onDone(await signIn({ email: person.email, password: person.password }));
       } catch {
-        // The account is there: made again it would be refused.
+        // The account exists: a second creation would be refused.
         await navigate({ to: '/login', state: { notice: 'registered', email: person.email } });
       }
     },

@@ -17,11 +17,11 @@ import type { Problems } from './field-problems.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Whether a link is good no more, or never was. */
+/** Whether a link has expired, or was never valid. */
 const isOver = (error: unknown): boolean =>
   error instanceof RequestError && error.body.code === 'link_expired';
 
-/** Where the link of a mail leads, with which a person chooses a new password. */
+/** The page of a mail's link with which a person chooses a new password. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token, email } = useParams({ from: '/password/reset/$token/$email' });
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
         </div>
       </AuthFrame>
     );
-  // An address or a secret that can be none is refused as invalid: the link was cut off on its way.
+  // An impossible address or secret is refused as invalid: the link was cut off.
   const isNone = answer.kind === 'failed' && (answer.error as RequestError).status === 422;
   if (over || isNone) return <ExpiredPage email={email} />;
   if (answer.kind === 'failed')

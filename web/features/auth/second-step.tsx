@@ -17,11 +17,11 @@ interface SecondStepProps {
   credentials: Credentials;
   ways: TwoFactorRequired;
   onDone(entered: Entered): Promise<void>;
-  /** `problem`: the password is no longer right. */
+  /** `problem`: the password has become wrong. */
   onBack(problem?: string): void;
 }
 
-/** The second step: a code of the authenticator app, a recovery code, or a passkey, as the account has them. */
+/** The second step: a code of the authenticator app, a recovery code, or a passkey, depending on the account. */
 export function SecondStep({ credentials, ways, onDone, onBack }: SecondStepProps) {
   const { t } = useTranslation();
   const offered: Record<Way, boolean> = {
@@ -56,7 +56,7 @@ export function SecondStep({ credentials, ways, onDone, onBack }: SecondStepProp
     await send({ passkey });
   };
 
-  /** A challenge is good for one try: the next one comes with the same question as the first. */
+  /** A challenge is valid for one try: the next one comes with the repeated call. */
   const newChallenge = async () => {
     const error = await signIn(credentials).then(onDone, (failure) => failure);
     const next = secondStepOf(error)?.passkey;

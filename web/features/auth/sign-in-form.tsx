@@ -6,16 +6,16 @@ import { SecondStep } from './second-step.tsx';
 
 interface SignInFormProps {
   email?: string | undefined;
-  /** Nobody else may sign in here. */
+  /** Only this person may sign in here. */
   fixed?: boolean;
   onDone(entered: Entered): Promise<void>;
   /** The second step begins, or the first one again. */
   onStep?(second: boolean): void;
 }
 
-/** Signing in: by password, with a second step where the account asks for one; or by a passkey. */
+/** Signing in: by password, with a second step if the account needs one, or by a passkey. */
 export function SignInForm({ email = '', fixed = false, onDone, onStep }: SignInFormProps) {
-  // The password stays in memory for the repeat, and nowhere else.
+  // The password stays in memory for the second step, and is stored nowhere.
   const [second, setSecond] = useState<{ credentials: Credentials; ways: TwoFactorRequired }>();
   const [known, setKnown] = useState(email);
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Answer<T> = { kind: 'waiting' } | { kind: 'known'; value: T } | { kind: 'failed'; error: Error };
 
-/** What a page has to ask before it can show anything. `ask` has to be the same one from one drawing to the next. */
+/** Loads what a page needs before it can show anything. `ask` must be the same function in each render. */
 export function useAnswer<T>(ask: () => Promise<T>): [answer: Answer<T>, again: () => void] {
   const [answer, setAnswer] = useState<Answer<T>>({ kind: 'waiting' });
 

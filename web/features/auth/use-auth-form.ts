@@ -5,26 +5,26 @@ import { useCountdown } from './use-countdown.ts';
 
 interface Options<V extends Record<string, string>> {
   initial: V;
-  /** What is wrong before anything is sent. */
+  /** Checks the input before it is sent. */
   check(values: V): Problems;
   send(values: V): Promise<void>;
-  /** What is wrong already, with the form as a whole. */
+  /** A problem of the whole form from the beginning. */
   problem?: string | undefined;
 }
 
 export interface AuthFormState {
   ref: RefObject<HTMLFormElement | null>;
-  /** About the whole form. */
+  /** Of the whole form. */
   problem: string | undefined;
   /** Seconds until the next try. */
   wait: number;
-  /** The wait is over, and nothing was tried since. */
+  /** The wait is over, and there was no try since. */
   waited: boolean;
   busy: boolean;
   onSubmit(event: FormEvent): void;
 }
 
-/** A form of a few texts: what is wrong stands beside each, and what was typed stays whatever comes of it. */
+/** A form of a few text fields: each shows its problem, and the input stays after a failure. */
 export function useAuthForm<V extends Record<string, string>>(options: Options<V>) {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
@@ -35,7 +35,7 @@ export function useAuthForm<V extends Record<string, string>>(options: Options<V
   const [hadToWait, setHadToWait] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
 
-  // Only when something has failed: while a problem is being mended the cursor stays where it is.
+  // Only after a failure: during a correction the cursor stays where it is.
   useEffect(() => {
     if (failures > 0) focusProblem(ref.current);
   }, [failures]);
@@ -45,7 +45,7 @@ export function useAuthForm<V extends Record<string, string>>(options: Options<V
     setFailures((count) => count + 1);
   };
 
-  /** Does something for the form: it is busy meanwhile, and says what went wrong; `sorry`: what nobody foresaw. */
+  /** Runs an action of the form: the form is busy meanwhile and shows the error; `sorry`: for unexpected errors. */
   const run = async (work: () => Promise<void>, sorry = t('ui.error')) => {
     setBusy(true);
     setProblems({});
@@ -84,7 +84,7 @@ export function useAuthForm<V extends Record<string, string>>(options: Options<V
     error: problems[name],
     onChange: (value: string) => {
       setValues((was) => ({ ...was, [name]: value }));
-      // What was wrong with it is not known any more.
+      // After a change of a field its problem is unknown.
       if (problems[name] !== undefined) setProblems((was) => ({ ...was, [name]: undefined }));
     },
   });
@@ -95,7 +95,7 @@ export function useAuthForm<V extends Record<string, string>>(options: Options<V
   return { form, field, values, run, reset };
 }
 
-/** The first field that is wrong; where the form as a whole is, its password, else its first field. */
+/** The first invalid field; for a problem of the whole form its password, else its first field. */
 function focusProblem(form: HTMLFormElement | null): void {
   const field =
     form?.querySelector<HTMLInputElement>('[aria-invalid=true]') ??

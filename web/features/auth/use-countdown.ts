@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and how to start with some. Counted by the clock: a page that sleeps does not count. */
+/**
+ * The remaining seconds, and a function to start the countdown. It uses the clock, so that a sleeping page is
+ * correct.
+ */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -4,19 +4,19 @@ import type { Entered } from '../../data/account/sign-in.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose sign-in it is, where that is known already. */
+    /** The person who signs in, if known. */
     email?: string;
-    /** What led to the page, told on it. */
+    /** A notice for the page, about what led to it. */
     notice?: 'registered' | 'password-changed';
   }
 }
 
-/** Goes on after signing in: where the server wants, else where the person wanted to go. */
+/** Continues after sign-in: to the server's page, or else to the one that the person asked for. */
 export function useLanding(): (entered: Entered, asked?: string) => Promise<void> {
   const navigate = useNavigate();
   return async ({ intended, anew }, asked) => {
     const path = landing(intended, asked);
-    // Nothing that the page still holds of somebody else may be seen.
+    // Another person's data on this page must not become visible.
     if (anew) location.assign(path);
     else await navigate({ href: path, replace: true });
   };

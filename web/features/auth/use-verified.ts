@@ -4,14 +4,14 @@ import { landing } from '../../data/account/intended.ts';
 import { refreshProfile } from '../../data/account/session.ts';
 import { renewToken } from '../../data/api/token.ts';
 
-/** How often it is asked whether the address was confirmed elsewhere, in milliseconds. */
+/** The interval at which the page asks whether the address is confirmed, in milliseconds. */
 const POLL_MS = 5_000;
 
-/** Goes on to where the person wanted to go; who is new is asked a few things first. */
+/** Continues to the page that the person asked for; a new person first gets a few questions. */
 export function useGoOn(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    // A token says whether its person's address is confirmed: the one from before is of no use any more.
+    // A token says whether the address is confirmed, so the old token is useless.
     await renewToken();
     const me = await refreshProfile();
     if (me.survey === null) await navigate({ to: '/onboarding', replace: true });
@@ -19,7 +19,7 @@ export function useGoOn(): () => Promise<void> {
   };
 }
 
-/** Goes on as soon as the address is confirmed, wherever that happens; asks only while somebody looks. */
+/** Continues as soon as the address is confirmed in any browser. It asks only while the page is visible. */
 export function useVerifiedElsewhere(): void {
   const goOn = useGoOn();
   const look = useEffectEvent(async () => {
@@ -27,7 +27,7 @@ export function useVerifiedElsewhere(): void {
     try {
       if ((await refreshProfile()).email_verified) await goOn();
     } catch {
-      // Nobody answers: it is asked again in a moment.
+      // The server does not answer: the page asks again soon.
     }
   });
 

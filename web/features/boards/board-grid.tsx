@@ -24,14 +24,14 @@ interface BoardGridProps {
   structure: Structure;
   look: 'cards' | 'list';
   menu: TreeMenu;
-  /** Whose menu is open. */
+  /** The board whose menu is open. */
   menuOf: string | undefined;
   onMenu(menu: OpenMenu): void;
   /** Whether they stay where they are. */
   fixed?: boolean;
 }
 
-/** Boards that lead to themselves; dragged, or carried by the keyboard from their handle, they change their order. */
+/** Boards as links. The person drags them, or moves them with the keyboard by their handle, to sort them. */
 export function BoardGrid(props: BoardGridProps) {
   const { teamId, label, boards, structure, look, menu, menuOf, onMenu, fixed = false } = props;
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function BoardGrid(props: BoardGridProps) {
                       className={styles.name!}
                       dir="auto"
                       draggable={false}
-                      // Opened elsewhere, it does not open here too.
+                      // A click that opens it elsewhere does not open it here too.
                       onPointerDown={(event) => event.stopPropagation()}
                       onClick={(event) => event.stopPropagation()}
                     >

@@ -27,7 +27,7 @@ import { FolderList } from './folder-list.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
-/** The board of the address: its folders. */
+/** The folders of the board that the address names. */
 export function AddressedBoard(dialogs: BoardDialogs) {
   const { rootId } = useParams({ from: '/main/b/$rootId' });
   const teamId = useTeamOfBoard(rootId);
@@ -63,7 +63,7 @@ function Board({
   if (!board) return lost.has(boardId) ? <LostPage teamId={teamId} board={undefined} /> : <NotFoundPage />;
   const all = structure.foldersIn(boardId, null);
   const folders = all.filter(({ archived }) => !archived);
-  // Also those in the archive that are in another folder.
+  // With the archived folders inside other folders.
   const archived = structure.folders(boardId).filter((one) => one.archived);
   const mayAdd = menu.mayAddTo(board);
   const mayImport = mayAdd && makesItems;

@@ -15,7 +15,7 @@ import styles from './create-board.module.css';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
-/** A new board of a workspace. The address can say what it begins with and how it is called. */
+/** Creates a board in a workspace. The address can name its start and its name. */
 export function CreateBoardPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId/boards/create' });
   const { start, template, name } = useSearch({ from: '/main/team/$teamId/boards/create' });
@@ -32,7 +32,7 @@ export function CreateBoardPage() {
   );
 }
 
-/** Our own starts are templates too: an address may name one as either. */
+/** Our own starts are templates too: an address may name them as either. */
 function chosen(...named: (string | undefined)[]): StartId {
   return named.map((one) => startId.safeParse(one).data).find((found) => found !== undefined) ?? 'empty';
 }

@@ -15,13 +15,13 @@ import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './duplicate-progress.module.css';
 
-/** The copies that are under way, wherever one is meanwhile; how each ended is said once. */
+/** The running duplicates, on every page; the end of each is told once. */
 export function DuplicateProgress() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const all = useObservable(duplicates);
   const { rootId, folderId } = useParams({ strict: false });
-  /** Whoever looks at a copy that goes is led to what it was beside. */
+  /** People on a copy that is removed are led to the original's place. */
   const leave = ({ team, progress: { board_id, folder_id } }: Duplicating) => {
     if (folder_id === null && rootId === board_id)
       void navigate({ to: '/team/$teamId', params: { teamId: team } });

@@ -23,7 +23,7 @@ import styles from './edit-board.module.css';
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 const signs = { public: Globe, workspace: Users, private: Lock };
 
-/** Everything about a board as such: how it is called and looks, who sees it, and its end. */
+/** A board's settings: its name and appearance, who sees it, and its deletion. */
 export function EditBoardPage() {
   const { teamId, boardId } = useParams({ from: '/main/team/$teamId/boards/$boardId/edit' });
   const teams = useWorkspaces();

@@ -17,7 +17,7 @@ interface FolderListProps {
   onMenu(menu: OpenMenu): void;
 }
 
-/** Folders with what is in them, as links. */
+/** Folders and their subfolders, as links. */
 export function FolderList({ label, folders, ...rest }: FolderListProps) {
   return (
     <ul className={styles.folders} aria-label={label}>

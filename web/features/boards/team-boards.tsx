@@ -22,7 +22,7 @@ type Look = (typeof looks)[number];
 const KEPT = 'boards-look';
 const icons = { cards: LayoutGrid, list: Rows3 };
 
-/** All boards of a workspace in their order, as cards or as a list, and those in the archive. */
+/** All boards of a workspace in their order, as cards or as a list, and the archived ones. */
 export function TeamBoards({ teamId }: { teamId: number }) {
   const { t } = useTranslation();
   const formats = useFormats();

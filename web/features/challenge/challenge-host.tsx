@@ -10,7 +10,7 @@ import type { ChallengeOverlay } from './challenge-overlay.tsx';
 
 const loadOverlay = chunk(() => import('./challenge-overlay.tsx'));
 
-/** Shows the bot challenge when calls wait for it, and the way back to it when it was given up. */
+/** Shows the bot challenge when calls wait for it, and the way back to it after it was given up. */
 export function ChallengeHost() {
   const { t } = useTranslation();
   const state = useObservable(challenge.state);
@@ -25,7 +25,7 @@ export function ChallengeHost() {
     );
   }, [asked, Overlay]);
 
-  // Outside of the page, which cannot be reached while one of its own dialogs is open.
+  // Outside the page, which is inert while one of its own dialogs is open.
   if (state.kind === 'asked')
     return (
       Overlay &&

@@ -16,8 +16,8 @@ interface ChallengeOverlayProps {
 }
 
 /**
- * The bot challenge over everything. A dialog of the browser's own: it lies above whatever is open, and the focus stays
- * in it, also where the widget hides its frame from scripts.
+ * The bot challenge over everything. It is a native dialog: it lies above all else, and keeps the focus, even if the
+ * widget hides its frame from scripts.
  */
 export function ChallengeOverlay({ settings, onAnswer }: ChallengeOverlayProps) {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function ChallengeOverlay({ settings, onAnswer }: ChallengeOverlayProps) 
   useLayoutEffect(() => {
     const shown = dialog.current!;
     shown.showModal();
-    // Read first, and not the cross.
+    // Screen readers read it first, and not the close button.
     heading.current!.focus();
     return () => {
       gone.current = true;
@@ -43,7 +43,7 @@ export function ChallengeOverlay({ settings, onAnswer }: ChallengeOverlayProps) 
       ref={dialog}
       className={styles.overlay}
       aria-labelledby={title}
-      // Dialogs that were open before leave it alone.
+      // Dialogs below do not react to it.
       data-react-aria-top-layer="true"
       onClose={() => {
         if (!gone.current) onAnswer(false);
@@ -66,7 +66,7 @@ export function ChallengeOverlay({ settings, onAnswer }: ChallengeOverlayProps) 
   );
 }
 
-/** The provider's widget; what went wrong with it, and another try, which is a widget of its own. */
+/** The provider's widget; after an error, its message and a new widget to try again. */
 function Check({ settings, onPassed }: { settings: ChallengeSettings; onPassed(): void }) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);

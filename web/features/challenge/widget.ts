@@ -1,6 +1,6 @@
-/** The interface of Turnstile, which other providers have too. */
+/** The interface of Turnstile, which other providers share. */
 interface Widget {
-  /** Shows it inside an element; returns its id. */
+  /** Shows it in an element; returns its id. */
   render(element: HTMLElement, options: WidgetOptions): string | undefined;
   reset(id: string): void;
   remove(id: string): void;
@@ -12,9 +12,9 @@ interface WidgetOptions {
   language: string;
   /** A failed check is not repeated by itself: the person is told. */
   retry: 'never';
-  /** `cleared`: whether the browser has the clearance now; providers without such a thing leave it out. */
+  /** `cleared`: whether the browser has the clearance now; providers without clearances leave it out. */
   callback(token: string, cleared?: boolean): void;
-  /** True: it has been dealt with. */
+  /** True: the error is handled. */
   'error-callback'(): boolean;
   'expired-callback'(): void;
   'timeout-callback'(): void;
@@ -27,11 +27,11 @@ declare global {
   }
 }
 
-/** A script that did not come in this time, in milliseconds, is not coming. */
+/** The time after which a script counts as failed, in milliseconds. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 let loading: Promise<Widget> | null = null;
 
-/** Loads the provider's script, once. Rejects where it does not come, or is none. */
+/** Loads the provider's script, once. Rejects if it does not load, or is not a widget. */
 export function loadWidget(address: string): Promise<Widget> {
   loading ??= load(address).catch((error) => {
     loading = null;
@@ -42,7 +42,7 @@ export function loadWidget(address: string): Promise<Widget> {
 
 function load(address: string): Promise<Widget> {
   const url = new URL(address);
-  // Nothing is drawn before it is asked for.
+  // Nothing is drawn before it is requested.
   url.searchParams.set('render', 'explicit');
   const script = document.createElement('script');
   script.src = url.href;

@@ -5,7 +5,7 @@ import { useDrafts } from '../../data/drafts/use-drafts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './draft-notice.module.css';
 
-/** Offers what was being written when a page closed or crashed; it stands in its cells already, unsaved. */
+/** Offers the drafts of a page that closed or crashed; they show in their cells, unsaved. */
 export function DraftNotice({ teamId, folder }: { teamId: number; folder: Folder }) {
   const { t } = useTranslation();
   const { count, save, discard } = useDrafts(teamId, folder);

@@ -14,7 +14,7 @@ export type FolderDialog =
   | { name: 'import' | 'activity' | 'add' }
   | { name: 'edit' | 'drop'; attributeId: string };
 
-/** What is asked about a folder: one dialog at a time. */
+/** The dialogs of a folder: one at a time. */
 export function FolderDialogs({
   teamId,
   folder,

@@ -12,7 +12,7 @@ import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import styles from './folder.module.css';
 import { Trail } from './trail.tsx';
 
-/** The head of a folder's page: where it is, who is here, and its menu. */
+/** The head of a folder's page: its path, the people here, and its menu. */
 export function FolderHead({
   teamId,
   board,
@@ -27,9 +27,9 @@ export function FolderHead({
   board: Board;
   folder: Folder;
   allowed: Pick<ReturnType<typeof useAllowed>, 'viewActivity' | 'importItems'>;
-  /** By somebody who is not of the team: there is no way up. */
+  /** For a visitor: there is no link upwards. */
   isVisited: boolean;
-  /** What may be done with the folder itself. */
+  /** The actions on the folder itself. */
   actions: readonly MenuAction[];
   people: ReactNode;
   onAsk(dialog: 'import' | 'activity'): void;

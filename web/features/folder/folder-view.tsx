@@ -38,7 +38,7 @@ interface FolderViewProps extends BoardDialogs {
   onOpenItem(itemId: string | undefined): void;
 }
 
-/** A folder: its head, its view, and the item that is open beside it. */
+/** A folder: its head, its view, and the open item beside it. */
 export function FolderView({
   teamId,
   board,

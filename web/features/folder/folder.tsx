@@ -13,7 +13,7 @@ import { FolderView } from './folder-view.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
-/** The folder of the address: its items, through one of its views. */
+/** The folder of the address: its items in one of its views. */
 export function AddressedFolder(dialogs: BoardDialogs) {
   const { rootId, folderId, itemId } = useParams({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
   const { view } = useSearch({ from: '/main/b/$rootId/$folderId/{-$itemId}' });
@@ -52,7 +52,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: Folde
   const folder = structure.folder(folderId);
   useNoteVisit(teamId, board && folder?.id);
   usePageName(board && folder && `${folder.name} · ${board.name}`);
-  // It has been moved to another board: whoever looks at it goes along.
+  // It has been moved to another board: people who look at it follow it there.
   if (folder && folder.board_id !== boardId)
     return (
       <Navigate
@@ -73,7 +73,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: Folde
     void navigate({
       to: '/b/$rootId/$folderId/{-$itemId}',
       params: { rootId: boardId, folderId, itemId: item },
-      // Within a folder all that the address says stays.
+      // Within a folder the address keeps all its parameters.
       search: true,
     });
   return (

@@ -13,7 +13,7 @@ interface NamelessNoticeProps {
   mayAdd: boolean;
 }
 
-/** A program made the folder without an attribute that names its items: there is nowhere to type a name. */
+/** For a folder that a program made without a primary attribute: items cannot be named there. */
 export function NamelessNotice({ folder, attributes, mayAdd }: NamelessNoticeProps) {
   const { t } = useTranslation();
   if (attributes.some(({ primary }) => primary)) return null;

@@ -17,11 +17,11 @@ interface PeopleHereProps {
   attributes: readonly Attribute[];
   rows: ItemRows;
   onGo(folderId: string, itemId: string | undefined): void;
-  /** Only those who are at this item. */
+  /** Only the people at this item. */
   itemId?: string;
 }
 
-/** The others on a folder's board, and where on it they are. */
+/** The others on a folder's board, with their places. */
 export function PeopleHere({ teamId, folder, attributes, rows, onGo, itemId }: PeopleHereProps) {
   const { t } = useTranslation();
   const formats = useFormats();

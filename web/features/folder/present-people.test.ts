@@ -13,14 +13,14 @@ const presence = (id: string, changes: Partial<Presence> = {}): Presence => ({
   ...changes,
 });
 
-it('finds who is at which cell of the folder, who edits first', () => {
+it('finds the people at each cell of the folder, with those who edit first', () => {
   const looks = presence('1');
   const edits = presence('2', { editing: true });
   const cells = cellsOf([looks, edits, presence('3', { folder_id: 'g' })], 'f');
   expect([...cells]).toEqual([['i.a', [edits, looks]]]);
 });
 
-it('gives the same map where nothing in the cells has changed', () => {
+it('returns the same map if nothing in the cells has changed', () => {
   const one = presence('1');
   const before = cellsOf([one], 'f');
   expect(cellsOf([one, presence('2', { item_id: null, attribute_id: null })], 'f', before)).toBe(before);
@@ -28,7 +28,7 @@ it('gives the same map where nothing in the cells has changed', () => {
   expect(cellsOf([], 'f', before)).toBe(noOthers);
 });
 
-it('shows a person once: where they edit, in this folder before any other', () => {
+it('shows a person once: where they edit, with this folder first', () => {
   const elsewhere = presence('1', { folder_id: 'g', editing: true });
   const here = presence('2');
   const edits = presence('3', { editing: true });

@@ -3,7 +3,7 @@ import { cellKey, type Others } from '../../views/view-props.ts';
 
 export const noOthers: Others = new Map();
 
-/** Who is at which cell of a folder, who edits first; the same map as before where nothing of it has changed. */
+/** The people at each cell of a folder, with those who edit first. Returns the previous map if it has not changed. */
 export function cellsOf(others: readonly Presence[], folderId: string, before = noOthers): Others {
   const inCells = others.filter(
     ({ folder_id, item_id, attribute_id }) => folder_id === folderId && item_id && attribute_id,

@@ -8,7 +8,7 @@ interface PresentViewProps extends Omit<ViewProps, 'others'> {
   teamId: number;
 }
 
-/** A view with the others in its cells: when one of them moves, nothing but the view is drawn again. */
+/** A view with the other people in its cells: when one of them moves, only the view is drawn again. */
 export function PresentView({ View, teamId, ...props }: PresentViewProps) {
   const { board_id, id } = props.folder;
   const cells = useRef(noOthers);

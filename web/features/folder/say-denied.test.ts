@@ -2,7 +2,7 @@ import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
 import { expect, test } from 'vitest';
 import english from '../../locales/en.json' with { type: 'json' };
 
-test('what a person is told says the same as the server would', () => {
+test('the person gets the same message as from the server', () => {
   expect(english.visitor.denied).toEqual({
     editItem: permissionTypes.EDIT_ITEM.denial,
     createItem: permissionTypes.CREATE_ITEM.denial,

@@ -8,7 +8,7 @@ import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import styles from './folder.module.css';
 
-/** Where a folder is: its board, the folders that it is in, and itself. */
+/** A folder's path: its board, the folders around it, and itself. */
 export function Trail({ teamId, board, folder }: { teamId: number; board: Board; folder: Folder }) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);

@@ -14,7 +14,7 @@ import { useViewSettings } from '../../data/views/use-view-settings.ts';
 import { sayDenied } from './say-denied.ts';
 import { useSearch } from './use-search.ts';
 
-/** Somebody else's personal view stays as they have it: the owner of the workspace looks at it. */
+/** Another person's personal view stays as it is when the owner of the workspace looks at it. */
 const maySave = (view: View, allowed: TabsAllowed): boolean =>
   mayChange(view, allowed) && (!view.personal || isTheirsAlone(view, allowed));
 
@@ -26,7 +26,7 @@ interface Opened {
   view: View | undefined;
 }
 
-/** A folder's items as a view shows them, and what the person may do with them. */
+/** A folder's items in the order of a view, and the person's permissions on them. */
 export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   const { t, i18n } = useTranslation();
   const allowed = useAllowed(teamId, folder);

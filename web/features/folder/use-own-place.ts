@@ -4,13 +4,13 @@ import type { FocusedCell } from '../../views/view-props.ts';
 
 const nowhere: FocusedCell = { item_id: null, attribute_id: null, editing: false };
 
-/** Tells the others on the board where this page is: where the focus went last, in the view or in the open item. */
+/** Reports this page's place to the others on the board: the last focus in the view or the open item. */
 export function useOwnPlace(folderId: string, itemId: string | undefined) {
   const set = useSetPresence();
   const last = useRef(nowhere);
 
   useEffect(() => {
-    // Closed, the item leaves the person where they were in the view.
+    // After the item is closed the person is where they were in the view.
     const place = itemId === undefined ? last.current : { ...nowhere, item_id: itemId };
     set({ folder_id: folderId, ...place });
   }, [set, folderId, itemId]);

@@ -14,7 +14,7 @@ interface Asked {
   itemId: string | undefined;
 }
 
-/** The view that the address names, else the first; undefined: the folder has none. */
+/** The view of the address, else the first; undefined: the folder has none. */
 export function useShownView({ teamId, folder, views, viewId, itemId }: Asked) {
   const navigate = useNavigate();
   const view = views.find(({ id }) => id === viewId) ?? firstShown(views, syncClient().person);

@@ -9,7 +9,7 @@ import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
 import styles from './board-cards.module.css';
 
-/** A workspace's boards as cards, without the archive, and the way to a new one. */
+/** A workspace's boards as cards, without the archived ones, and the button for a new one. */
 export function BoardCards({ teamId, structure }: { teamId: number; structure: Structure }) {
   const { t } = useTranslation();
   const mayCreate = useCan(teamId, 'CREATE_BOARD', WORKSPACE);

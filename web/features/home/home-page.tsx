@@ -12,7 +12,7 @@ import { FollowedPlaces } from './followed-places.tsx';
 import styles from './home.module.css';
 import { RecentPlaces } from './recent-places.tsx';
 
-/** The first page after signing in: one's workspaces and their boards. */
+/** The first page after signing in: the person's workspaces and their boards. */
 export function HomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function HomePage() {
           <Button
             kind="primary"
             onPress={() =>
-              // Whoever left before the first questions begins with them.
+              // People who left before the first questions begin with them.
               void navigate({ to: profile?.survey === null ? '/onboarding' : '/workspace/create' })
             }
           >

@@ -18,7 +18,7 @@ interface ChooseFileProps {
   onClose(): void;
 }
 
-/** The file, dropped or chosen; it is read whole, so that what is wrong with it is said now. */
+/** Chooses a file, or takes a dropped one. It is read as a whole, so that its errors show at once. */
 export function ChooseFile({ teamId, boardId, onFile, onClose }: ChooseFileProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState<string>();

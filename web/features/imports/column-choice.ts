@@ -3,7 +3,7 @@ import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 
-/** What a person makes of one column of the file. */
+/** The person's choices for one column of the file. */
 export interface ColumnChoice {
   index: number;
   name: string;
@@ -13,7 +13,7 @@ export interface ColumnChoice {
   attributeId: string | null;
 }
 
-/** What is proposed: attributes of the same name and type are used again, and names go where names are. */
+/** The proposal: attributes with the same name and type are used again, and names go to the primary attribute. */
 export function proposedChoices(file: ImportFile, attributes: readonly Attribute[]): ColumnChoice[] {
   return file.columns.map((column) => {
     const isName = column.index === file.primary;
@@ -30,7 +30,7 @@ export function proposedChoices(file: ImportFile, attributes: readonly Attribute
   });
 }
 
-/** After the file was read again, what was chosen stays where the columns are the same. */
+/** After the file is read again, choices stay for columns that are the same. */
 export function carriedChoices(
   file: ImportFile,
   attributes: readonly Attribute[],

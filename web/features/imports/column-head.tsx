@@ -20,7 +20,7 @@ interface ColumnHeadProps {
   column: ImportColumn;
   choice: ColumnChoice;
   isName: boolean;
-  /** The attributes of the folder that is imported into; none: it is a new one. */
+  /** The attributes of the target folder; none: it is a new folder. */
   attributes: readonly Attribute[];
   onChange(part: Partial<ColumnChoice>): void;
   onSay(said: SaidOfColumn): void;
@@ -28,7 +28,7 @@ interface ColumnHeadProps {
 
 const NEW = 'new';
 
-/** What one column becomes: whether, as what, and how its cells are read. */
+/** The choices for one column: whether, as what, and how it is imported. */
 export function ColumnHead({ column, choice, isName, attributes, onChange, onSay }: ColumnHeadProps) {
   const { t } = useTranslation();
   const { header } = column;
@@ -100,7 +100,7 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
   );
 }
 
-/** How the cells are written, where that is not the same everywhere. */
+/** The notation of the cells, for kinds with several. */
 function CellForm({
   column,
   kind,

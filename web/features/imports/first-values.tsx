@@ -15,7 +15,7 @@ interface FirstValuesProps {
   onSay(said: NonNullable<SaidOfFile['columns']>[number]): void;
 }
 
-/** Each column with what it becomes, above its first values as they will be. */
+/** Each column with its choices, above its first values in their imported form. */
 export function FirstValues({ file, choices, attributes, onChange, onSay }: FirstValuesProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { Progress } from './progress.tsx';
 
 const POLL_MS = 400;
 
-/** From a file to a folder of items: choose, look, map, watch. */
+/** From a file to a folder of items: choose, preview, map, import. */
 export default function ImportDialog({
   teamId,
   boardId,
@@ -36,7 +36,7 @@ export default function ImportDialog({
     if (!running || id === undefined) return;
     const timer = setInterval(() => {
       request(getImport, { params: { team: teamId, id } }).then(setProgress, () => {
-        // The server is away for a moment; the import goes on with it, and so does the asking.
+        // The server is unreachable for a moment; the import continues later, and so does polling.
       });
     }, POLL_MS);
     return () => clearInterval(timer);
@@ -62,7 +62,7 @@ export default function ImportDialog({
     }
   };
   const close = () => {
-    // A file that was only looked at is not kept.
+    // A file that was only previewed is removed.
     if (file && !progress) request(cancelImport, { params: { team: teamId, id: file.id } }).catch(() => {});
     onClose();
   };

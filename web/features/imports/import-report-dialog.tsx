@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Report } from './report.tsx';
 
-/** The report of an import that ended some time ago. */
+/** The report of an earlier import. */
 export function ImportReportDialog({ teamId, id, onClose }: { teamId: number; id: string; onClose(): void }) {
   const { t } = useTranslation();
   const words = { nothing: t('activity.reportClean'), gone: t('activity.reportGone') };

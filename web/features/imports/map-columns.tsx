@@ -15,22 +15,22 @@ import { ReadingOptions } from './reading-options.tsx';
 interface MapColumnsProps {
   file: ImportFile;
   folder: Folder | undefined;
-  /** The folder's attributes; none where it is a new one. */
+  /** The folder's attributes; none for a new folder. */
   attributes: readonly Attribute[];
   problem: string | undefined;
-  /** Reads the file again with what is said; undefined: it can't be read so, which is said. */
+  /** Reads the file again with these settings; undefined: it can't be read that way, and an error shows. */
   onSay(said: SaidOfFile): Promise<ImportFile | undefined>;
   onStart(plan: ImportPlan): Promise<void>;
   onClose(): void;
 }
 
-/** How the file is read, and what each of its columns becomes: all that is found can be changed here. */
+/** How the file is read, and what each of its columns becomes. Everything that was detected can be changed here. */
 export function MapColumns({ file, folder, attributes, problem, onSay, onStart, onClose }: MapColumnsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const proposed = proposedChoices(file, attributes);
   const [chosen, setChoices] = useState(proposed);
-  // The file may be a moment ahead of what is chosen of it.
+  // The file may be newer than the choices for a moment.
   const choices = proposed.map((choice) => chosen.find(({ index }) => index === choice.index) ?? choice);
   const [said, setSaid] = useState<SaidOfFile>({});
   const [folderName, setFolderName] = useState(file.name.replace(/\.[a-z]{2,4}$/i, '').slice(0, 200));
@@ -39,7 +39,7 @@ export function MapColumns({ file, folder, attributes, problem, onSay, onStart, 
     setChoices(choices.map((choice) => (choice.index === index ? { ...choice, ...part } : choice)));
 
   const say = async (more: SaidOfFile) => {
-    // Other cells make other columns: what was said of the old ones is forgotten.
+    // Other cells make other columns: the old settings are dropped.
     const all = more.columns
       ? { ...said, columns: merged(said.columns, more.columns) }
       : { ...said, ...more };
@@ -120,7 +120,7 @@ function merged(before: SaidOfColumns = [], more: SaidOfColumns): SaidOfColumns 
   return [...changed.values()] as SaidOfColumns;
 }
 
-/** What a person should know before it starts. */
+/** Warnings before the import starts. */
 function Notices({ file, hasNames }: { file: ImportFile; hasNames: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();

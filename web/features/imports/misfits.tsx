@@ -5,7 +5,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import { misfitCount } from './column-choice.ts';
 import styles from './imports.module.css';
 
-/** The cells that do not fit: how many, and on demand the first of them. */
+/** The number of cells that do not fit, and on demand the first of them. */
 export function Misfits({ column, kind }: { column: ImportColumn; kind: AttributeKindId }) {
   const { t } = useTranslation();
   const formats = useFormats();

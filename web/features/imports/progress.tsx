@@ -19,7 +19,7 @@ interface ProgressProps {
   onOpenFolder(folderId: string): void;
 }
 
-/** How far an import is, and what became of it. */
+/** The progress of an import, and its result. */
 export function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }: ProgressProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

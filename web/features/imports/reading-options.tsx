@@ -12,7 +12,7 @@ interface ReadingOptionsProps {
 
 const separators: readonly string[] = [',', ';', '\t', '|'];
 
-/** How the file is written, as it was found; what is changed here makes it read again. */
+/** The detected format of the file. A change reads the file again. */
 export function ReadingOptions({ file, onSay }: ReadingOptionsProps) {
   const { t } = useTranslation();
   const names = new Map([

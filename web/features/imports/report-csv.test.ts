@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportCsv } from './report-csv.ts';
 
-test('a report is a table with quotes, in which no value is a formula', () => {
+test('a report is a table with quotes, and none of its values is a formula', () => {
   const cell = { line: 3, column: 'Size', value: 'say "hi",\nyou', reason: 'unread' as const };
   const report = {
     id: '00000000-0000-7000-8000-000000000000',

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@tessera/domain/api/imports.ts';
 
-/** A report as a table that spreadsheets open: they know UTF-8 by its mark. */
+/** A report as a table for spreadsheets, which recognize UTF-8 by its byte order mark. */
 export function reportCsv(
   { cells }: ImportReport,
   headings: readonly string[],
@@ -15,6 +15,6 @@ export function reportCsv(
   return `\ufeff${[headings, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A value that a spreadsheet would take for a formula is kept from being one. */
+/** Prevents spreadsheets from reading a value as a formula. */
 const quoted = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button/button.tsx';
 import styles from './imports.module.css';
 import { reportCsv } from './report-csv.ts';
 
-/** Cells that are shown here; the file has all of them. */
+/** The number of cells shown here; the file has all of them. */
 const SHOWN = 8;
 
 /**
- * The cells that are not in the folder as they are in the file. Nothing, where all are.
+ * The cells in the folder that differ from the file. It is empty if all are equal.
  *
- * @param words what is said instead of nothing: where all cells are, and where there is no report any more
+ * @param words the texts for an empty report: all cells are equal, or the report is gone
  */
 export function Report({
   teamId,
@@ -31,7 +31,7 @@ export function Report({
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
     request(getImportReport, { params: { team: teamId, id } }).then(setReport, () => {
-      // In the dialog of an import the number of cells is said beside this; there is no more to say.
+      // In the import's dialog the number of cells is shown beside it; nothing more is needed.
       setIsGone(true);
     });
   }, [teamId, id]);

@@ -5,7 +5,7 @@ import { cellReader, partsOf } from '@tessera/domain/imports/cell-reader.ts';
 import type { Telling } from '../../attributes/attribute-ui.ts';
 import { valueWords } from '../../attributes/value-words.ts';
 
-/** A cell as the value that it will be; undefined: it can't be read as the kind. */
+/** A cell as the imported value; undefined: it can't be read as the kind. */
 export function shownCell(
   kind: AttributeKindId,
   column: ImportColumn,

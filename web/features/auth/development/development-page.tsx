@@ -13,7 +13,7 @@ import { TryCalls } from './try-calls.tsx';
 
 const UNAUTHORIZED = 401;
 
-/** A developer tries the API with an access token, without signing in as a person. */
+/** A developer tries the API with an access token, without a session. */
 export function DevelopmentPage() {
   const { t } = useTranslation();
   const [token, setToken] = useState(ownerToken);
@@ -36,7 +36,7 @@ export function DevelopmentPage() {
   );
 }
 
-/** A token is kept when the server knows it, whatever it is good for. */
+/** A token is stored if the server knows it, whatever its scopes are. */
 function TokenForm({ onToken }: { onToken(token: string): void }) {
   const { t } = useTranslation();
   const { form, field } = useAuthForm({

@@ -7,10 +7,10 @@ import { Select } from '../../../ui/select/select.tsx';
 import { showToast } from '../../../ui/toast/toast.ts';
 import styles from './development.module.css';
 
-/** They only read, and need nothing to be filled in. */
+/** Calls that only read, and need no input. */
 const calls = { me: getMe, workspaces: getWorkspaces, appVars };
 
-/** One call after the other, with what the server answers as it is. */
+/** One call after another, with the server's raw answers. */
 export function TryCalls({ token, onForget }: { token: string; onForget(): void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<keyof typeof calls>('me');
