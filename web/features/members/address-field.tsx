@@ -9,13 +9,13 @@ interface AddressFieldProps {
   label: string;
   addresses: readonly string[];
   onChange(addresses: readonly string[]): void;
-  /** Address → why it was not taken. */
+  /** Address → why it was refused. */
   refused: ReadonlyMap<string, string>;
-  /** What is wrong with all of it. */
+  /** The problem of the whole field. */
   problem: string | undefined;
 }
 
-/** Several e-mail addresses: typed one after the other, or pasted as a list; what can be none is marked. */
+/** Several e-mail addresses, typed one after another or pasted as a list; invalid ones are marked. */
 export function AddressField({ label, addresses, onChange, refused, problem }: AddressFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -28,7 +28,7 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
     ...(problem === undefined ? [] : [problem]),
   ];
 
-  // What is to be mended is here; the button that sent it has lost the focus while it was busy.
+  // The error is here, and the button that sent it lost the focus while it was busy.
   useEffect(() => {
     if (refused.size > 0 || problem !== undefined) input.current?.focus();
   }, [refused, problem]);
@@ -58,7 +58,7 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
-    // A part of an address goes where the cursor is.
+    // A part of an address is pasted at the cursor.
     if (!/[\s,;@]/.test(pasted.trim()) && text !== '') return;
     event.preventDefault();
     add(`${text} ${pasted}`);
@@ -69,7 +69,7 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {/* Wherever one presses in it, one writes. */}
+      {/* A click anywhere in it moves the cursor into it. */}
       <div
         className={styles.box}
         data-invalid={reasons.length > 0}
@@ -119,7 +119,7 @@ export function AddressField({ label, addresses, onChange, refused, problem }: A
   );
 }
 
-/** The addresses that are there: each can be changed or taken away. */
+/** The entered addresses: each can be changed or removed. */
 function AddressChips({
   addresses,
   refused,

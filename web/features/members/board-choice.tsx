@@ -6,7 +6,7 @@ import { findPeople } from './find-people.ts';
 import styles from './members.module.css';
 import { PeopleSearch } from './people-search.tsx';
 
-/** More boards than these are found by their name. */
+/** A longer list of boards gets a search field. */
 const SEARCHED = 8;
 
 /** Some of the workspace's boards. */

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import styles from './members.module.css';
 
-/** As many boards stand in a line; the others are counted. */
+/** The number of boards shown in a line; the others are counted. */
 const SHOWN = 2;
 
-/** The boards that a guest is on, each leading there. */
+/** The boards of a guest, as links. */
 export function BoardsCell({
   boards,
   as,
 }: {
   boards: readonly Pick<Board, 'id' | 'name' | 'hue'>[];
-  /** As what somebody is on them, where that is not said elsewhere. */
+  /** The person's standing on them, where nothing else shows it. */
   as?: string;
 }) {
   const { t } = useTranslation();

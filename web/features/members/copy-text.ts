@@ -1,4 +1,4 @@
-/** Whether it is on the clipboard now: a page that is not loaded securely has none. */
+/** Returns whether the text is on the clipboard: an insecure page has none. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

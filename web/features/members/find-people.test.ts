@@ -16,6 +16,6 @@ test.each([
   ['أمي', [1]],
   ['elsewhere', [2]],
   ['nobody', []],
-])('%j finds those in whose name or address it stands', (typed, expected) => {
+])('%j finds the people whose name or address contains it', (typed, expected) => {
   expect(findPeople(people, typed)).toEqual(expected.map((at) => people[at]));
 });

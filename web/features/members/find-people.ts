@@ -1,7 +1,7 @@
-/** Letters without their marks: whoever looks for Zoë may type "zoe". */
+/** Letters without diacritics, so that "zoe" finds Zoë. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Those in whose name or address all typed words stand. */
+/** The people whose name or address contains all typed words. */
 export function findPeople<T extends { name?: string; email: string | null }>(
   people: readonly T[],
   typed: string,

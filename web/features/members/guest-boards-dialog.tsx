@@ -11,7 +11,7 @@ import { BoardChoice } from './board-choice.tsx';
 import styles from './members.module.css';
 import { useOwnBoards } from './use-own-boards.ts';
 
-/** On which boards a guest is; taken from the last of them they would not be in the workspace any more. */
+/** Chooses the boards of a guest, at least one: without a board they would leave the workspace. */
 export function GuestBoardsDialog({ team, guest, onClose }: { team: Team; guest: Member; onClose(): void }) {
   const { t } = useTranslation();
   const form = useId();

@@ -14,7 +14,7 @@ import { useOwnBoards } from './use-own-boards.ts';
 
 type Acting = { what: 'remove' | 'access' | 'leave'; guest: Member };
 
-/** Those who are on single boards only. */
+/** The guests: people on single boards only. */
 export function GuestGroup({
   team,
   guests,

@@ -25,7 +25,7 @@ export function GuestRow({
   own: boolean;
   boards: readonly Board[];
   rights: Rights;
-  /** Whether whoever looks may say who is on some board. */
+  /** Whether the viewer may choose who is on some board. */
   mayChoose: boolean;
   onAct(what: 'remove' | 'access' | 'leave'): void;
 }) {

@@ -11,7 +11,7 @@ import { findPeople } from './find-people.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { PeopleGroup } from './people-group.tsx';
 
-/** Those who were invited and have not come yet: not there where there is nobody. */
+/** The open invitations; nothing if there are none. */
 export function InvitationGroup({ team, typed }: { team: Team; typed: string }) {
   const { t } = useTranslation();
   const trying = useTrying();

@@ -13,7 +13,7 @@ import { BoardsCell } from './boards-cell.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './members.module.css';
 
-/** Somebody who was invited, as what, and until when. */
+/** An invited person, with role and expiry. */
 export function InvitationRow({
   team,
   invitation,
@@ -22,7 +22,7 @@ export function InvitationRow({
 }: {
   team: number;
   invitation: Invitation;
-  /** Of a guest: where to. */
+  /** The boards of an invited guest. */
   board: Board | undefined;
   onTakeBack(): void;
 }) {

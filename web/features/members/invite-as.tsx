@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import styles from './invite.module.css';
 
-/** As what somebody is invited, with a sentence on what it means. */
+/** The role of the invited people, with a sentence that explains it. */
 export function InviteAs({
   roles,
   value,

@@ -14,7 +14,7 @@ import { type Rights, rolesToInvite } from './may-act.ts';
 import { useInvite } from './use-invite.ts';
 import { useOwnBoards } from './use-own-boards.ts';
 
-/** Several people at once, as members or as guests of boards. Those who could be invited leave the field. */
+/** Invites several people at once, as members or as guests of boards. The invited ones leave the field. */
 export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Rights; onClose(): void }) {
   const { t } = useTranslation();
   const form = useId();
@@ -74,7 +74,7 @@ export function InviteDialog({ team, rights, onClose }: { team: Team; rights: Ri
   );
 }
 
-/** Where no more can come, that is said before somebody writes addresses for nothing. */
+/** A full workspace is told beforehand, so that nobody types addresses in vain. */
 function Room({ team }: { team: number }) {
   const { t } = useTranslation();
   const count = useMemberCount(team).value;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './invite.module.css';
 
-/** The links of those who were invited, where the server sends no mail: whoever invites hands them on. */
+/** The links of the invited people, if the server sends no mail: the inviter passes them on. */
 export function InviteLinks({ people }: { people: readonly (InvitedPerson & { link: string })[] }) {
   const { t } = useTranslation();
   return (

@@ -9,8 +9,8 @@ const all = (standing: Rights['standing']): Rights => ({
   remove: true,
 });
 
-describe('what is offered to somebody about the people of a workspace', () => {
-  test('nobody gives more than they have, or what somebody has already', () => {
+describe('actions on the people of a workspace', () => {
+  test("never give more than the person's own role, or the role that somebody already has", () => {
     expect(rolesFor(all('owner'), 'full-member')).toEqual(['admin', 'restricted-member']);
     expect(rolesFor(all('admin'), 'guest')).toEqual(['admin', 'full-member', 'restricted-member']);
     expect(rolesFor(all('full-member'), 'restricted-member')).toEqual(['full-member']);
@@ -18,21 +18,21 @@ describe('what is offered to somebody about the people of a workspace', () => {
     expect(rolesToInvite(all('full-member'))).toEqual(['full-member', 'restricted-member']);
   });
 
-  test('the owner stays as they are, whoever looks', () => {
+  test('never include the owner', () => {
     for (const standing of standings) {
       expect(rolesFor(all(standing), 'owner')).toEqual([]);
       expect(mayRemove(all(standing), 'owner')).toBe(false);
     }
   });
 
-  test('without the permission nothing is offered', () => {
+  test('need the permission', () => {
     const none = { ...all('owner'), invite: false, changeRoles: false, remove: false };
     expect(rolesFor(none, 'guest')).toEqual([]);
     expect(rolesToInvite(none)).toEqual([]);
     expect(mayRemove(none, 'guest')).toBe(false);
   });
 
-  test('a guest is one, whatever role the record bears', () => {
+  test('treat a guest as one, whatever role the record has', () => {
     expect(standingOf({ guest: true, pivot: { role: null } })).toBe('guest');
     expect(standingOf({ guest: false, pivot: { role: 'admin' } })).toBe('admin');
   });

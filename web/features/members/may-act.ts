@@ -7,7 +7,7 @@ import {
   type Standing,
 } from '@tessera/domain/permissions/roles.ts';
 
-/** What a person may do about the people of a workspace, by what they are in it and what they were granted. */
+/** A person's possible actions on the people of a workspace, by their standing and permissions. */
 export interface Rights {
   standing: Standing;
   invite: boolean;
@@ -18,13 +18,13 @@ export interface Rights {
 export const standingOf = ({ guest, pivot: { role } }: Pick<Member, 'guest' | 'pivot'>): Standing =>
   guest || role === null ? 'guest' : role;
 
-/** The roles that the person may make of somebody; what they have already is none. */
+/** The roles that the person may give somebody, without the present one. */
 export function rolesFor({ standing, changeRoles }: Rights, target: Standing): AssignableRole[] {
   if (!changeRoles) return [];
   return assignableRole.options.filter((role) => role !== target && mayChangeRole(standing, target, role));
 }
 
-/** The roles as which the person may invite somebody. */
+/** The roles with which the person may invite. */
 export const rolesToInvite = ({ standing, invite }: Rights): AssignableRole[] =>
   invite ? assignableRole.options.filter((role) => mayChangeRole(standing, role, role)) : [];
 

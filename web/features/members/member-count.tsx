@@ -3,7 +3,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import { useMemberCount } from '../../data/teams/members.ts';
 import styles from './members.module.css';
 
-/** How many there are; where it is limited how many there may be, of which everybody takes a place who is invited. */
+/** The number of people; with a limit also the limit, and the open invitations, which count too. */
 export function MemberCount({
   team,
   members,
@@ -13,7 +13,7 @@ export function MemberCount({
   team: number;
   members: number;
   guests: number;
-  /** Its place is there before it is. */
+  /** Its space is reserved while it loads. */
   known: boolean;
 }) {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function MemberCount({
   const number = (value: number) => formats.number(value);
   const { value: count, problem } = useMemberCount(team);
   const limit = count?.limit ?? null;
-  // Whether there is a limit, and how many are invited, is another answer: without it only the people are counted.
+  // The limit and the invitations are a separate answer: without it only the people are counted.
   if (!known || (!count && !problem)) return <p className={styles.count} />;
   if (limit !== null) {
     const taken = members + guests + (count?.invited ?? 0);

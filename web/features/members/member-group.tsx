@@ -9,7 +9,7 @@ import { MemberRow } from './member-row.tsx';
 import { PeopleGroup } from './people-group.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** Those who are in the whole workspace. */
+/** The members of the whole workspace. */
 export function MemberGroup({
   team,
   members,
@@ -19,7 +19,7 @@ export function MemberGroup({
   team: Team;
   members: readonly Member[];
   rights: Rights;
-  /** Somebody looks for some of them. */
+  /** A search is active. */
   sought: boolean;
 }) {
   const { t } = useTranslation();

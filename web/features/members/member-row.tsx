@@ -11,7 +11,7 @@ import { SinceCell } from './since-cell.tsx';
 
 const nothing = () => {};
 
-/** A member: what they are can be changed where it stands. */
+/** A member, with a role that can be changed in place. */
 export function MemberRow({
   team,
   member,
@@ -46,7 +46,7 @@ export function MemberRow({
           <Select
             label={t('members.roleOf', { name })}
             quiet
-            // The one they have stands in its place among those that they could have.
+            // The present role is listed at its place among the possible ones.
             choices={(['admin', 'full-member', 'restricted-member'] as const)
               .filter((role) => role === standing || roles.includes(role))
               .map((role) => ({ id: role, label: t(`members.role_${role}`) }))}
@@ -61,7 +61,7 @@ export function MemberRow({
         email={email}
         context={{
           ...{ isOwn: own, isOwner, mayRemove: mayRemove(rights, standing), mayChooseBoards: false },
-          // What they are is changed where it stands.
+          // Changes the role in place.
           ...{ roles: [], make: nothing, chooseBoards: nothing, leave: onLeave, remove: onRemove },
         }}
       />

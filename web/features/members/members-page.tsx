@@ -17,7 +17,7 @@ import { PeopleSearch } from './people-search.tsx';
 import { PeopleWaiting } from './people-waiting.tsx';
 import { useRights } from './use-rights.ts';
 
-/** Who is in a workspace, who is on single boards of it, and who was invited. */
+/** The members, guests and open invitations of a workspace. */
 export function MembersPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId' });
   const team = useWorkspaces()?.find(({ id }) => id === teamId);

@@ -4,10 +4,10 @@ import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './members.module.css';
 
-/** More lines than this are drawn only when somebody wants them: the search finds the others sooner. */
+/** Lines beyond this number are drawn on demand: the search finds the others faster. */
 const FIRST = 100;
 
-/** People of one kind, as a table; on a narrow screen each is a card. */
+/** One group of people, as a table; on a narrow screen each is a card. */
 export function PeopleGroup<T>({
   title,
   text,
@@ -19,12 +19,12 @@ export function PeopleGroup<T>({
 }: {
   title: string;
   text?: string;
-  /** The headings of all columns but the last, which is for what can be done. */
+  /** The headings of all columns but the last, which has the menus. */
   columns: readonly string[];
   people: readonly T[];
-  /** Said where there is nobody. */
+  /** The text for an empty group. */
   empty: string;
-  /** How wide the columns are. */
+  /** The widths of the columns. */
   layout?: 'people' | 'invitations';
   children(person: T): ReactNode;
 }) {

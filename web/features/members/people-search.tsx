@@ -5,7 +5,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 import styles from './members.module.css';
 
-/** Looks through a list while one types; Escape empties it. */
+/** Filters a list while the person types; Escape clears it. */
 export function PeopleSearch({
   label,
   value,

@@ -6,7 +6,7 @@ import styles from './members.module.css';
 
 const GHOSTS = 4;
 
-/** Until the list has come lines hold its place; where it does not come, why. */
+/** Placeholder lines until the list has loaded, or its error. */
 export function PeopleWaiting({ team, problem }: { team: number; problem: Error | null }) {
   const { t } = useTranslation();
   if (problem) {

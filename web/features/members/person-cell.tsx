@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import styles from './members.module.css';
 
-/** Who a line is about. */
+/** The person of a line. */
 export function PersonCell({
   name,
   photo,
@@ -10,7 +10,7 @@ export function PersonCell({
 }: {
   name: string;
   photo: string | null;
-  /** Whoever looks at it. */
+  /** The viewer's own line. */
   own?: boolean;
 }) {
   const { t } = useTranslation();

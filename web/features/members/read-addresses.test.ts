@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAddress, readAddresses } from './read-addresses.ts';
 
-describe('the addresses in a text', () => {
+describe('addresses in a text', () => {
   test.each([
     ['ann@example.org', ['ann@example.org']],
     ['ann@example.org, ben@example.org', ['ann@example.org', 'ben@example.org']],
@@ -24,7 +24,7 @@ describe('the addresses in a text', () => {
     expect(readAddresses(text)).toEqual(expected);
   });
 
-  test('whatever stands between them, they are found, in their order', () => {
+  test('are found in order with any separator between them', () => {
     const local = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
     const between = fc.stringMatching(/^[ ,;\n\t]{1,4}$/);
     fc.assert(
@@ -36,7 +36,7 @@ describe('the addresses in a text', () => {
     );
   });
 
-  test('which of them can be one', () => {
+  test('are told apart from texts that cannot be one', () => {
     expect(isAddress('ann@example.org')).toBe(true);
     for (const wrong of ['ann', 'ann@', '@example.org', 'ann example@org', 'ann@example'])
       expect(isAddress(wrong)).toBe(false);

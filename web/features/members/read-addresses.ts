@@ -3,7 +3,7 @@ import { emailAddress } from '@tessera/domain/api/auth.ts';
 /** `Ann Example <ann@example.org>`, as mail programs copy it. */
 const WITH_NAME = /[^,;\n<>]*<\s*([^<>\s]+@[^<>\s]+)\s*>/g;
 
-/** The addresses in a text in which commas, semicolons, spaces or new lines stand between them; each once. */
+/** The addresses in a text, separated by commas, semicolons, spaces or line breaks; each once. */
 export function readAddresses(text: string): string[] {
   const words = text.replaceAll(WITH_NAME, ' $1 ').split(/[\s,;]+/);
   const read = words.map((word) =>

@@ -7,7 +7,7 @@ import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 
-/** Asks before somebody is removed, and says what becomes of what they made. */
+/** Asks before a person is removed, and says what happens to what they created. */
 export function RemoveDialog({ team, member, onClose }: { team: Team; member: Member; onClose(): void }) {
   const { t } = useTranslation();
   const trying = useTrying();

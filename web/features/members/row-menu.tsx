@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { copyText } from './copy-text.ts';
 import styles from './members.module.css';
 
-/** What can be done with somebody. */
+/** The menu of actions on a person. */
 export function RowMenu({
   name,
   email,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 import styles from './members.module.css';
 
-/** Since when somebody is there; whoever is not told sees none. */
+/** The date when a person joined; nothing if the viewer may not know it. */
 export function SinceCell({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -10,7 +10,7 @@ type Linked = InvitedPerson & { link: string };
 
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** What is written in the invitation's form, and what has come of it so far. */
+/** The input of the invitation's form, and its result so far. */
 export function useInvite(team: number, roles: readonly AssignableRole[], onDone: () => void) {
   const { t } = useTranslation();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
@@ -19,7 +19,7 @@ export function useInvite(team: number, roles: readonly AssignableRole[], onDone
   );
   const [boards, setBoards] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState(nobody);
-  /** `invalid`: the form itself lacks something. */
+  /** `invalid`: the form itself is incomplete. */
   const [problem, setProblem] = useState<string>();
   const [lacksBoard, setLacksBoard] = useState(false);
   const [linked, setLinked] = useState<readonly Linked[]>([]);

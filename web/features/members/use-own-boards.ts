@@ -3,10 +3,7 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import { useStructure } from '../../data/structure/structure.ts';
 
-/**
- * The boards of which the signed-in person may say who is on them; `others`: those of which they may not. `known`: these
- * are all.
- */
+/** The boards whose people the signed-in person may choose; `others`: the other boards. `known`: these are all. */
 export function useOwnBoards(teamId: number): { known: boolean; boards: Board[]; others: Board[] } {
   const access = useAccess(teamId);
   const { ready: known, structure } = useStructure(teamId);

@@ -2,7 +2,7 @@ import { WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import { useAccess } from '../../data/permissions/access.ts';
 import type { Rights } from './may-act.ts';
 
-/** What the signed-in person may do about the people of a workspace. */
+/** The signed-in person's possible actions on the people of a workspace. */
 export function useRights(teamId: number): Rights {
   const access = useAccess(teamId);
   return {

@@ -14,12 +14,12 @@ import { noAnswers } from './onboarding-draft.ts';
 import type { StepProps } from './onboarding-page.tsx';
 
 interface AboutStepProps extends StepProps {
-  /** Whether the answers are there already: then skipping leaves them as they are. */
+  /** Whether there are answers already: skipping keeps them. */
   asked: boolean;
   onDone(): void;
 }
 
-/** Who one is and what one wants to do: answered or not, it is not asked again. */
+/** Asks for the person's role and purpose. Answered or skipped, it is not asked again. */
 export function AboutStep({ draft, onDraft, asked, onDone }: AboutStepProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ export function AboutStep({ draft, onDraft, asked, onDone }: AboutStepProps) {
   const skip = () => {
     if (!asked)
       changeProfile({ survey: noAnswers }).catch(() => {
-        // It is no more than that they would be asked once more.
+        // At worst they are asked once more.
       });
     onDone();
   };

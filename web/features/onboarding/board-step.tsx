@@ -10,7 +10,7 @@ interface BoardStepProps extends StepProps {
   onSkip(): void;
 }
 
-/** The first board, beginning with what fits the person's answer. */
+/** The first board, with a start that fits the person's answer. */
 export function BoardStep({ draft, onDraft, teamId, onBack, onMade, onSkip }: BoardStepProps) {
   const { t } = useTranslation();
   const useCase = draft.survey.use_case;

@@ -11,7 +11,7 @@ interface ChoiceChipsProps<Id extends string> {
   onChange(id: Id): void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of a few, all of them visible. */
 export function ChoiceChips<Id extends string>({ label, choices, value, onChange }: ChoiceChipsProps<Id>) {
   return (
     <RadioGroup value={value} onChange={(id) => onChange(id as Id)} className={styles.question!}>

@@ -4,11 +4,11 @@ import { hue } from '@tessera/domain/records/record.ts';
 import { startId } from '@tessera/domain/starts/ids.ts';
 import { z } from 'zod';
 
-/** What has been answered so far. It outlives a reload of the page, in this tab. */
+/** The answers so far. They survive a reload of the page, in this tab. */
 const draft = z.object({
   survey,
   workspace: z.string(),
-  /** The workspace that was made here. */
+  /** The workspace that was created here. */
   team: z.int().nullable(),
   board: z.object({
     start: startId.nullable(),
@@ -33,7 +33,7 @@ export function readDraft(person: number, known: Survey | null): OnboardingDraft
   try {
     return draft.parse(JSON.parse(sessionStorage.getItem(keptUnder(person)) ?? 'null'));
   } catch {
-    // Nothing is kept, or it is of another version.
+    // Nothing is stored, or it is from another version.
     return fresh;
   }
 }

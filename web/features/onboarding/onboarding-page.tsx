@@ -15,11 +15,11 @@ import { type StepId, stepBefore, stepsFor, stepToShow, teamForBoard } from './o
 import { StepProgress } from './step-progress.tsx';
 import { WorkspaceStep } from './workspace-step.tsx';
 
-/** What each step is given. */
+/** What each step gets. */
 export interface StepProps {
   draft: OnboardingDraft;
   onDraft(draft: OnboardingDraft): void;
-  /** Undefined: there is nothing before it. */
+  /** Undefined: there is no earlier step. */
   onBack: (() => void) | undefined;
 }
 
@@ -36,13 +36,13 @@ function Steps({ profile, teams }: { profile: Profile; teams: Team[] }) {
   const { step: wanted } = useSearch({ from: '/main/onboarding' });
   const [draft, setDraft] = useState(() => readDraft(profile.id, profile.survey));
   const heading = useRef<HTMLHeadingElement>(null);
-  // As it was when they came: answers that are on their way, and may yet be refused, lead nowhere by themselves.
+  // The state on arrival: an answer under way, which may still be refused, must not change the step.
   const [asked] = useState(profile.survey !== null);
   const step = stepToShow(wanted, teams, draft.team, asked);
   const steps = stepsFor(teams, draft.team);
   const team = teamForBoard(teams, draft.team);
 
-  // A screen reader hears of the new step; a step with a field has the cursor in it already.
+  // Screen readers announce the new step; a step with a field gets the focus there.
   useEffect(() => {
     if (step && !document.activeElement?.matches('input')) heading.current?.focus();
   }, [step]);
@@ -62,7 +62,7 @@ function Steps({ profile, teams }: { profile: Profile; teams: Team[] }) {
     forget();
     void (to
       ? navigate({ to: '/team/$teamId', params: { teamId: to.id } })
-      : // Whoever came for something else goes on to it.
+      : // A person who came for another page continues to it.
         navigate({ href: landing() }));
   };
   const afterAbout = steps[1];

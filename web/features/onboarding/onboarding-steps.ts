@@ -4,16 +4,16 @@ import { permissionType } from '@tessera/domain/permissions/permissions.ts';
 const stepIds = ['about', 'workspace', 'board'] as const;
 export type StepId = (typeof stepIds)[number];
 
-/** The workspace in which the first board is made: the one that was made here, or one that lets the person. */
+/** The workspace of the first board: the new one, or one where the person may create boards. */
 export function teamForBoard(teams: readonly Team[], made: number | null): Team | undefined {
   return teams.find(({ id }) => id === made) ?? teams.find(({ user_role }) => usuallyMakesBoards(user_role));
 }
 
-/** As far as can be told before a workspace is opened: by what a role may where nobody has said otherwise. */
+/** As far as it is known before a workspace is opened: by the default permissions of the role. */
 const usuallyMakesBoards = (role: Team['user_role']): boolean =>
   role === 'owner' || (role !== null && permissionType('CREATE_BOARD').granted.includes(role));
 
-/** The steps of a person: whoever is in a workspace names none, and some may only look at its boards. */
+/** A person's steps: people in a workspace do not name one, and some may only look at its boards. */
 export function stepsFor(teams: readonly Team[], made: number | null): StepId[] {
   const names = teams.length === 0 || made !== null;
   return stepIds.filter(
@@ -25,7 +25,7 @@ export function stepsFor(teams: readonly Team[], made: number | null): StepId[] 
 }
 
 /**
- * The step that is shown: the one that is asked for, as far as it can be taken; without one, the first that is left.
+ * The step that shows: the requested one if it is possible; without one, the first open one.
  *
  * @param asked whether the person has been asked about themselves
  */
@@ -38,13 +38,13 @@ export function stepToShow(
   const steps = stepsFor(teams, made);
   const first = asked ? (steps.find((step) => step !== 'about') ?? 'about') : 'about';
   const step = steps.find((one) => one === wanted) ?? first;
-  // There is no board without a workspace, and a workspace is made once.
+  // A board needs a workspace, and the workspace is created once.
   if (step === 'board' && teams.length === 0) return 'workspace';
   if (step === 'workspace' && teams.length > 0) return 'board';
   return step;
 }
 
-/** Where one comes from; undefined: nowhere. What was made is not made again. */
+/** The previous step; undefined: there is none. A created workspace is not created again. */
 export function stepBefore(step: StepId, teams: readonly Team[]): StepId | undefined {
   if (step === 'about') return undefined;
   return step === 'board' && teams.length === 0 ? 'workspace' : 'about';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './onboarding.module.css';
 import type { StepId } from './onboarding-steps.ts';
 
-/** How far one is, as a row of tesserae. */
+/** The progress, as a row of tesserae. */
 export function StepProgress({ steps, current }: { steps: readonly StepId[]; current: StepId }) {
   const { t } = useTranslation();
   const at = steps.indexOf(current);

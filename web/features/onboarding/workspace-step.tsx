@@ -12,7 +12,7 @@ interface WorkspaceStepProps extends StepProps {
   onSkip(): void;
 }
 
-/** The place where the person's boards will be. */
+/** Creates the workspace for the person's boards. */
 export function WorkspaceStep({ draft, onDraft, onBack, onDone, onSkip }: WorkspaceStepProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();

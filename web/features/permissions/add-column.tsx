@@ -6,7 +6,7 @@ import { usePermissionEditor } from './permission-editor.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useWords } from './use-words.ts';
 
-/** Somebody for whom something of their own is to be set. */
+/** Adds a person to set permissions for. */
 export function AddColumn({ columns, onAdd }: { columns: readonly Token[]; onAdd(person: number): void }) {
   const { members, standings } = usePermissionEditor();
   const { t } = useWords();

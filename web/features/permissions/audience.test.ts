@@ -22,7 +22,7 @@ function treeWith(set: Map<string, Record<string, boolean>>): Tree {
   return { get } as unknown as Tree;
 }
 
-/** Chooses as a person does, one place after the other. */
+/** Chooses as a person does, one place after another. */
 function chosen(...choices: [Place, Visibility][]) {
   const set = new Map<string, Record<string, boolean>>();
   for (const [place, wanted] of choices) {
@@ -38,13 +38,13 @@ function chosen(...choices: [Place, Visibility][]) {
   return { set, audience: (place: Place) => audienceOf(tree, new EffectivePermissions(tree), place) };
 }
 
-test('a board is for whom one has chosen it to be, whatever it was before', () => {
+test('a board has the chosen audience, whatever it had before', () => {
   for (const before of audiences)
     for (const after of audiences)
       expect(chosen([board, before], [board, after]).audience(board)).toBe(after);
 });
 
-test('a folder is for those for whom its board is, or for fewer', () => {
+test('a folder has the audience of its board, or a smaller one', () => {
   for (const above of audiences)
     for (const own of audiences) {
       const { audience } = chosen([board, above], [folder, own]);
@@ -53,11 +53,11 @@ test('a folder is for those for whom its board is, or for fewer', () => {
     }
 });
 
-test('as its board is, nothing is set for a folder', () => {
+test('a folder with the audience of its board has no entries for it', () => {
   for (const one of audiences) expect(chosen([board, one], [folder, one]).set.get('folder')).toEqual({});
 });
 
-test('what it is in says why it cannot be for more', () => {
+test('the place above that limits the audience is named', () => {
   const { set } = chosen([board, 'private']);
   const tree = treeWith(set);
   expect(narrowedBy(tree, new EffectivePermissions(tree), folder, 'workspace')).toEqual(board);

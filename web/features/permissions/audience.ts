@@ -14,7 +14,7 @@ const width = (audience: Visibility): number => audiences.indexOf(audience);
 const narrower = (one: Visibility, other: Visibility): Visibility =>
   width(one) > width(other) ? one : other;
 
-/** Who sees a place in the end: never more than who sees what it is in. */
+/** The effective audience of a place: never wider than that of its parent. */
 export function audienceOf(tree: Tree, effective: EffectivePermissions, place: Place): Visibility {
   const above = audienceAbove(tree, effective, place);
   const final = effective.at(place);
@@ -22,13 +22,13 @@ export function audienceOf(tree: Tree, effective: EffectivePermissions, place: P
   return above ? narrower(above, own) : own;
 }
 
-/** Who sees what a folder is in; undefined: it is a board, which can be for anybody. */
+/** The audience of a folder's parent; undefined: the place is a board, which can have any. */
 function audienceAbove(tree: Tree, effective: EffectivePermissions, place: Place): Visibility | undefined {
   const parent = parentOf(tree, place);
   return parent && parent.board_id !== null ? audienceOf(tree, effective, parent) : undefined;
 }
 
-/** The place above that keeps a folder from being seen by more people; undefined: nothing does. */
+/** The place above that limits a folder's audience; undefined: none does. */
 export function narrowedBy(
   tree: Tree,
   effective: EffectivePermissions,
@@ -39,7 +39,7 @@ export function narrowedBy(
   return above && width(above) > width(wanted) ? parentOf(tree, place) : undefined;
 }
 
-/** What has to be set at a place so that it is for these; nothing where that is inherited. */
+/** The entries that give a place this audience; none for an inherited one. */
 export function entriesFor(
   tree: Tree,
   effective: EffectivePermissions,

@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts';
 
 const icons: Record<Visibility, typeof Globe> = { public: Globe, workspace: Building2, private: Lock };
 
-/** Who sees a board or a folder at all. */
+/** Chooses who can see a board or a folder. */
 export function Audience() {
   const { place, board, after, access, set, setPeople } = usePermissionEditor();
   const { t, place: named } = useWords();
@@ -24,7 +24,7 @@ export function Audience() {
 
   const choose = (wanted: string) => {
     set(entriesFor(tree, effective, place, wanted as Visibility));
-    // Nobody makes something private and is not among those who see it then.
+    // People who make it private are put on the board, so that they still see it.
     if (wanted === 'private' && !isOnBoard && mayPutPeople) setPeople(new Map([[me, true]]));
   };
 

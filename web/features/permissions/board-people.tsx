@@ -8,16 +8,16 @@ import { usePermissionEditor } from './permission-editor.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { useWords } from './use-words.ts';
 
-/** More people than this are shown when somebody asks for them. */
+/** More people than this show on demand. */
 const SHOWN = 12;
 
-/** The people who are on a board. */
+/** The people on a board. */
 export function BoardPeople({ mayChange }: { mayChange: boolean }) {
   const { board, after, members, draft, setPeople } = usePermissionEditor();
   const { t, person: nameOf } = useWords();
   const [all, setAll] = useState(false);
   const ids = after.tree.get('boards', board!)?.user_ids ?? [];
-  // Of those who are not in the workspace any more nobody needs to know.
+  // People who have left the workspace are left out.
   const on = ids.filter((id) => members.has(id));
   const others = [...members.values()].filter(({ id }) => !ids.includes(id));
   const shown = all ? on : on.slice(0, SHOWN);

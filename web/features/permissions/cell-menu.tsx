@@ -13,7 +13,7 @@ import { useOriginText } from './use-cell-text.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useWords } from './use-words.ts';
 
-/** What a cell can be: inherited, allowed, not allowed; what cannot be chosen says why. */
+/** The values of a cell: inherited, allowed, not allowed. A disabled one says why. */
 export function CellMenu({
   token,
   line,

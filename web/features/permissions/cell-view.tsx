@@ -3,7 +3,7 @@ import type { Cell } from './cells.ts';
 import styles from './matrix.module.css';
 import { useOriginText } from './use-cell-text.ts';
 
-/** A tessera: filled where it is set here, only its sign where it is inherited, with whence below it. */
+/** A tessera: filled if the value is set here, only its icon if it is inherited, with the source below it. */
 export function CellView({ cell, drafted }: { cell: Cell; drafted: boolean }) {
   const { value, here, origin } = cell;
   const originText = useOriginText();
@@ -11,7 +11,7 @@ export function CellView({ cell, drafted }: { cell: Cell; drafted: boolean }) {
   const isPlain =
     origin.kind === 'owner' ||
     (origin.kind === 'set' && origin.source === 'default') ||
-    // The head of the column says which role somebody has.
+    // The head of the column shows the person's role.
     (origin.kind === 'as' && origin.token.startsWith('role:'));
   return (
     <>

@@ -34,12 +34,12 @@ function lookWith(...set: [Place, Record<string, boolean>][]): Look {
 
 const at = (look: Look, token: Token, of = line) => cellAt(look, board, token, of);
 
-test('the owner has everything, always', () => {
+test("the owner's cell is always allowed", () => {
   const cell = at(lookWith([board, { 'role:admin:DELETE_ITEM': false }]), 'role:owner');
   expect(cell).toMatchObject({ value: true, here: false, origin: { kind: 'owner' } });
 });
 
-test('what is set here is set here, whatever is set above', () => {
+test('a cell that is set here shows it, whatever is set above', () => {
   const look = lookWith(
     [WORKSPACE, { 'role:full-member:DELETE_ITEM': true }],
     [board, { 'role:full-member:DELETE_ITEM': false }],
@@ -52,7 +52,7 @@ test('what is set here is set here, whatever is set above', () => {
   });
 });
 
-test('what is inherited says from where', () => {
+test('an inherited cell names its source', () => {
   const look = lookWith([WORKSPACE, { 'role:guest:DELETE_ITEM': true }]);
   expect(at(look, 'role:guest')).toMatchObject({ value: true, origin: { kind: 'set', source: WORKSPACE } });
   expect(at(look, 'role:full-member')).toMatchObject({ value: true, origin: { source: 'default' } });
@@ -62,7 +62,7 @@ test('what is inherited says from where', () => {
   });
 });
 
-test('those on a board have their roles where nothing is set for them', () => {
+test("people on a board have their roles' permissions where nothing is set for them", () => {
   expect(at(lookWith(), 'tag:board_member').value).toBeUndefined();
   expect(at(lookWith([board, { 'tag:board_member:DELETE_ITEM': true }]), 'tag:board_member')).toMatchObject({
     value: true,
@@ -70,7 +70,7 @@ test('those on a board have their roles where nothing is set for them', () => {
   });
 });
 
-test('for a person of whom nothing is set it is as for their role, or for those on the board', () => {
+test('a person without entries has those of their role, or of the people on the board', () => {
   expect(at(lookWith(), 'user:7')).toMatchObject({
     value: true,
     origin: { kind: 'as', token: 'role:full-member' },
@@ -83,7 +83,7 @@ test('for a person of whom nothing is set it is as for their role, or for those 
   expect(at(look, 'user:1')).toMatchObject({ value: true, origin: { kind: 'as', token: 'role:owner' } });
 });
 
-test('what is one’s own is as for all where nothing else is said of it', () => {
+test('the cell for own things inherits from the one for all', () => {
   const look = lookWith([board, { 'user:7:EDIT_ITEM': false }]);
   expect(at(look, 'user:7', { ...edits, own: true })).toMatchObject({
     value: false,

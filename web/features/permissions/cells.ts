@@ -6,16 +6,16 @@ import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
 import { treeWith } from '@tessera/domain/permissions/proposal.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 
-/** Where what a cell shows comes from, where it is not set here. */
+/** The source of a cell's value, if it is not set here. */
 export type Origin =
   | { kind: 'set'; source: Source }
-  /** What holds for somebody's role, or for those who are on the board. */
+  /** From the entry of a role, or of the people on the board. */
   | { kind: 'as'; token: Token }
-  /** What holds for all, in the line about what is one's own. */
+  /** From the permission for all, for one that concerns own things. */
   | { kind: 'as-for-all' }
   | { kind: 'owner' };
 
-/** `value` undefined: it depends on the role. `here`: it is set at this very place. */
+/** `value` undefined: it depends on the role. `here`: it is set at this place itself. */
 export interface Cell {
   key: EntryKey;
   value: boolean | undefined;
@@ -30,7 +30,7 @@ export interface Look {
   standingOf(person: number): Standing | undefined;
 }
 
-/** What a matrix says of one permission for a role, a person or those on a board. */
+/** The state of one permission for a role, a person or the people on a board. */
 export function cellAt(look: Look, place: Place, token: Token, line: Line): Cell {
   const { effective } = look;
   const { permission, own } = line;
@@ -41,7 +41,7 @@ export function cellAt(look: Look, place: Place, token: Token, line: Line): Cell
   return { key, here: false, ...inheritedAt(look, place, token, line) };
 }
 
-/** What would hold without what is set here for one entry: what inheriting it leads to. */
+/** The effective value without the entry here: the result of resetting it. */
 export function inheritedCell(look: Look, place: Place, token: Token, line: Line): Cell {
   const { [entryKey(token, line.permission, line.own)]: _own, ...permissions } = look.effective.own(place);
   const tree = treeWith(look.tree, { entries: [{ place, permissions }], people: new Map() });
@@ -58,7 +58,7 @@ function inheritedAt(
   const tokens = tokensFor(look, place, token);
   const found = ruling(effective.at(place), tokens, permission, own);
   if (found.token === undefined) {
-    // Of a role nobody has said anything: it is not granted. Those on a board have their roles beside it.
+    // Without entries a role does not have the permission. People on a board have their roles' permissions too.
     const value = token.startsWith('tag:') ? undefined : false;
     return { value, origin: { kind: 'set', source: 'default' } };
   }
@@ -69,7 +69,7 @@ function inheritedAt(
   return { value, origin: { kind: 'set', source } };
 }
 
-/** Whose word counts in a column, one after the other. */
+/** The tokens that decide a column, in order. */
 function tokensFor({ tree, standingOf }: Look, { board_id }: Place, token: Token): Token[] {
   const person = personOf(token);
   if (person === undefined) return [token];

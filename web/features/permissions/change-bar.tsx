@@ -10,17 +10,17 @@ import { usePermissionEditor } from './permission-editor.ts';
 import { useEffectText } from './use-effect-text.ts';
 import { useWords } from './use-words.ts';
 
-/** More sentences than this are shown when somebody asks for them. */
+/** More sentences than this show on demand. */
 const SHOWN = 3;
 
-/** What will be another thing than it is, for whom, before it is saved. */
+/** The effects of a change, and the people affected, before it is saved. */
 export function ChangeBar() {
   const { known, standings, draft, board, discard, save } = usePermissionEditor();
   const { t, title, token, list } = useWords();
   const effectText = useEffectText();
   const [all, setAll] = useState(false);
   const { current, effectiveOf } = known;
-  // In a workspace with thousands of folders it takes its time: the matrix answers first.
+  // In a workspace with thousands of folders this takes time: the matrix is drawn first.
   const settled = useDeferredValue(draft);
   const effects = useMemo(() => {
     const people = [...standings].map(([person, standing]) => ({ person, standing }));

@@ -9,7 +9,7 @@ import styles from './matrix.module.css';
 import { usePermissionEditor } from './permission-editor.ts';
 import { useWords } from './use-words.ts';
 
-/** Of whom a column speaks; pressed, what can be done with all of it. */
+/** The role or person of a column; a press opens the actions on the whole column. */
 export function ColumnHead({
   token,
   cell,
@@ -17,7 +17,7 @@ export function ColumnHead({
 }: {
   token: Token;
   cell: { 'data-at': string; tabIndex: number };
-  /** Only where nothing is set for them yet. */
+  /** Only while nothing is set for them. */
   onRemove?(person: number): void;
 }) {
   const { place, after, members, standings, set, ask } = usePermissionEditor();

@@ -2,7 +2,7 @@ import type { EffectivePermissions } from '@tessera/domain/permissions/effective
 import { parseEntryKey, personOf, type Token } from '@tessera/domain/permissions/entries.ts';
 import type { Place } from '@tessera/domain/permissions/places.ts';
 
-/** Those about whom something can be set everywhere, in the order in which they stand. */
+/** The roles that can have entries at every place, in their order. */
 const roleTokens = [
   'role:owner',
   'role:admin',
@@ -12,8 +12,8 @@ const roleTokens = [
 ] as const;
 
 /**
- * Of whom a matrix speaks: the roles, on a board those who are on it, and everybody of whom something is set by name,
- * here or above; `added`: those who were called upon and about whom nothing is set yet.
+ * The columns of a matrix: the roles; on a board, the people on it; and all people with entries of their own, here or
+ * above. `added`: people who were added and have no entries yet.
  */
 export function columnsAt(place: Place, effective: EffectivePermissions, added: readonly number[]): Token[] {
   const people = new Set<number>();

@@ -28,7 +28,7 @@ function treeWith(permissions: Record<string, boolean>, user_ids: number[] = [1]
   return { get } as unknown as Tree;
 }
 
-test('a change back to what is saved is none', () => {
+test('a change back to the saved state is no change', () => {
   const tree = treeWith({ [deletes]: false });
   const changed = withEntry(emptyDraft, tree, board, deletes, true);
   expect(isDrafted(changed, board, deletes)).toBe(true);
@@ -36,7 +36,7 @@ test('a change back to what is saved is none', () => {
   expect(isEmpty(withPerson(withPerson(emptyDraft, [1], 2, true), [1], 2, false))).toBe(true);
 });
 
-test('what others change meanwhile stays as they have it when the draft is saved', () => {
+test('a saved draft keeps what others have changed meanwhile', () => {
   const draft = withEntry(emptyDraft, treeWith({ [deletes]: false }), board, deletes, true);
   const theirs = treeWith({ [deletes]: false, [creates]: false });
   expect(proposalOf(theirs, changesOf(draft, 'board')).entries).toEqual([
@@ -44,7 +44,7 @@ test('what others change meanwhile stays as they have it when the draft is saved
   ]);
 });
 
-test('taken back, an entry is not there any more', () => {
+test('a reverted entry is removed', () => {
   const tree = treeWith({ [deletes]: false, [creates]: false });
   const draft = withEntry(emptyDraft, tree, board, deletes, undefined);
   expect(proposalOf(tree, changesOf(draft, 'board')).entries).toEqual([
@@ -52,20 +52,20 @@ test('taken back, an entry is not there any more', () => {
   ]);
 });
 
-test('it knows what somebody else has changed to something else since', () => {
+test('a draft knows the entries that others have changed to something else since', () => {
   const draft = withEntry(emptyDraft, treeWith({}), board, deletes, true);
   expect(overtaken(draft, treeWith({}))).toEqual([]);
   expect(overtaken(draft, treeWith({ [deletes]: false }))).toHaveLength(1);
 });
 
-test('what somebody else has saved just so needs no saving', () => {
+test('a change that another person has saved meanwhile needs no saving', () => {
   const draft = withPerson(withEntry(emptyDraft, treeWith({}), board, deletes, true), [1], 2, true);
   expect(sizeOf(draft)).toBe(2);
   expect(isEmpty(pruned(draft, treeWith({ [deletes]: true }, [1, 2]), [1, 2]))).toBe(true);
   expect(pruned(draft, treeWith({}), [1])).toBe(draft);
 });
 
-test('what is about a place that is gone is dropped', () => {
+test('changes of a deleted place are dropped', () => {
   const gone = boardPlace('gone');
   const draft = withEntry(emptyDraft, treeWith({}), gone, deletes, true);
   expect(isEmpty(pruned(draft, treeWith({}), [1]))).toBe(true);
@@ -73,7 +73,7 @@ test('what is about a place that is gone is dropped', () => {
   expect(isEmpty(pruned(still, treeWith({}), [1]))).toBe(false);
 });
 
-test('people are put upon those who are on the board then', () => {
+test('people are added to those who are on the board when it is saved', () => {
   const draft = withPerson(withPerson(emptyDraft, [1, 3], 2, true), [1, 3], 3, false);
   const { people } = proposalOf(treeWith({}, [1, 3, 4]), changesOf(draft, 'board'));
   expect([...people]).toEqual([['board', [1, 4, 2]]]);

@@ -2,12 +2,12 @@ import type { EntryKey } from '@tessera/domain/permissions/entries.ts';
 import { type Place, permissionIdOf, type Tree } from '@tessera/domain/permissions/places.ts';
 import type { EntryChange, PermissionChanges } from '../../data/permissions/permission-changes.ts';
 
-/** A change that is not saved yet. `from`: what was set when it was made. */
+/** An unsaved change. `from`: the saved value when it was made. */
 interface DraftEntry extends EntryChange {
   from: boolean | undefined;
 }
 
-/** What somebody has changed on the page and not saved yet, in one place or in several. */
+/** The unsaved changes of a person, in one place or in several. */
 export interface PermissionDraft {
   entries: ReadonlyMap<string, DraftEntry>;
   /** Of one board: person → whether they are to be on it. */
@@ -23,14 +23,14 @@ export const sizeOf = ({ entries, people }: PermissionDraft): number => entries.
 
 const nameOf = (place: Place, key: EntryKey): string => `${permissionIdOf(place)} ${key}`;
 
-/** What is set at a place itself: true, false, or nothing. */
+/** The entry of a place itself: true, false, or none. */
 const setAt = (tree: Tree, place: Place, key: EntryKey): boolean | undefined =>
   tree.get('permissions', permissionIdOf(place))?.permissions[key];
 
 export const isDrafted = ({ entries }: PermissionDraft, place: Place, key: EntryKey): boolean =>
   entries.has(nameOf(place, key));
 
-/** With one more change; one that makes nothing another thing than it is, is none. */
+/** Adds a change; one without an effect is removed. */
 export function withEntry(
   draft: PermissionDraft,
   tree: Tree,
@@ -58,7 +58,7 @@ export function withPerson(
   return { ...draft, people };
 }
 
-/** Without what somebody else has saved meanwhile just as it was to be, and without what is about a place that is gone. */
+/** Removes changes that another person has saved meanwhile, and those of deleted places. */
 export function pruned(draft: PermissionDraft, tree: Tree, onBoard: readonly number[]): PermissionDraft {
   const entries = [...draft.entries].filter(
     ([, { place, key, to }]) => isThere(tree, place) && setAt(tree, place, key) !== to,
@@ -68,7 +68,7 @@ export function pruned(draft: PermissionDraft, tree: Tree, onBoard: readonly num
   return { entries: new Map(entries), people: new Map(people) };
 }
 
-/** The changes of what somebody else has changed since, to something else. */
+/** Changes of values that others have changed to something else since. */
 export const overtaken = ({ entries }: PermissionDraft, tree: Tree): DraftEntry[] =>
   [...entries.values()].filter(({ place, key, from }) => setAt(tree, place, key) !== from);
 

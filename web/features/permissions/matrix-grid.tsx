@@ -18,7 +18,7 @@ interface Chosen {
   line: Line;
 }
 
-/** The matrix where there is room for it: its head and its first column stay in sight. */
+/** The matrix on a wide screen: its head and its first column stay visible. */
 export function MatrixGrid({
   columns,
   added,

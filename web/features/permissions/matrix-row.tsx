@@ -14,13 +14,13 @@ import { useWords } from './use-words.ts';
 
 interface RowProps {
   columns: readonly Token[];
-  /** Which row of the grid it is; the head is 0. */
+  /** The row's index in the grid; the head is 0. */
   index: number;
-  /** What the grid's keys need at a cell. */
+  /** The grid's keyboard handlers for a cell. */
   cell: ReturnType<typeof useGridKeys>['cell'];
 }
 
-/** The head of an area: its lines can be folded away, and each column says how many of them are allowed. */
+/** The head of an area: its rows can be folded, and each column counts the allowed ones. */
 export function AreaRow({
   columns,
   index,
@@ -31,7 +31,7 @@ export function AreaRow({
 }: RowProps & { area: Area; lines: readonly Line[]; folded: boolean }) {
   const { place, after } = usePermissionEditor();
   const { t } = useWords();
-  /** How many are allowed; nothing where that depends on the role. */
+  /** The number of allowed ones; none if it depends on the role. */
   const countText = (token: Token) => {
     const values = lines.map((line) => cellAt(after, place, token, line).value);
     if (values.includes(undefined)) return null;
@@ -57,7 +57,7 @@ export function AreaRow({
   );
 }
 
-/** One permission, and who has it. `chosen`: the column whose menu is open. */
+/** One permission for all columns. `chosen`: the column whose menu is open. */
 export function LineRow({
   columns,
   index,

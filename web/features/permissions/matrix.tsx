@@ -5,7 +5,7 @@ import { MatrixGrid } from './matrix-grid.tsx';
 import { OneColumn } from './one-column.tsx';
 import { usePermissionEditor } from './permission-editor.ts';
 
-/** What is set at a place: roles and people across, permissions down; on a phone one of them at a time. */
+/** The permissions of a place: roles and people across, permissions down; on a phone one column at a time. */
 export function Matrix() {
   const { place, after } = usePermissionEditor();
   const narrow = useNarrow();

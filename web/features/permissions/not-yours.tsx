@@ -6,12 +6,12 @@ import { standingOf } from './standing-of.ts';
 import { useWords } from './use-words.ts';
 import { WhyList } from './why-list.tsx';
 
-/** For whoever does not manage the permissions here: who usually does, and what they may do themselves. */
+/** For people who do not manage the permissions here: who usually does, and their own permissions. */
 export function NotYours() {
   const { known, place, access, members } = usePermissionEditor();
   const { t, bare } = useWords();
   const { tree } = known.current;
-  // Of what is set about others nobody else is told: the roles say who it usually is.
+  // Entries of others are not told; the roles say who usually manages permissions.
   const usual = [...members.values()].filter((one) => ['owner', 'admin'].includes(standingOf(one)));
   const answers = linesAt(place).map((line) => explain(tree, access, place, line));
   return (

@@ -17,7 +17,7 @@ import { useWords } from './use-words.ts';
 
 const NOTHING_FOLDED = new Set<never>();
 
-/** The matrix where there is room for one role or one person. */
+/** The matrix on a narrow screen, for one role or one person. */
 export function OneColumn({ columns, onAdd }: { columns: readonly Token[]; onAdd(person: number): void }) {
   const { place, after, draft, members, standings } = usePermissionEditor();
   const { t, title, text, token: named } = useWords();

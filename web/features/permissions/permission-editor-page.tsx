@@ -25,7 +25,7 @@ import { WhyPanel } from './why-panel.tsx';
 
 const NOBODY: readonly number[] = [];
 
-/** The page itself: the places at the side, what is set in one of them, what will change at the foot. */
+/** The page: the places at the side, the permissions of one of them, and the changes at the bottom. */
 export function PermissionEditorPage({
   team,
   board,
@@ -77,7 +77,7 @@ export function PermissionEditorPage({
       ),
     discard: () => setDraft(emptyDraft),
     save: async () => {
-      // Saved, they show as they are; refused, they are there to be changed again.
+      // After a save they show as saved; after a refusal they can be changed again.
       setDraft(emptyDraft);
       try {
         await savePermissions(syncClient(), team.id, changesOf(draft, board));

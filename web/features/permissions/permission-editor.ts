@@ -9,30 +9,30 @@ import type { KnownPermissions } from '../../data/permissions/known-permissions.
 import type { Look } from './cells.ts';
 import type { PermissionDraft } from './draft.ts';
 
-/** All that the parts of the page work with. */
+/** What the parts of the page share. */
 export interface PermissionEditor {
   team: number;
   teamName: string;
   teamPhoto: string | null;
   board: string | null;
-  /** What the page shows. */
+  /** The place that the page shows. */
   place: Place;
-  /** As it is saved. */
+  /** The saved state. */
   known: KnownPermissions;
-  /** As it will be when the draft is saved. */
+  /** The state after the draft is saved. */
   after: TeamPermissions & Look;
   members: ReadonlyMap<number, Member>;
   standings: ReadonlyMap<number, Standing>;
-  /** What the person may do themselves. */
+  /** The person's own permissions. */
   access: Access;
   draft: PermissionDraft;
   /** `to` undefined: inherit. */
   set(changes: readonly { key: EntryKey; to: boolean | undefined }[]): void;
-  /** Puts people on the board, or takes them off. */
+  /** Adds people to the board, or removes them. */
   setPeople(changes: ReadonlyMap<number, boolean>): void;
   discard(): void;
   save(): Promise<void>;
-  /** Shows what somebody may do here, and why; null: 0 is a visitor. */
+  /** Shows a person's permissions here, with the reasons; 0: a visitor. */
   ask(person: number): void;
 }
 

@@ -15,7 +15,7 @@ import { PermissionEditorPage } from './permission-editor-page.tsx';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
-/** Who may do what in a workspace, unless a board or a folder says otherwise. */
+/** The permissions of a workspace, which boards and folders can override. */
 export function TeamPermissionsPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId/permissions' });
   return (
@@ -25,7 +25,7 @@ export function TeamPermissionsPage() {
   );
 }
 
-/** Who sees a board and its folders, and who may do what there. */
+/** The permissions of a board and its folders. */
 export function BoardPermissionsPage() {
   const { teamId, boardId } = useParams({ from: '/main/team/$teamId/boards/$boardId/permissions' });
   const { folder } = useSearch({ from: '/main/team/$teamId/boards/$boardId/permissions' });

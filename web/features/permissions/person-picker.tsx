@@ -14,7 +14,7 @@ import { matches } from '../../ui/picker/match.ts';
 import styles from './person-picker.module.css';
 import { standingOf } from './standing-of.ts';
 
-/** A button that lets one look for somebody, by the name or the e-mail address. */
+/** A button with a search for a person, by name or e-mail address. */
 export function PersonPicker({
   label,
   people,

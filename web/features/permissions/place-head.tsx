@@ -12,7 +12,7 @@ import { PlaceSelect } from './place-select.tsx';
 import { useWords } from './use-words.ts';
 import { ASK_ID } from './why-panel.tsx';
 
-/** What the page is about, what that is in, and the question what somebody can do here. */
+/** The place of the page, its parents, and the question what a person can do here. */
 export function PlaceHead() {
   const { place, known, members, access, ask } = usePermissionEditor();
   const { t, bare } = useWords();
@@ -113,7 +113,7 @@ export function PlaceLink({
       to="/team/$teamId/boards/$boardId/permissions"
       params={{ teamId: team, boardId: board_id }}
       search={{ folder: folder_id ?? undefined }}
-      // A board is not where one is while one of its folders is shown.
+      // The page of a folder does not mark its board as the present page.
       activeOptions={{ exact: true, includeSearch: true }}
       {...others}
     >

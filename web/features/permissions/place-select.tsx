@@ -6,7 +6,7 @@ import { usePermissionEditor } from './permission-editor.ts';
 import styles from './permissions.module.css';
 import { useWords } from './use-words.ts';
 
-/** The tree of the side as one field, where there is no room for a side. */
+/** The tree of places as one field, for narrow screens. */
 export function PlaceSelect() {
   const { team, board, place, known } = usePermissionEditor();
   const { t, bare } = useWords();

@@ -10,7 +10,7 @@ import { PlaceIcon, PlaceLink } from './place-head.tsx';
 import styles from './place-tree.module.css';
 import { useWords } from './use-words.ts';
 
-/** The places whose permissions can be looked at: the workspace with its boards, or a board with its folders. */
+/** The places with permissions: the workspace with its boards, or a board with its folders. */
 export function PlaceTree() {
   const { board, known } = usePermissionEditor();
   const { t } = useWords();
@@ -74,7 +74,7 @@ function Entry({ place, depth = 0, children }: { place: Place; depth?: number; c
   );
 }
 
-/** That a place is private, public, or hidden from some: as it will be when the draft is saved. */
+/** Marks a place as private, public, or hidden from some, by the state after the draft is saved. */
 function PlaceSign({ place }: { place: Place }) {
   const { after } = usePermissionEditor();
   const { t } = useWords();

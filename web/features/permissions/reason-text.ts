@@ -2,7 +2,7 @@ import { isSamePlace, isWorkspace, type Reason } from '@tessera/domain/permissio
 import type { Place } from '@tessera/domain/permissions/places.ts';
 import { sourceText, type Words } from './use-words.ts';
 
-/** Why somebody may or may not, in one sentence. */
+/** The reason why a person may or may not, in one sentence. */
 export function reasonText(reason: Reason, here: Place, person: number, words: Words): string {
   const { t, token, place } = words;
   switch (reason.kind) {

@@ -2,7 +2,7 @@ import type { Cell, Origin } from './cells.ts';
 import { usePermissionEditor } from './permission-editor.ts';
 import { sourceText, useWords } from './use-words.ts';
 
-/** Where an inherited value comes from, as short as it can be said. */
+/** The source of an inherited value, as short as possible. */
 export function useOriginText(): (origin: Origin) => string {
   const { place } = usePermissionEditor();
   const words = useWords();
@@ -15,7 +15,7 @@ export function useOriginText(): (origin: Origin) => string {
   };
 }
 
-/** All that a cell says, in words. */
+/** The content of a cell, in words. */
 export function useCellText(): (cell: Cell, drafted: boolean) => string {
   const { t } = useWords();
   const originText = useOriginText();

@@ -4,10 +4,10 @@ import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { usePermissionEditor } from './permission-editor.ts';
 import { useWords, type Words } from './use-words.ts';
 
-/** So many are named; of the others it is said how many there are. */
+/** The number of people that are named; the others are counted. */
 const NAMED = 2;
 
-/** An effect of what is about to be saved, as a sentence. */
+/** An effect of the unsaved changes, as a sentence. */
 export function useEffectText(): (effect: Effect) => string {
   const { place: here } = usePermissionEditor();
   const words = useWords();
@@ -45,7 +45,7 @@ function whoText({ people, roles, except, visitors }: Who, words: Words): string
   return words.t('permissions.except', { who: named, names: several(except.map(words.person), words) });
 }
 
-/** "Ana", "Ana, Ben", "Ana, Ben and 3 others"; `atLeast`: so many of the first are named in any case. */
+/** "Ana", "Ana, Ben", "Ana, Ben and 3 others"; `atLeast`: the number of people that are always named. */
 function several(names: readonly string[], { t, list }: Words, atLeast = 0): string {
   const shown = Math.max(NAMED, atLeast);
   if (names.length <= shown + 1) return list(names);

@@ -11,10 +11,10 @@ interface Size {
   columns: number;
 }
 
-/** How many rows Page Up and Page Down go. */
+/** The number of rows that Page Up and Page Down move. */
 const PAGE = 8;
 
-/** Where a key leads in a grid; undefined: the key is none of those that go anywhere. */
+/** The target of a key in a grid; undefined: the key does not move. */
 export function moved(
   { row, column }: At,
   key: string,
@@ -49,7 +49,7 @@ export function moved(
   }
 }
 
-/** One moves in a grid by its arrow keys; Tab goes into it once, to the cell where one was. */
+/** Arrow keys move in a grid; Tab enters it once, at the last active cell. */
 export function useGridKeys(size: Size) {
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<At>({ row: 1, column: 0 });
@@ -65,7 +65,7 @@ export function useGridKeys(size: Size) {
 
   return {
     grid,
-    /** What makes an element the cell at a place. */
+    /** The attributes that make an element the cell at a position. */
     cell: (at: At) => ({
       'data-at': `${at.row} ${at.column}`,
       tabIndex: at.row === row && at.column === column ? 0 : -1,
@@ -83,7 +83,7 @@ export function useGridKeys(size: Size) {
   };
 }
 
-/** The cell that an element is, or is in. */
+/** The cell that contains an element. */
 export function atOf(target: EventTarget | null): At | undefined {
   const found = (target as HTMLElement | null)?.closest<HTMLElement>('[data-at]')?.dataset['at'];
   if (!found) return undefined;

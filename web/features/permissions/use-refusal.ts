@@ -9,7 +9,7 @@ import { changesOf, withEntry } from './draft.ts';
 import { usePermissionEditor } from './permission-editor.ts';
 import { useWords } from './use-words.ts';
 
-/** Why an entry can't be what somebody might choose, in their language; undefined: it can. The server's rules decide. */
+/** Why an entry can't have a value, in the person's language; undefined: it can. The server's rules decide. */
 export function useRefusal() {
   const { team, board, place, known, access, standings, draft } = usePermissionEditor();
   const { t } = useWords();
@@ -30,10 +30,10 @@ export function useRefusal() {
   };
 }
 
-/** What nobody takes from themselves. */
+/** The permissions that people cannot take from themselves. */
 const keys = ['MANAGE_PERMISSIONS', 'MANAGE_VISIBILITY'] as const;
 
-/** Of those on a board anybody may be an admin. */
+/** Any of the people on a board may be an admin. */
 const roleOf = (token: Token): Standing | undefined =>
   token.startsWith('role:')
     ? (token.slice(5) as Standing)

@@ -8,23 +8,23 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../data/page/formats.ts';
 import { type PermissionEditor, usePermissionEditor } from './permission-editor.ts';
 
-/** What people, places and permissions are called. */
+/** The names of people, places and permissions. */
 export interface Words {
   t: TFunction;
   role(standing: Standing): string;
   person(id: number): string;
-  /** Of whom an entry speaks. */
+  /** The name of an entry's role, person or tag. */
   token(token: Token): string;
-  /** A board or a folder by its name, as it stands in a sentence. */
+  /** The name of a board or a folder, inside a sentence. */
   place(place: Place): string;
-  /** The same without marks around it. */
+  /** The same without quotation marks. */
   bare(place: Place): string;
-  /** What a permission lets somebody do, as it stands in a sentence: "delete items". */
+  /** What a permission allows, inside a sentence: "delete items". */
   act(line: Line): string;
-  /** The same as it stands alone. */
+  /** The same on its own. */
   title(line: Line): string;
   text(line: Line): string;
-  /** Names side by side: all there are, or the first of them. */
+  /** A list of names: all of them, or the first ones. */
   list(names: readonly string[], all?: boolean): string;
 }
 
@@ -33,7 +33,7 @@ export function useWords(): Words {
   const formats = useFormats();
   const editor = usePermissionEditor();
   return wordsOf(editor, t, i18n.language, (names, all = true) =>
-    // Those who are not named follow behind an "and" of their own.
+    // The number of other people follows after its own "and".
     all ? new Intl.ListFormat(formats.locale).format(names) : formats.clauses(names),
   );
 }
@@ -72,7 +72,7 @@ function begin(text: string, language: string): string {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** Where something is set, as the end of a short sentence: the key of the text, and what is put into it. */
+/** The place of an entry, as the end of a short sentence: the key of the text, and its parameters. */
 export function sourceText(
   source: Source,
   here: Place,

@@ -6,7 +6,7 @@ import { reasonText } from './reason-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './why.module.css';
 
-/** What somebody may do and what not, by area, each with its reason. */
+/** What a person may do and what not, by area, each with its reason. */
 export function WhyList({ answers, person }: { answers: readonly Answer[]; person: number }) {
   const { place } = usePermissionEditor();
   const words = useWords();

@@ -11,10 +11,10 @@ import { useWords } from './use-words.ts';
 import styles from './why.module.css';
 import { WhyList } from './why-list.tsx';
 
-/** The button that asks, to which one comes back. */
+/** The button that opened the panel, which gets the focus back. */
 export const ASK_ID = 'ask-why';
 
-/** What somebody may do at the place, and why: with what is not saved yet. */
+/** What a person may do at the place, and why, with unsaved changes. */
 export function WhyPanel({ person, onClose }: { person: number; onClose(): void }) {
   const { after, place, members, standings, draft } = usePermissionEditor();
   const words = useWords();
@@ -40,7 +40,7 @@ export function WhyPanel({ person, onClose }: { person: number; onClose(): void 
     <aside
       className={styles.panel}
       aria-labelledby="why"
-      // Before the buttons in it, which keep every key to themselves.
+      // Listens before the buttons in it, which stop every key.
       onKeyDownCapture={(event) => event.key === 'Escape' && close()}
     >
       <header className={styles.head}>

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 
-/** What the server says of the address itself, without the words around it. */
+/** The server's reason about the address itself, without the surrounding words. */
 function wordsOf(error: unknown): string {
   const said = error instanceof RequestError ? sayIssues(error.body) : [];
   return said.map(({ text }) => text).join(' ') || (error as Error).message;
 }
 
-/** Asks for another address. What is wrong with it, also by the server's word, stands beside the field. */
+/** Changes the address. Problems, also those from the server, show beside the field. */
 export function EmailDialog({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
   const form = useId();
@@ -28,7 +28,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose(): void
     loadAppVars().then(
       ({ mail }) => setSendsMail(mail),
       () => {
-        // Most servers do.
+        // Most servers send mail.
       },
     );
   }, []);

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
-/** The address, and the one that was asked for and is not confirmed yet. */
+/** The address, and a requested one that is not confirmed yet. */
 export function EmailSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const trying = useTrying();
@@ -17,7 +17,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
   const [resending, setResending] = useState(false);
   const { email, pending_email } = profile;
 
-  // The link may be opened on another device: whoever comes back to this page has done so, or has not.
+  // The link may be opened on another device: the page checks when it becomes visible again.
   useEffect(() => {
     if (pending_email === null) return;
     addEventListener('focus', lookAgain);

@@ -10,12 +10,12 @@ import { useSaving } from './use-saving.ts';
 import { weekStart } from './week-start.ts';
 
 const AUTOMATIC = 'automatic';
-/** Monday first, as most of the world has it. */
+/** Monday first, as in most countries. */
 const days = [1, 2, 3, 4, 5, 6, 0];
 const SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The language that is spoken, and how dates and numbers are written. */
+/** The language, and the formats of dates and numbers. */
 export function LanguageSettings({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const formats = useFormats();

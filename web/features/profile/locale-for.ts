@@ -1,8 +1,8 @@
 import { type Language, languageOf } from '@tessera/domain/locales.ts';
 
 /**
- * The locale of whoever has chosen a language: their own where they speak it already, as it also says where they
- * live; else one that their browser names; else that of most of its speakers.
+ * The locale for a chosen language: the present one if it has that language, as its region may matter; else one of
+ * the browser; else that of most of its speakers.
  */
 export function localeFor(language: Language, own: string, browser: readonly string[]): string {
   if (languageOf(own) === language && speaks(own, language)) return own;
@@ -12,7 +12,7 @@ export function localeFor(language: Language, own: string, browser: readonly str
   return region ? `${language}-${region}` : language;
 }
 
-/** English is spoken to people whose language is not among ours, too. */
+/** English is also the fallback for people whose language is not offered. */
 function speaks(locale: string, language: Language): boolean {
   try {
     return new Intl.Locale(locale).language === language;

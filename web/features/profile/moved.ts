@@ -1,4 +1,4 @@
-/** A list in which some have been put right before or after another; they keep the order among themselves. */
+/** Moves some elements of a list right before or after another one; they keep their order. */
 export function moved<T>(
   list: readonly T[],
   which: ReadonlySet<T>,

@@ -6,7 +6,7 @@ import { Setting } from '../../ui/settings/setting.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** Saved on leaving the field or by Enter; Escape takes back what was typed. */
+/** Saves when the field is left or on Enter; Escape restores the saved name. */
 export function NameSetting({ name }: { name: string }) {
   const { t } = useTranslation();
   const change = useSaving();
@@ -14,7 +14,7 @@ export function NameSetting({ name }: { name: string }) {
   const [problem, setProblem] = useState<string>();
   const focused = useRef(false);
 
-  // Changed elsewhere, or back as it was: what somebody types just now is theirs.
+  // A change from elsewhere, or a reverted one, does not replace what the person is typing.
   useEffect(() => {
     if (!focused.current) setText(name);
   }, [name]);

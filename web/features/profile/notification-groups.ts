@@ -1,6 +1,6 @@
 import type { NotificationType } from '@tessera/domain/notifications/settings.ts';
 
-/** The kinds of notifications as a person would look for them, each group by the name of its text. */
+/** The kinds of notifications in groups for the page, each by the key of its title. */
 export const notificationGroups = {
   assigned: ['AddedToMembersAttributeNotification'],
   comments: [

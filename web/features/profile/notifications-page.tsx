@@ -19,7 +19,7 @@ import styles from './notifications.module.css';
 
 const groups = Object.keys(notificationGroups) as NotificationGroup[];
 
-/** Of what one hears, in Tessera and by mail: each switch saves by itself. */
+/** The notifications in Tessera and by mail: each switch saves by itself. */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const settings = useNotificationSettings();

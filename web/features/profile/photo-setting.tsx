@@ -17,14 +17,14 @@ import photo from './photo-setting.module.css';
 const loadCropDialog = chunk(() => import('../../ui/crop-dialog/crop-dialog.tsx'));
 const CropDialog = lazy(loadCropDialog);
 
-/** A photo, chosen or dropped; what is wrong with the file is said before anything of it is sent. */
+/** A chosen or dropped photo; an invalid file is refused before it is sent. */
 export function PhotoSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const trying = useTrying();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  /** How much has been sent, 0 to 1; undefined: none is on its way. */
+  /** The part that has been sent, 0 to 1; undefined: there is no upload. */
   const [sent, setSent] = useState<number>();
 
   const choose = (chosen: File | undefined) => {

@@ -28,7 +28,7 @@ const groups = [
   },
 ] as const;
 
-/** A person's own pages, with the way between them; on a phone it is a line that scrolls. */
+/** The layout of a person's own pages, with their navigation; on a phone it is a line that scrolls. */
 export function ProfileLayout() {
   const { t } = useTranslation();
   const { history } = useRouter();

@@ -11,7 +11,7 @@ import { NameSetting } from './name-setting.tsx';
 import { PhotoSetting } from './photo-setting.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 
-/** Who one is to the others, and how Tessera looks and speaks to oneself. Each change saves by itself. */
+/** The person's name and photo, and Tessera's language and appearance. Each change saves by itself. */
 export function ProfileSettings({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const profile = useProfile();

@@ -9,7 +9,7 @@ import { useSaving } from './use-saving.ts';
 
 const icons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
-/** Light or dark, or as the machine has it, each shown as it looks. */
+/** Light, dark, or the system's theme, each with a preview. */
 export function ThemeSetting() {
   const { t } = useTranslation();
   const change = useSaving();
@@ -42,7 +42,7 @@ export function ThemeSetting() {
   );
 }
 
-/** A board in a few strokes; its colours are the browser's own for light and for dark. */
+/** A small drawing of a board; its colours are the browser's own for light and for dark. */
 function Window({ look }: { look: 'light' | 'dark' }) {
   return (
     <span className={styles.window} style={{ colorScheme: look }}>

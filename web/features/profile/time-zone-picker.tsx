@@ -21,12 +21,12 @@ const ROW_PX = 32;
 const ROW_NARROW_PX = 44;
 
 interface PickerProps {
-  /** IANA name; null: that of the device. */
+  /** IANA name; null: the device's time zone. */
   value: string | null;
   onChange(value: string | null): void;
 }
 
-/** One of some four hundred time zones, found by typing the beginning of a city, a region or an offset. */
+/** Chooses one of some four hundred time zones, by the beginning of a city, a region or an offset. */
 export function TimeZonePicker({ value, onChange }: PickerProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function TimeZonePicker({ value, onChange }: PickerProps) {
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className={select.button!} aria-label={`${t('profile.zone')} ${shown} ${own.offset}`}>
-        {/* With the space its name and what is seen are the same words. */}
+        {/* The space makes the name equal to the visible words. */}
         <span className={styles.shown}>{shown}</span> <span className={styles.offset}>{own.offset}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
@@ -66,7 +66,7 @@ function Choices({ value, onChange }: PickerProps) {
       region: '',
     };
     const all = timeZones(now, value);
-    // What is chosen is seen without a search.
+    // The chosen one is visible without a search.
     return [automatic, ...all.filter(({ id }) => id === value), ...all.filter(({ id }) => id !== value)];
   }, [value, t]);
   const narrow = useNarrow();
@@ -114,7 +114,7 @@ function Choices({ value, onChange }: PickerProps) {
   );
 }
 
-/** Also by its name as it is stored, and by an offset without its letters. */
+/** Also by its IANA name, and by an offset without letters. */
 const finds = ({ id, city, region, offset }: TimeZone, typed: string): boolean =>
   matches(city, typed, [region, id, offset, offset.slice(3)]);
 

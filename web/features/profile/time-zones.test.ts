@@ -20,7 +20,7 @@ test('a zone has its city, its region and its offset of the day', () => {
   expect(timeZone('America/St_Johns', winter)).toMatchObject({ minutes: -210 });
 });
 
-test('all zones are there from west to east, UTC and the one that was chosen too', () => {
+test('all zones are listed from west to east, with UTC and the chosen one', () => {
   const found = timeZones(winter, 'Etc/GMT+12');
   expect(found.length).toBeGreaterThan(400);
   expect(found[0]!.id).toBe('Etc/GMT+12');

@@ -1,14 +1,14 @@
 export interface TimeZone {
   id: string;
   city: string;
-  /** The continent, and the country where the name has it. */
+  /** The continent, and the country if the name has it. */
   region: string;
-  /** Against UTC at the moment that was asked for, such as `GMT+5:30`. */
+  /** The difference to UTC at the given moment, such as `GMT+5:30`. */
   offset: string;
   minutes: number;
 }
 
-/** Browsers still name some cities as they once were called in English. */
+/** Former English names of some cities, which browsers still use. */
 const newNames: Readonly<Record<string, string>> = {
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',
@@ -19,7 +19,7 @@ const newNames: Readonly<Record<string, string>> = {
   Faeroe: 'Faroe',
 };
 
-/** All time zones that this browser knows, from west to east. `also`: one that is to be there in any case. */
+/** All time zones of this browser, from west to east. `also`: one to include in any case. */
 export function timeZones(at: Date, also: string | null = null): TimeZone[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(also === null ? [] : [also])]);
   return [...ids]

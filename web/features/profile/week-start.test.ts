@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekStart } from './week-start.ts';
 
-test('a week begins on Sunday, Monday or Saturday, as the locale has it', () => {
+test('a week begins on Sunday, Monday or Saturday, depending on the locale', () => {
   expect(weekStart('en-US')).toBe(0);
   expect(weekStart('de-DE')).toBe(1);
   expect(weekStart('sr-Latn-RS')).toBe(1);

@@ -11,7 +11,7 @@ import { moved } from './moved.ts';
 import { useSaving } from './use-saving.ts';
 import styles from './workspace-list.module.css';
 
-/** Each leads to its workspace; dragged, or carried by the keyboard from its handle, it gets another place. */
+/** The workspaces as links. The person drags them, or moves them with the keyboard by their handle, to sort them. */
 export function WorkspaceList({ teams }: { teams: readonly Team[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -48,7 +48,7 @@ export function WorkspaceList({ teams }: { teams: readonly Team[] }) {
               className={styles.name!}
               dir="auto"
               draggable={false}
-              // Opened elsewhere, it does not open here too.
+              // A click that opens it elsewhere does not open it here too.
               onPointerDown={(event) => event.stopPropagation()}
               onClick={(event) => event.stopPropagation()}
             >

@@ -10,7 +10,7 @@ import styles from '../../ui/settings/settings.module.css';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { WorkspaceList } from './workspace-list.tsx';
 
-/** The workspaces that one is in, in one's own order. */
+/** The person's workspaces, in their own order. */
 export function WorkspacesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

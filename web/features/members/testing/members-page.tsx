@@ -41,7 +41,7 @@ export interface Opened {
   as?: Partial<Team>;
 }
 
-/** The server of a workspace with these people, for somebody who is in it `as` said. */
+/** The server of a workspace with these people, for a person with the standing `as`. */
 export async function prepareMembers({
   members = [annMember, ben, cem],
   invitations = [],
@@ -76,7 +76,7 @@ export const actions = (name: string) => button(`Actions for ${name}`);
 export const toast = (text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 export const dialog = page.getByRole('dialog');
 
-/** Who stands among the members, in their order. */
+/** The people among the members, in order. */
 export const names = () =>
   page
     .getByRole('table', { name: /^Members/ })
