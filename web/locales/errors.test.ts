@@ -6,7 +6,7 @@ import { languages } from '@tessera/domain/locales.ts';
 import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
 import { describe, expect, test } from 'vitest';
 
-/** Only programs are told of these: no page sends what they are about. */
+/** Only programs get these: no page sends the calls that they are about. */
 const codesForPrograms: readonly ErrorCode[] = ['token_scope', 'failed_dependency', 'key_reused'];
 const issuesForPrograms: readonly IssueCode[] = [
   ...([
@@ -56,7 +56,7 @@ const english = {
 const sectionOf = (language: string): typeof english =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `${language}.json`), 'utf8')).errors;
 
-test('what the page says in English is what the server says', () => {
+test("errors of the web are in English the same as the server's", () => {
   expect(sectionOf('en')).toEqual(english);
 });
 
@@ -65,7 +65,7 @@ describe.each(Object.keys(languages))('%s', (language) => {
     expect(Object.keys(sectionOf(language)[part])).toEqual(Object.keys(english[part]));
   });
 
-  test('says none of its sentences in English', () => {
+  test('has none of its sentences in English', () => {
     if (language === 'en') return;
     const { codes, denied, issues } = sectionOf(language);
     const same = Object.entries({ ...codes, ...denied, ...issues }).filter(

@@ -51,13 +51,13 @@ function glossary(language: string): { terms: Term[]; exceptions: Exception[] } 
   };
 }
 
-/** A plural key is meant by its base, a whole section by `section.*`. */
+/** A plural key is named by its base, a whole section by `section.*`. */
 const keyPattern = (key: string): string =>
   `${key.replaceAll('.', '\\.').replaceAll('*', '.*')}(_(zero|one|two|few|many|other))?`;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const LETTER = '[\\p{L}\\p{M}\\p{N}-]';
-/** Where a word may begin: Arabic writes articles and prepositions onto it; Chinese and Korean have no border. */
+/** Where a word may begin: Arabic joins articles and prepositions to it; Chinese and Korean have no word boundary. */
 function border(language: string): { start: string; end: string } {
   if (language === 'zh' || language === 'ko') return { start: '', end: '' };
   const before = `(?<!${LETTER})`;
@@ -74,11 +74,11 @@ function pattern(words: string[], language: string, flags = 'u'): RegExp {
   const { start, end } = border(language);
   const forms = words.map((word) => {
     const form = folded(word, language).replace(/[.+?^$(){}[\]\\]/g, '\\$&');
-    // A star at an end is no border there; within, it is any letters.
+    // A star at an end means no boundary there; inside, it stands for any letters.
     const [, before, its, after] = /^(\*?)(.*?)(\*?)$/.exec(form)!;
     return `${before ? '' : start}${its!.replaceAll('*', `${LETTER}*`)}${after ? '' : end}`;
   });
-  // Without a word it is found nowhere.
+  // A term without a word is never found.
   return new RegExp(forms.length > 0 ? forms.join('|') : '(?!)', flags);
 }
 
@@ -89,7 +89,7 @@ function texts(language: string): Map<string, string> {
   const walk = (part: Tree, before: string) => {
     for (const [key, its] of Object.entries(part)) {
       if (typeof its === 'string' || Array.isArray(its)) {
-        // What is put in is not the translator's.
+        // Parameters are not translated.
         flat.set(
           before + key,
           [its]
@@ -107,12 +107,12 @@ function texts(language: string): Map<string, string> {
 
 const english = texts('en');
 const inEnglish = glossary('en');
-/** The longest first: a full member is no member, and recovery codes are no codes. */
+/** The longest first: "full member" is not "member", and "recovery codes" are not "codes". */
 const meant = inEnglish.terms
   .map(({ term, words }) => ({ term, pattern: pattern(words, 'en', 'gu'), length: term.length }))
   .sort((one, other) => other.length - one.length);
 
-/** Which terms an English text names. */
+/** The terms that an English text names. */
 function termsOf(text: string): string[] {
   let left = folded(text, 'en');
   return meant.flatMap(({ term, pattern }) => {
@@ -131,14 +131,14 @@ describe.each(Object.keys(languages) as Language[])('%s', (language) => {
   const excepted = (key: string, term: string) =>
     except.some(({ pattern, terms }) => pattern.test(key) && (terms.includes(term) || terms.includes('*')));
 
-  test('has every term, in the order of the glossary, and all have a word or none has yet', () => {
+  test('has every term, in the order of the glossary, with a word for all or for none yet', () => {
     expect(terms.map(({ term }) => term)).toEqual(named);
     const without = terms.filter(({ words }) => words.length === 0).map(({ term }) => term);
     if (without.length < terms.length) expect(without).toEqual([]);
   });
 
-  test('no other word stands for a term', () => {
-    // Few texts say any of them: only those are asked for each.
+  test('uses no other word for a term', () => {
+    // Few texts contain any of these words: only those texts are checked for each.
     const any = pattern(
       terms.flatMap(({ not }) => not),
       language,
@@ -153,7 +153,7 @@ describe.each(Object.keys(languages) as Language[])('%s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('what English names by a term is named by its word', () => {
+  test('names by its word each term that English names', () => {
     const known = new Map(terms.map(({ term, words }) => [term, { words, its: pattern(words, language) }]));
     const wrong = all.flatMap(({ key, text, low }) => {
       const base = key.replace(PLURAL, '');
@@ -167,7 +167,7 @@ describe.each(Object.keys(languages) as Language[])('%s', (language) => {
   });
 });
 
-test('every excepted key is there', () => {
+test('every excepted key exists', () => {
   const base = new Set([...english.keys()].map((key) => key.replace(PLURAL, '')));
   const excepted = Object.keys(languages).flatMap((language) => glossary(language).exceptions);
   const gone = excepted.flatMap(({ keys }) => keys.filter((key) => !key.includes('*') && !base.has(key)));

@@ -20,7 +20,7 @@ const read = (language: string): Map<string, string> => {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const english = read('en');
-/** A text with a number has a form for each way in which the language counts, cardinal or ordinal. */
+/** A text with a number has a form for each plural category of the language, cardinal or ordinal. */
 const counted = new Set(
   [...english.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')),
 );
@@ -30,7 +30,7 @@ function expectedKeys(language: string): string[] {
   const forms = [...counted].flatMap((key) => {
     const type = key.endsWith('_ordinal') ? 'ordinal' : 'cardinal';
     const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
-    // None at all may be said in words of its own, however the language counts.
+    // Zero may have a text of its own in every language.
     const none = english.has(`${key}_zero`) ? ['zero'] : [];
     return [...new Set([...none, ...pluralCategories])].map((form) => `${key}_${form}`);
   });
@@ -43,11 +43,11 @@ const placeholders = (text: string): string[] =>
 describe.each(Object.keys(languages))('%s', (language) => {
   const texts = read(language);
 
-  test('has every text that English has, in each form in which the language counts', () => {
+  test('has every English text, in each plural form of the language', () => {
     expect([...texts.keys()].sort()).toEqual(expectedKeys(language));
   });
 
-  test('no text is empty or lacks what is put into it', () => {
+  test('has no empty text, and no text without its parameters', () => {
     const wrong = [...texts].filter(([key, text]) => {
       const base = key.replace(PLURAL, '');
       const theirs = english.get(key) ?? english.get(`${base}_other`) ?? '';

@@ -34,7 +34,7 @@ const saves: SaveWords = {
 };
 
 const activity: ActivityWords = {
-  // An item's own fields are where it is: what is in it are values.
+  // An item's own fields are its place: its content is in values.
   line: (line, telling, pieces) =>
     telling.t(line.act === 'updated' ? 'activity.moved' : acts[line.act], {
       what: itemThing(line, telling, pieces),
@@ -52,6 +52,6 @@ export const items = {
   trash: { isInBoard: true, holdsItems: false },
 } satisfies RecordUi;
 
-/** How many items some deeds made. */
+/** The number of items that some deeds created. */
 export const createdItems = (counts: ActivityDeeds['counts']): number =>
   counts.find(({ collection, act }) => collection === 'items' && act === 'created')?.count ?? 0;

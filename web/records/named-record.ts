@@ -7,7 +7,7 @@ import { actOf, isThere, named, type SaveWords, saveText } from './saves/save-wo
 
 type NamedCollection = 'boards' | 'folders' | 'attributes' | 'views';
 
-/** The words for a record type that has a name of its own. `noun`: the end of its texts `sync.theBoard`, `sync.newBoard` … */
+/** The words for a record type with names. `noun`: the end of its texts `sync.theBoard`, `sync.newBoard` … */
 export const namedRecord = <Noun extends string>(collection: NamedCollection, noun: Noun) => ({
   saves: namedSaves(noun),
   activity: namedActivity(collection),

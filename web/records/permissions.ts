@@ -15,7 +15,7 @@ import {
 
 const noun = 'Permissions';
 
-/** What permissions are about: their record has the id of the folder or board, and no name. */
+/** The subject of permissions: their record has the id of the folder or board, and no name. */
 function placeWords({ channel, route }: Pick<Subject, 'channel' | 'route'>, look: LookUps): string {
   const { id } = targetOf({ route });
   if (id === WORKSPACE_PERMISSIONS_ID) return look.t('sync.theWorkspace');
@@ -35,6 +35,6 @@ const saves = {
 export const permissions = {
   Icon: ShieldCheck,
   saves,
-  // What somebody may do is shown where it is set, never in a line.
+  // The permissions themselves show on their page, never in a line.
   activity: { several: { told: (_sum, { t }) => t('activity.permissions') } },
 } satisfies RecordUi;

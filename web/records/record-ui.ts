@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { ActivityWords } from './activity/activity-words.ts';
 import type { SaveWords } from './saves/save-words.ts';
 
-/** Where something is: its own id, and the board and folder that it is in; a folder is in itself. */
+/** The place of something: its own id, and its board and folder; a folder's place is itself. */
 interface RecordPlace {
   id: string;
   board_id: string;
   folder_id: string | null;
 }
 
-/** The address of a record, as the router takes it. */
+/** The address of a record, in the router's form. */
 type RecordLink =
   | { to: '/b/$rootId'; params: { rootId: string } }
   | {
@@ -17,10 +17,10 @@ type RecordLink =
       params: { rootId: string; folderId: string; itemId: string | undefined };
     };
 
-/** How the log's lines about something are shown. */
+/** How the log's lines about it are shown. */
 export interface LogUi {
   activity: ActivityWords;
-  /** Where a link to it leads; undefined: nowhere. */
+  /** The target of its link; undefined: it has none. */
   linkTo?(place: RecordPlace): RecordLink | undefined;
 }
 
@@ -34,14 +34,14 @@ export interface PersonalUi {
 export interface RecordUi extends LogUi, PersonalUi {
   /** How the trash shows it; undefined: it is never in the trash by itself. */
   trash?: {
-    /** Whether it is in a board, which is named beside it and has to be restored first. */
+    /** Whether it is on a board, which is named beside it and has to be restored first. */
     isInBoard: boolean;
-    /** Whether items are in it, which are counted beside it. */
+    /** Whether it contains items, which are counted beside it. */
     holdsItems: boolean;
   };
 }
 
-/** The link to what is in a folder; undefined: its folder is not known. */
+/** The link to a record in a folder; undefined: its folder is not known. */
 export const folderLink = ({ board_id, folder_id }: RecordPlace, itemId?: string): RecordLink | undefined =>
   folder_id === null
     ? undefined

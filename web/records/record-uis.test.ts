@@ -16,10 +16,10 @@ const i18n = createInstance({ lng: 'en', resources: { en: { translation: en } } 
 await i18n.init();
 const { t } = i18n;
 const collections = Object.keys(recordTypes) as Collection[];
-/** i18next answers with the key where it has no text. */
+/** i18next returns the key if it has no text. */
 const isKey = (text: string): boolean => /^(sync|undo|activity|trash)\./.test(text);
 
-test.each(collections)('saves of %s have words for making, changing and deleting one', (collection) => {
+test.each(collections)('saves of %s have words for creating, changing and deleting one', (collection) => {
   const id: Record<Collection, string> = {
     ...Object.fromEntries(collections.map((of) => [of, newId()])),
     values: valueId(newId(), newId()),
@@ -59,7 +59,7 @@ test.each(Object.keys(logUis) as ActivityKind[])(
   },
 );
 
-test('what the trash shows has a word for what it is, and a link', () => {
+test('the trash has a word and a link for each of its types', () => {
   const place = { id: newId(), board_id: newId(), folder_id: newId() };
   for (const [collection, ui] of Object.entries(recordUis) as [Collection, RecordUi][]) {
     if (!ui.trash) continue;

@@ -13,7 +13,7 @@ import { type LookUps, named, type SaveWords, type Subject, short } from './save
 
 const idsOf = (subject: Pick<Subject, 'route'>) => parseValueId(targetOf(subject).id);
 
-/** The attribute whose value is saved; undefined: it is not known here. */
+/** The attribute of the saved value; undefined: it is not known here. */
 const attributeOf = (subject: Pick<Subject, 'channel' | 'route'>, look: LookUps) =>
   knownAttribute(subject.channel, idsOf(subject)?.attribute_id ?? '', look);
 
@@ -76,7 +76,7 @@ const activity: ActivityWords = {
   },
   several: {
     told({ counts, attribute_ids }, { t }, pieces) {
-      // To fill what was empty and to write over what was there is one thing to the person.
+      // For the person, filling an empty value and replacing one are the same.
       const count = counts.reduce((sum, one) => sum + one.count, 0);
       const attributes = attribute_ids.map((id) => pieces.put({ is: 'attribute', id }));
       return attributes.length === 1

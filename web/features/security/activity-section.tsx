@@ -21,11 +21,11 @@ import styles from './security.module.css';
 import { useListing } from './use-listing.ts';
 import { useWhen } from './when.ts';
 
-/** How many are shown at first, and how many more with each press. */
+/** The number of events shown at first, and added with each press. */
 const FIRST = 6;
 const STEP = 25;
 
-/** What happened to the account, the newest first: what one has not done oneself stands out. */
+/** The events of the account, newest first, so that a person notices those that are not their own. */
 export function ActivitySection() {
   const { t } = useTranslation();
   const state = useListing(accountEvents);

@@ -8,12 +8,12 @@ export interface Question {
   title: string;
   text: string;
   yes: string;
-  /** Said when it is done. */
+  /** The message when it is done. */
   done: string;
   act(): Promise<void>;
 }
 
-/** Asks before something that can't be taken back, does it, and says what came of it: also on another page. */
+/** Asks before an action that can't be undone, runs it, and tells its result, also on another page. */
 export function Ask({ question, onClose }: { question: Question; onClose(): void }) {
   const { t } = useTranslation();
   const { title, text, yes, done, act } = question;

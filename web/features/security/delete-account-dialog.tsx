@@ -14,13 +14,16 @@ import styles from './security.module.css';
 import { useListing } from './use-listing.ts';
 import { WorkspaceDecision } from './workspace-decision.tsx';
 
-/** What has to be typed, in every language (specification). */
+/** The word to type, in every language (specification). */
 const WORD = 'DELETE';
-/** Where the page says that the account is gone. */
+/** The page that says that the account is deleted. */
 const AFTERWARDS = `/login#${FAREWELL}`;
 const close = () => accountDeletion.close();
 
-/** Asks what becomes of the workspaces that the person owns, and for the word; then the account is gone. */
+/**
+ * Asks for each of the person's workspaces whether to hand it over or delete it, and for the word; then deletes the
+ * account.
+ */
 export function DeleteAccountDialog({ state }: { state: ActState<Decisions, void> }) {
   const { t } = useTranslation();
   const form = useId();
@@ -35,7 +38,7 @@ export function DeleteAccountDialog({ state }: { state: ActState<Decisions, void
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
-    // Nothing of it is left to come back to: not on the server, and not in this browser.
+    // Nothing of it is left, neither on the server nor in this browser.
     if (await accountDeletion.run(chosen)) await signOut(AFTERWARDS);
   };
 

@@ -6,7 +6,7 @@ import frame from '../../ui/settings/settings.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useAct } from './use-listing.ts';
 
-/** The way out: at the end of the profile's settings. */
+/** The deletion of the account, at the end of the profile's settings. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const state = useAct(accountDeletion);

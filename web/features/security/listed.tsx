@@ -5,7 +5,7 @@ import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './security.module.css';
 
-/** A list as far as it is known: until it has come, lines hold its place. */
+/** A list with placeholder lines until it has loaded. */
 export function Listed<T>({
   listing,
   state: { value, problem },
@@ -14,7 +14,7 @@ export function Listed<T>({
 }: {
   listing: Listing<T>;
   state: ListedState<T>;
-  /** How many lines hold its place. */
+  /** The number of placeholder lines. */
   lines: number;
   children(value: T): ReactNode;
 }) {

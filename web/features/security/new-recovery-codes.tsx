@@ -10,13 +10,13 @@ import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';
 import own from './two-factor.module.css';
 
-/** Codes that are shown this once: nobody leaves them behind by mistake. */
+/** Codes that are shown once: the page warns before it is left. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const email = useProfile()?.email ?? '';
   const blocker = useBlocker({
-    // Where the session has ended there is nobody to keep them for.
+    // After the session has ended nobody needs the codes.
     shouldBlockFn: ({ current, next }) =>
       newRecoveryCodes.get() !== null && ![current.pathname, '/login'].includes(next.pathname),
     enableBeforeUnload: () => newRecoveryCodes.get() !== null,

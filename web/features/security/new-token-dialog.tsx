@@ -19,7 +19,7 @@ type Asked = typeof tokenCreation extends Act<infer I, infer R> ? ActState<I, R>
 
 const close = () => tokenCreation.close();
 
-/** What a new token is called, what it may do and for how long. */
+/** Creates a token: its name, its scopes and its lifetime. */
 export function NewTokenDialog({ state }: { state: Asked }) {
   const { t } = useTranslation();
   const form = useId();

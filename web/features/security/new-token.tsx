@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';
 
-/** A token that was made just now: after this it can't be read any more. */
+/** A newly created token, which can be read only now. */
 export function NewToken({ made: { name, token } }: { made: PersonalToken & { token: string } }) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import frame from '../../ui/settings/settings.module.css';
 import styles from './security.module.css';
 
-/** A page's title, what it is for, and the first thing to do on it. */
+/** A page's title, its purpose, and its main action. */
 export function PageHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <header className={styles.pageHead}>

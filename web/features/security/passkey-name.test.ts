@@ -13,10 +13,10 @@ test.each([
   [['usb', 'nfc'], 'nameKey'],
   [[], 'macOS'],
   [['of the future'], 'macOS'],
-])('a passkey that is reached by %j', (transports, name) => {
+])('a passkey with the transport %j', (transports, name) => {
   expect(passkeyName(mac, transports, t)).toBe(name);
 });
 
-test('where nothing is known of the device it is a passkey all the same', () => {
+test('a passkey of an unknown device has a general name', () => {
   expect(passkeyName('', ['internal'], t)).toBe('namePlain');
 });

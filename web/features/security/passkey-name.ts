@@ -1,7 +1,7 @@
 import { readDevice } from '@tessera/domain/accounts/device.ts';
 import type { TFunction } from 'i18next';
 
-/** What a new passkey is called: after what keeps it, as far as that can be told. */
+/** The default name of a new passkey: by its device, as far as it is known. */
 export function passkeyName(userAgent: string, transports: readonly string[], t: TFunction): string {
   if (transports.includes('internal')) return deviceName(userAgent, t);
   if (transports.includes('hybrid')) return t('security.passkeys.namePhone');

@@ -1,6 +1,6 @@
 /** Why passkeys are not offered on a page. */
 export type PasskeyBar =
-  /** `instead`: the address of the same page at which they work. */
+  /** `instead`: the address at which they work on the same page. */
   | { why: 'loopback'; instead: string }
   | { why: 'address' | 'insecure'; instead: string }
   | { why: 'browser' };
@@ -8,15 +8,15 @@ export type PasskeyBar =
 interface PasskeyConditions {
   /** The page's address. */
   href: string;
-  /** Whether the browser trusts how the page was loaded. */
+  /** Whether the page is a secure context. */
   secure: boolean;
-  /** Whether the browser knows passkeys at all. */
+  /** Whether the browser supports passkeys. */
   known: boolean;
 }
 
 /**
- * Passkeys belong to a name, so a page that was opened by an IP address can have none; and browsers keep them from
- * pages that are not secure. Null: they can be used.
+ * Passkeys belong to a domain name, so a page at an IP address can have none, and browsers refuse them on insecure
+ * pages. Null: they can be used.
  */
 export function passkeyBar({ href, secure, known }: PasskeyConditions): PasskeyBar | null {
   const url = new URL(href);
@@ -27,7 +27,7 @@ export function passkeyBar({ href, secure, known }: PasskeyConditions): PasskeyB
   return known ? null : { why: 'browser' };
 }
 
-/** The same page, on the machine that serves it. */
+/** The same page, for a browser on the server's machine. */
 function localhost({ port, pathname }: URL): string {
   return `http://localhost${port ? `:${port}` : ''}${pathname}`;
 }

@@ -15,7 +15,7 @@ import styles from './security.module.css';
 
 const close = () => passwordChange.close();
 
-/** Another password, or the first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordDialog({ has, state }: { has: boolean; state: ActState<unknown, unknown> }) {
   const { t } = useTranslation();
   const form = useId();

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 
-/** What browsers answer instead of a passkey, by the names that the standard gives to it. */
+/** The browser's errors instead of a passkey, by their standard names. */
 const passkeyProblems: Record<string, string> = {
-  // It does not say whether the person said no, or whether nothing was there to say yes with.
+  // It does not tell whether the person refused, or had no passkey.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'knownAlready',
@@ -12,7 +12,7 @@ const passkeyProblems: Record<string, string> = {
   UnknownError: 'unfit',
 };
 
-/** What a person is told about something that failed. */
+/** The text for a failure. */
 export function problemText(error: Error, t: TFunction): string {
   const key = passkeyProblems[error.name];
   return key ? t(`security.passkeys.${key}`) : error.message;

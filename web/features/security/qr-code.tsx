@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light modules around a code, which cameras need to find it (ISO/IEC 18004: four). */
+/** Width of the quiet zone around a code in modules, which cameras need (ISO/IEC 18004: four). */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on white whatever the page's colours are: many cameras do not read it the other way round. */
+/** A QR code, dark on white in every theme: many cameras cannot read an inverted one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });

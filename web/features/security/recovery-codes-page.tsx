@@ -16,7 +16,7 @@ import styles from './security.module.css';
 import { FEW_CODES } from './two-factor-ways.tsx';
 import { useListing } from './use-listing.ts';
 
-/** The codes that let somebody in who has lost the second factor: how many are left, and new ones. */
+/** The codes for a person without their second factor: how many are left, and new ones. */
 export function RecoveryCodesPage() {
   const { t } = useTranslation();
   const state = useListing(twoFactor);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './security.module.css';
 
-/** A part of a page: what it is about, and what can be done. */
+/** A part of a page: its title and its actions. */
 export function Section({
   title,
   text,
@@ -10,7 +10,7 @@ export function Section({
 }: {
   title: string;
   text?: string | undefined;
-  /** Stands beside the title. */
+  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function Section({
   );
 }
 
-/** One line of a list: what it is, what else there is to say of it, and what can be done with it. */
+/** One line of a list: its name, its details and its actions. */
 export function Row({
   icon,
   name,
@@ -45,7 +45,7 @@ export function Row({
   /** Right after the name. */
   mark?: ReactNode;
   meta?: ReactNode;
-  /** A second line of the same. */
+  /** A second line of details. */
   more?: ReactNode;
   children?: ReactNode;
 }) {

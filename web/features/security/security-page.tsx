@@ -7,7 +7,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-/** How a person signs in, where they are signed in, and what happened to the account. */
+/** How a person signs in, their sessions, and the events of the account. */
 export function SecurityPage() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import styles from './security.module.css';
 import { useListing } from './use-listing.ts';
 import { useWhen } from './when.ts';
 
-/** Where the person is signed in: this device first, then the last seen. */
+/** The person's sessions: this device first, then the last seen. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const state = useListing(sessions);

@@ -5,13 +5,13 @@ import en from '../../locales/en.json' with { type: 'json' };
 
 const { events, tokens } = en.security;
 
-test('whatever happens to an account has a sentence', () => {
+test('every event of an account has a sentence', () => {
   expect(accountEventKinds.filter((kind) => !Object.hasOwn(events, kind))).toEqual([]);
   const known = new Set<string>(accountEventKinds);
   expect(Object.keys(events).filter((key) => !known.has(key.replace(/_about$/, '')))).toEqual([]);
 });
 
-test('whatever an access token may do has a name and a sentence', () => {
+test('every scope of an access token has a name and a sentence', () => {
   const keys = scopes.map((scope) => scope.replace(':', '-'));
   expect(Object.keys(tokens.scope)).toEqual(keys);
   expect(Object.keys(tokens.scopeText)).toEqual(keys);

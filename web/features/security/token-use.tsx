@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import styles from './security.module.css';
 
-/** How a program uses a token, by an example that works when it is pasted. */
+/** How a program uses a token: an example that works when it is pasted. */
 export function TokenUse() {
   const { t } = useTranslation();
   const command = `curl -H "Authorization: Bearer $TOKEN" ${location.origin}/api/me/workspaces`;

@@ -19,7 +19,7 @@ import { TokenUse } from './token-use.tsx';
 import { useAct, useListing } from './use-listing.ts';
 import { useWhen } from './when.ts';
 
-/** Tokens with which programs work in the person's name. */
+/** Tokens for programs that act for the person. */
 export function TokensPage() {
   const { t } = useTranslation();
   const state = useListing(accessTokens);

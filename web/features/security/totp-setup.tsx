@@ -11,14 +11,14 @@ import styles from './security.module.css';
 import own from './two-factor.module.css';
 import { useAct } from './use-listing.ts';
 
-/** The secret for an authenticator app, and the code with which the app confirms that it has it. */
+/** The secret for an authenticator app, and the field for the code that confirms it. */
 export function TotpSetup({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation();
   const state: ActState<string, void> = useAct(totpConfirmation);
   const [code, setCode] = useState('input' in state ? state.input : '');
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLElement>(null);
-  // It stands below what was pressed: on a phone out of sight.
+  // It is below the pressed button, and so outside a phone's screen.
   useEffect(() => box.current?.focus(), []);
   const error = state.kind === 'failed' ? state.error.message : undefined;
 
@@ -72,5 +72,5 @@ export function TotpSetup({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-/** Four by four it is typed with fewer mistakes. */
+/** In groups of four it is typed with fewer mistakes. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -11,7 +11,7 @@ import { TotpSetup } from './totp-setup.tsx';
 import { TwoFactorWays } from './two-factor-ways.tsx';
 import { useAct, useListing } from './use-listing.ts';
 
-/** Whether more than a password is asked for, and what. */
+/** Whether two-factor authentication is on, and with which factors. */
 export function TwoFactorPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

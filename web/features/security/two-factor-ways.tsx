@@ -12,10 +12,10 @@ import { passkeyBarHere } from './passkey-place.ts';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 
-/** So many recovery codes or fewer are few. */
+/** The number of recovery codes from which on a warning shows. */
 export const FEW_CODES = 3;
 
-/** What is asked for after the password, and what could be. */
+/** The second factors in use, and the possible ones. */
 export function TwoFactorWays({
   status: { enabled, totp, passkeys, recovery_codes },
   setup,
@@ -26,7 +26,7 @@ export function TwoFactorWays({
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>();
   const on = <Chip hue="green">{t('security.twoFactor.on')}</Chip>;
-  // Where they can't be used nobody should lock themselves out with them.
+  // On a page without passkeys, requiring them would lock the person out.
   const barred = passkeyBarHere() !== null;
   const settingUp = setup.kind === 'busy' || setup.kind === 'done';
 

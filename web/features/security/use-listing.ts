@@ -4,7 +4,7 @@ import type { Listed, Listing } from '../../data/account/security-list.ts';
 import { connection } from '../../data/api/call.ts';
 import { useObservable } from '../../data/page/observable.ts';
 
-/** What the server lists, kept up to date while it is shown. */
+/** A list from the server, kept up to date while it shows. */
 export function useListing<T>(listing: Listing<T>): Listed<T> {
   useEffect(() => {
     const look = () => {
@@ -22,7 +22,7 @@ export function useListing<T>(listing: Listing<T>): Listed<T> {
   return useObservable(listing.state);
 }
 
-/** How far an act is; what was typed or came of it is forgotten when the page is left. */
+/** The state of an act; input and result are forgotten when the page is left. */
 export function useAct<I, R>(act: Act<I, R>): ActState<I, R> {
   useEffect(() => () => act.leave(), [act]);
   return useObservable(act.state);

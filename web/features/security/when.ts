@@ -1,6 +1,6 @@
 import { useFormats, wireTime } from '../../data/page/formats.ts';
 
-/** Writes moments and days of answers, `YYYY-MM-DD HH:mm:ss` UTC, as the signed-in person reads them. */
+/** Formats moments and days of answers, `YYYY-MM-DD HH:mm:ss` UTC, for the signed-in person. */
 export function useWhen(): { moment(at: string): string; day(at: string): string } {
   const formats = useFormats();
   const days = formats.date({ dateStyle: 'medium' });

@@ -5,7 +5,7 @@ import styles from './security.module.css';
 
 const DELETED = 'deleted';
 
-/** What becomes of a workspace without its owner. `value`: to whom it goes; null: it is deleted. */
+/** The decision for a workspace that loses its owner. `value`: the new owner; null: it is deleted. */
 export function WorkspaceDecision({
   team: { name, members },
   value,

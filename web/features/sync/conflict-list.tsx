@@ -11,7 +11,7 @@ import { Moment } from './moment.tsx';
 import { BothSides } from './sides.tsx';
 import styles from './sync.module.css';
 
-/** Saves that met what somebody else had saved meanwhile: the person chooses. */
+/** Saves that met a newer save of another person: the person chooses. */
 export function ConflictList({
   refusals,
   look,

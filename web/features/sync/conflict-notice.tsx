@@ -13,7 +13,7 @@ import { keepMine, keepTheirs } from './decide.ts';
 import { BothSides } from './sides.tsx';
 import { useLookUps } from './use-look-ups.ts';
 
-/** The newest save that met somebody else's, with both values, to be decided on the spot or later. */
+/** The newest conflict, with both values, to be decided here or later. */
 export function ConflictNotice() {
   const { t } = useTranslation();
   const { entries, refusals } = useOutbox();
@@ -22,7 +22,7 @@ export function ConflictNotice() {
   const look = useLookUps(conflicts.map(conflicting));
   const refusal = conflicts.findLast((one) => isReadable(one, look));
   const card = useRef<HTMLElement>(null);
-  /** Where the person was before they came here; they go back there when there is nothing more to decide. */
+  /** The element that had the focus before; it gets it back when all is decided. */
   const before = useRef<HTMLElement | null>(null);
   const inside = useRef(false);
 
@@ -57,7 +57,7 @@ export function ConflictNotice() {
               before.current = relatedTarget;
           }}
           onBlur={({ relatedTarget }) => {
-            // A button that goes away blurs to nowhere: the person has not left.
+            // A button that disappears loses the focus to nowhere: the person has not left.
             if (relatedTarget) inside.current = card.current?.contains(relatedTarget) ?? false;
           }}
         >

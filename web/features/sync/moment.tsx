@@ -1,6 +1,6 @@
 import { useFormats } from '../../data/page/formats.ts';
 
-/** A moment as a person reads it: today by its time alone. */
+/** A moment in the person's format; today without the day. */
 export function Moment({ at }: { at: number }) {
   const formats = useFormats();
   const date = new Date(at);

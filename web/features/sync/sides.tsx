@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Sides } from '../../records/saves/save-words.ts';
 import styles from './sides.module.css';
 
-/** Longer than this it gets a box of its own to scroll in, in characters and lines. */
+/** Longer texts scroll in a box of their own, in characters and lines. */
 const SHORT_CHARACTERS = 120;
 const SHORT_LINES = 4;
 
-/** What the person wanted beside what is there now. */
+/** The person's value beside the present one. */
 export function BothSides({ sides }: { sides: readonly Sides[] }) {
   const { t } = useTranslation();
   return sides.map(({ label, yours, theirs }) => (

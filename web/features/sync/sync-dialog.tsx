@@ -19,12 +19,12 @@ import styles from './sync.module.css';
 import { useLookUps } from './use-look-ups.ts';
 import { groupsOf, WaitingList } from './waiting-list.tsx';
 
-/** By then a closing dialog has given the focus back, if it could; in milliseconds. */
+/** The time after which a closing dialog has given the focus back, if it could; in milliseconds. */
 const FOCUS_DELAY_MS = 300;
 
 type Asking = { key: string } | { refusal: Refusal };
 
-/** What this browser has not been able to save yet: what needs the person first, then what only takes time. */
+/** The unsaved changes of this browser: first those that need the person, then those that only take time. */
 export default function SyncDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { client, entries, refusals } = useOutbox();
@@ -44,12 +44,12 @@ export default function SyncDialog({ onClose }: { onClose(): void }) {
     const { outbox, pretend } = syncClient();
     if (pretend) return showToast(refusedInPreview().message, { kind: 'error' });
     if ('refusal' in asking) return outbox.dropRefusal(asking.refusal.id);
-    // What cannot be dropped is on its way: it says so by still being there.
+    // A change that cannot be discarded is being sent: it stays in the list.
     await outbox.drop(asking.key).catch(() => {});
     if (outbox.entries.some(({ request }) => request.key === asking.key)) showToast(t('sync.isSent'));
   };
 
-  // The button that was pressed goes away with its line: the keyboard must not be left outside the dialog.
+  // The pressed button disappears with its line: the focus must stay in the dialog.
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asking) return;

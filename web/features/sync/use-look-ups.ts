@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../data/sync/connection.ts';
 import type { LookUps } from '../../records/saves/save-words.ts';
 
-/** So many folders are opened to know what their items are called; the others are named by their folder. */
+/** The most folders that are opened to name their items; items of the others are named by their folder. */
 const FOLDERS_MAX = 3;
 
-/** What is known here of the records that requests change, drawing again as more of it becomes known. */
+/** The known records that requests change; draws again as more become known. */
 export function useLookUps(requests: readonly Pick<RequestRecord, 'channel'>[]): LookUps {
   const { t } = useTranslation();
   const { client } = useOutbox();

@@ -13,13 +13,13 @@ import styles from './sync.module.css';
 const GROUPS_AT_ONCE = 50;
 const LINES_MAX = 3;
 
-/** What is saved together stands together, in the order in which it is sent. */
+/** Changes that are saved together are listed together, in the order of sending. */
 export function groupsOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
   const groups = Map.groupBy(entries, ({ request }) => request.transactionBatch ?? request.key);
   return [...groups.values()];
 }
 
-/** Saves that the server has not acknowledged yet. */
+/** Saves that the server has not confirmed yet. */
 export function WaitingList({
   entries,
   look,
@@ -77,7 +77,9 @@ export function WaitingList({
   );
 }
 
-/** Why it is still here. An attempt leaves words of its own only where they say more than that nobody was there. */
+/**
+ * Why a save still waits. An attempt has a text of its own only if it says more than that the server did not answer.
+ */
 function reason(error: string | null, connected: boolean, t: TFunction): string {
   if (error === null) return connected ? t('sync.notSent') : t('sync.noConnection');
   if (error === '') return t('sync.signedOut');

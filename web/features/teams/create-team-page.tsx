@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import styles from './create-team.module.css';
 import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
 
-/** A name, and a picture where somebody has one; the picture of the name's first letters until then. */
+/** Creates a workspace with a name, and optionally a picture; without one it shows its initials. */
 export function CreateTeamPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function CreateTeamPage() {
   const shown = useAddressOf(picture);
   const { choose, problem: pictureProblem, dialog } = useTeamPicture({ whole: false, onPicture: setPicture });
 
-  // Another workspace may have been made or deleted since.
+  // Another workspace may have been created or deleted since.
   useEffect(lookAgain, []);
   useEffect(() => {
     if (!allowed) tellWorkspaceLimit();
@@ -45,7 +45,7 @@ export function CreateTeamPage() {
     setBusy(true);
     try {
       const { id } = await createTeam(name.trim());
-      // The workspace is there, whatever becomes of its picture.
+      // The workspace exists, even if its picture fails.
       if (picture)
         await uploadTeamPhoto(id, picture, { logo: false }).catch((error: Error) =>
           showToast(error.message, { kind: 'error' }),
@@ -126,7 +126,7 @@ export function CreateTeamPage() {
   );
 }
 
-/** Under which a picture that is only here can be shown. */
+/** The address of a picture that is not uploaded yet. */
 function useAddressOf(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

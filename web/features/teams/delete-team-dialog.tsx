@@ -12,10 +12,10 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './team-settings.module.css';
 import { useAct } from './use-act.ts';
 
-/** What has to be typed, in every language (specification). */
+/** The word to type, in every language (specification). */
 const WORD = 'DELETE';
 
-/** Says what goes with a workspace, and asks for the word. Who one is has to be clear for it. */
+/** Says what is deleted with a workspace, and asks for the word. The person's identity must be confirmed for it. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import styles from './team-page.module.css';
 import { TeamPhoto } from './team-photo.tsx';
 import { teamSections } from './team-sections.ts';
 
-/** Whose page this is, and the way between its sections; on a phone that is a line that scrolls. */
+/** The workspace of a page, and the navigation between its sections; on a phone that is a line that scrolls. */
 export function TeamHead({ team }: { team: Team }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

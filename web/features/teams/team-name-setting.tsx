@@ -9,7 +9,7 @@ import { Setting } from '../../ui/settings/setting.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useTrying } from '../../ui/toast/use-trying.ts';
 
-/** Saved on leaving the field or by Enter; Escape takes back what was typed. */
+/** Saves when the field is left or on Enter; Escape restores the saved name. */
 export function TeamNameSetting({ team: { id, name } }: { team: Team }) {
   const { t } = useTranslation();
   const trying = useTrying();
@@ -17,7 +17,7 @@ export function TeamNameSetting({ team: { id, name } }: { team: Team }) {
   const [problem, setProblem] = useState<string>();
   const focused = useRef(false);
 
-  // Changed elsewhere, or back as it was: what somebody types just now is theirs.
+  // A change from elsewhere, or a reverted one, does not replace what the person is typing.
   useEffect(() => {
     if (!focused.current) setText(name);
   }, [name]);

@@ -9,7 +9,7 @@ import styles from './team-page.module.css';
 
 const NotFoundPage = lazy(chunk(() => import('../../records/not-found/not-found-page.tsx')));
 
-/** A workspace: its name, the way between its sections, and the one that is open. */
+/** A workspace: its name, the navigation between its sections, and the open one. */
 export function TeamPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId' });
   const teams = useWorkspaces();
@@ -20,7 +20,7 @@ export function TeamPage() {
     <div className={styles.page}>
       <TeamHead team={team} />
       <Suspense fallback={<Spinner />}>
-        {/* What was typed in one workspace is not for another. */}
+        {/* Input for one workspace must not show in another. */}
         <Outlet key={teamId} />
       </Suspense>
     </div>

@@ -16,12 +16,12 @@ import { TeamPhoto } from './team-photo.tsx';
 import styles from './team-settings.module.css';
 import { readyToCrop, useTeamPicture } from './use-team-picture.tsx';
 
-/** A picture, chosen or dropped: cut to a square, or a logo that keeps its shape. */
+/** A chosen or dropped picture: cropped to a square, or a logo that keeps its shape. */
 export function TeamPhotoSetting({ team }: { team: Team }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const trying = useTrying();
-  /** How much has been sent, 0 to 1; undefined: none is on its way. */
+  /** The part that has been sent, 0 to 1; undefined: there is no upload. */
   const [sent, setSent] = useState<number>();
   const logo = team.use_custom_logo;
   const { choose, problem, dialog } = useTeamPicture({

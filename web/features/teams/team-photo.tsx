@@ -4,10 +4,10 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { photoAddress } from '../../ui/avatar/photo-address.ts';
 import styles from './team-photo.module.css';
 
-/** Wider than so many times its height a logo would push everything else away. */
+/** The most times that a logo is wider than high: wider ones would take the space of the rest. */
 const WIDEST = 4;
 
-/** What a workspace is known by: its photo in a square, or its logo as it is, or its first letters. */
+/** A workspace's picture: its photo in a square, its logo in its own shape, or its initials. */
 export function TeamPhoto({
   team: { name, photo_url, use_custom_logo },
   size,

@@ -6,7 +6,7 @@ interface Section {
   /** Its text in the section `workspace` of the locales. */
   label: string;
   Icon: LucideIcon;
-  /** What one has to be allowed to, for it to be there. */
+  /** The permission that its page needs. */
   needs?: Permission;
 }
 

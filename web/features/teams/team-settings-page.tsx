@@ -14,7 +14,7 @@ import { TeamPhotoSetting } from './team-photo-setting.tsx';
 import styles from './team-settings.module.css';
 import { TransferSetting } from './transfer-setting.tsx';
 
-/** What a workspace is called and looks like, whose it is, and the ways out of it. */
+/** The name and picture of a workspace, its owner, and how to leave or delete it. */
 export function TeamSettingsPage() {
   const { teamId } = useParams({ from: '/main/team/$teamId' });
   const team = useWorkspaces()?.find(({ id }) => id === teamId);

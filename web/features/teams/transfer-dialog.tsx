@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import styles from './team-settings.module.css';
 import { useAct } from './use-act.ts';
 
-/** To whom a workspace goes, and what that means for both. Who one is has to be clear for it. */
+/** Chooses the new owner of a workspace, and explains the effects. The person's identity must be confirmed for it. */
 export function TransferDialog({ team, onClose }: { team: Team; onClose(): void }) {
   const { t } = useTranslation();
   const form = useId();

@@ -6,7 +6,7 @@ import { Setting } from '../../ui/settings/setting.tsx';
 import frame from '../../ui/settings/settings.module.css';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** For the owner, who cannot leave before somebody else owns it. */
+/** For the owner, who cannot leave before another member owns it. */
 export function TransferSetting({ team }: { team: Team }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

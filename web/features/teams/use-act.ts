@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RequestError } from '../../data/api/errors.ts';
 
-/** Something that a dialog does once: whether it is under way, and why it did not succeed. */
+/** The act of a dialog, done once: whether it is under way, and why it failed. */
 export function useAct(): {
   busy: boolean;
   problem: string | undefined;
@@ -17,7 +17,7 @@ export function useAct(): {
       await work();
       return true;
     } catch (error) {
-      // Who would not say who they are has changed their mind: that is no failure.
+      // A person who declines to confirm their identity has cancelled: that is no failure.
       const turnedAway = error instanceof RequestError && error.body.type === 'reauth';
       setProblem(turnedAway ? undefined : (error as Error).message);
       setBusy(false);

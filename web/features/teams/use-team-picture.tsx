@@ -6,14 +6,17 @@ import { chunk } from '../../data/folder/load-chunk.ts';
 const loadCropDialog = chunk(() => import('../../ui/crop-dialog/crop-dialog.tsx'));
 const CropDialog = lazy(loadCropDialog);
 
-/** So that it is there when a file has been chosen. */
+/** Loaded early, to be there when a file is chosen. */
 export const readyToCrop = (): void => void loadCropDialog().catch(() => {});
 
-/** A picture for a workspace: looked at before anything of it is sent, and cut to a square unless it keeps its shape. */
+/**
+ * Prepares a picture for a workspace: it is checked before it is sent, and cropped to a square unless it keeps its
+ * shape.
+ */
 export function useTeamPicture({ whole, onPicture }: { whole: boolean; onPicture(picture: Blob): void }): {
   choose(file: File | undefined): void;
   problem: string | undefined;
-  /** To be drawn somewhere: what asks for the square. */
+  /** The crop dialog, for the caller to draw. */
   dialog: ReactNode;
 } {
   const { t } = useTranslation();

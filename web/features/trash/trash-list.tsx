@@ -16,7 +16,7 @@ import styles from './trash.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** Boards, folders and items that were deleted, newest first. */
+/** Deleted boards, folders and items, newest first. */
 export function TrashList({ trash }: { trash: Trash }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function TrashList({ trash }: { trash: Trash }) {
   );
 }
 
-/** What it is, where it was, who deleted it and when, and how long it can still come back. */
+/** The name, place, person and time of a deletion, and how long it can be restored. */
 function Words({ entry, name, trash }: { entry: TrashEntry; name: string; trash: Trash }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import styles from './trash.module.css';
 import { TrashList } from './trash-list.tsx';
 
-/** What was deleted in a workspace in the last days, and can come back. */
+/** The trash of a workspace: what was deleted in the last days, and can be restored. */
 export function TrashPage() {
   const { t } = useTranslation();
   const { teamId } = useParams({ from: '/main/team/$teamId/trash' });

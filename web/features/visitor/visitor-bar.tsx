@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo/logo.tsx';
 import styles from './visitor.module.css';
 import { VisitorSignIn } from './visitor-sign-in.tsx';
 
-/** Above a public board: whose product this is, the board's name, and the way in. */
+/** The bar above a public board: the product, the board's name, and the sign-in. */
 export function VisitorBar({ board, intended }: { board: Board | undefined; intended: string }) {
   const { t } = useTranslation();
   const who = useProfile() ?? GUEST;

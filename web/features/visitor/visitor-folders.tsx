@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './visitor.module.css';
 
-/** The folders of a public board: beside it a list, on a phone a line of tabs above it. */
+/** The folders of a public board: a list beside it, on a phone a line of tabs above it. */
 export function VisitorFolders({ boardId, folders }: { boardId: string; folders: readonly Folder[] }) {
   const { t } = useTranslation();
   const { folderId } = useParams({ strict: false });
@@ -38,7 +38,7 @@ export function VisitorFolders({ boardId, folders }: { boardId: string; folders:
   );
 }
 
-/** Each folder, followed by those in it. Where the one that it is in is not shown, it stands at the top. */
+/** Each folder, followed by its subfolders. A folder with a hidden parent is at the top. */
 function nested(folders: readonly Folder[]): { folder: Folder; depth: number }[] {
   const there = new Set(folders.map(({ id }) => id));
   const byParent = Map.groupBy(folders, ({ parent_id }) =>

@@ -4,7 +4,7 @@ import { rememberIntended } from '../../data/account/intended.ts';
 import { useProfile } from '../../data/account/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Signs a visitor in, who comes back to here afterwards; who has signed in already goes to their own. */
+/** Signs a visitor in, who then returns to this page; a signed-in person goes to their own pages. */
 export function VisitorSignIn({ intended, small = false }: { intended: string; small?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function VisitorSignIn({ intended, small = false }: { intended: string; s
       </Button>
     );
   const signIn = () => {
-    // Also for whoever makes an account on the way.
+    // Also for a visitor who creates an account.
     rememberIntended(intended);
     void navigate({ to: '/login', search: { intended } });
   };

@@ -25,7 +25,7 @@ const telling: Telling = { t: i18n.t, kindOf: (id) => kinds[id as keyof typeof k
 
 afterEach(() => setFormats({ locale: 'en', timezone: null, start_of_week: null }));
 
-/** What is shown is in brackets. */
+/** Pieces are shown in brackets. */
 const words = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
@@ -53,7 +53,7 @@ const value = (attribute_id: string, before: unknown, after: unknown, its: Parti
   line({ collection: 'values', name: 'Login loops', attribute_id, before, after, ...its });
 
 describe('an entry of the activity log', () => {
-  test('says which value of which item, and what it was and became', () => {
+  test('names the item, its attribute, and the old and new value', () => {
     expect(entry({ lines: [value('state', ['a'], ['b'])] })).toBe(
       'changed [state] of “[Login loops]” from [["a"]] to [["b"]]',
     );
@@ -73,7 +73,7 @@ describe('an entry of the activity log', () => {
     expect(entry({ lines: [value('state', ['a'], ['b'])] }, { isOwn: true })).toBe('changed [state]');
   });
 
-  test('sums up many, and counts as the language does', () => {
+  test('summarizes many changes, with the plural forms of the language', () => {
     const values = { collection: 'values', act: 'updated' } as const;
     expect(entry({ counts: [{ ...values, count: 12 }], attribute_ids: ['state'] })).toBe(
       'changed [state] of 12 items',
@@ -92,7 +92,7 @@ describe('an entry of the activity log', () => {
     ).toBe('changed 1 item, deleted 2 folders');
   });
 
-  test('names one thing, and what it was called before', () => {
+  test('names a single thing, and its former name', () => {
     expect(entry({ lines: [line({ name: 'B', before: 'A', after: 'B' })] })).toBe(
       'renamed the board “A” to “B”',
     );
@@ -105,14 +105,14 @@ describe('an entry of the activity log', () => {
     );
   });
 
-  test('takes no name for a place in its words', () => {
+  test('takes no name for a parameter of its text', () => {
     const name = 'a \u00010\u0001 {{after}}';
     expect(entry({ lines: [line({ name: 'B', before: name, after: 'B' })] })).toBe(
       `renamed the board “${name}” to “B”`,
     );
   });
 
-  test('says what was taken back, and which file was imported', () => {
+  test('names what was undone, and the imported file', () => {
     const counts = [{ collection: 'items', act: 'created' as const, count: 3 }];
     const undid = { ...{ counts, attribute_ids: [], lines: [], folders: 1 } } as never;
     expect(entry({ origin: 'undo:x', undid })).toBe('undid: created 3 items');
@@ -144,7 +144,7 @@ describe('an entry of the activity log', () => {
     ['de', ['3 Einträge und 2 Boards', '[a] und [b]', ', ']],
     ['ar', [' و', '[a] و[b]', '، ']],
     ['zh', ['、', '[a]、[b]', '，']],
-  ])('lists things, attributes and what was done as in %s', (language, parts) => {
+  ])('lists things, attributes and deeds as in %s', (language, parts) => {
     setFormats({ locale: language, timezone: null, start_of_week: null });
     const counts = [
       { collection: 'items', act: 'created' as const, count: 3 },
@@ -156,7 +156,7 @@ describe('an entry of the activity log', () => {
     for (const part of parts) expect(text).toContain(part);
   });
 
-  test('says what became of people and of the workspace', () => {
+  test('describes changes of people and of the workspace', () => {
     const bob = { collection: 'members', id: '2', name: 'Bob', after: 'admin' };
     expect(entry({ lines: [line(bob)] })).toBe('made Bob admin');
     expect(entry({ lines: [line(bob)], user_id: 2 })).toBe('joined as admin');

@@ -13,7 +13,7 @@ import { type Piece, Pieces } from './pieces.ts';
 
 const kinds = Object.keys(logUis) as ActivityKind[];
 
-/** How a line of the log is shown; what this page does not know is counted. */
+/** The words for a line of the log; unknown lines are counted. */
 export function logUiOf(collection: string): LogUi {
   if (Object.hasOwn(logUis, collection)) return logUis[collection as ActivityKind];
   const counted = (count: number, { t }: Telling) => t(`activity.things.${collection}`, { count });
@@ -27,7 +27,7 @@ export function logUiOf(collection: string): LogUi {
 
 const wordsOf = (collection: string): ActivityWords => logUiOf(collection).activity;
 
-/** What an entry of the activity log says that somebody did. */
+/** The sentence of an entry of the activity log. */
 export function entrySentence(entry: ActivityEntry, telling: Telling): Piece[] {
   const { t } = telling;
   const { undid } = entry;
@@ -36,7 +36,7 @@ export function entrySentence(entry: ActivityEntry, telling: Telling): Piece[] {
   return around(t('activity.undid', { deed: DEED }), deedsSentence(deeds, telling));
 }
 
-/** Some languages begin a sentence with a verb that a deed in a list, or after a colon, goes without. */
+/** Some languages begin a sentence with a verb, which is left out in a list or after a colon. */
 const DEED = '\u0001';
 function around(sentence: string, deed: Piece[]): Piece[] {
   const [before, after] = sentence.split(DEED).map((text): Piece[] => (text ? [{ is: 'text', text }] : []));
@@ -61,13 +61,13 @@ function entryDeed(entry: ActivityEntry, telling: Telling): Piece[] {
     : deedsSentence(entry, telling, entry.user_id);
 }
 
-/** What a line took back: what was made is deleted by it, and the other way round. */
+/** The undone line, reversed: a creation is undone by a deletion, and the other way round. */
 const undone = (line: ActivityLine): ActivityLine => {
   const acts = { created: 'deleted', deleted: 'created', updated: 'updated' } as const;
   return { ...line, act: acts[line.act], before: line.after, after: line.before };
 };
 
-/** The same of some deeds, whoever did them. */
+/** The words for some deeds, without the person. */
 export function deedsSentence(deeds: ActivityDeeds, telling: Telling, by: number | null = null): Piece[] {
   const [line, ...others] = deeds.lines;
   if (line && others.length === 0 && wordsOf(line.collection).line) return lineSentence(line, telling, by);
@@ -75,7 +75,7 @@ export function deedsSentence(deeds: ActivityDeeds, telling: Telling, by: number
   return pieces.of(sumOf(deeds, telling, pieces));
 }
 
-/** One thing that was done. */
+/** One deed. */
 export function lineSentence(line: ActivityLine, telling: Telling, by: number | null = null): Piece[] {
   const pieces = new Pieces();
   const words = wordsOf(line.collection);
@@ -85,7 +85,7 @@ export function lineSentence(line: ActivityLine, telling: Telling, by: number | 
   return pieces.of(sumOf({ counts, attribute_ids: [] }, telling, pieces));
 }
 
-/** What many things come to: first what has words of its own, then what was made, changed and deleted. */
+/** The summary of many deeds: first those with words of their own, then created, changed and deleted things. */
 function sumOf({ counts, attribute_ids }: Sum, telling: Telling, pieces: Pieces): string {
   const formats = currentFormats();
   const byKind = Map.groupBy(counts, ({ collection }) => collection);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './difference.ts';
 
-test('the words that differ are told, with some around them', () => {
+test('the words that differ are shown, with some around them', () => {
   expect(differenceOf('one two three', 'one 2 three')).toEqual({
     ...{ before: 'one ', removed: 'two', added: '2', after: ' three' },
   });
@@ -10,7 +10,7 @@ test('the words that differ are told, with some around them', () => {
   expect(differenceOf('a a', 'a a a')).toMatchObject({ removed: '', before: 'a a' });
 });
 
-test('what is far from it is left out, and so is what is too long to be read', () => {
+test('unchanged words further away are left out, and so is the rest of a long change', () => {
   const many = Array.from({ length: 50 }, (_, n) => `w${n}`);
   const changed = many.with(25, 'other');
   const { before, after, removed, added } = differenceOf(many.join(' '), changed.join(' '));

@@ -1,17 +1,17 @@
-/** Words that are shown before and after what differs. */
+/** The number of words shown before and after a difference. */
 const AROUND = 6;
-/** Letters of what was taken away or added that are shown. */
+/** The most letters of a removed or added text that are shown. */
 const SHOWN = 400;
 
 interface Difference {
-  /** What stands around it, the same in both; the rest of it is left out. */
+  /** The unchanged words around it; the rest is left out. */
   before: string;
   removed: string;
   added: string;
   after: string;
 }
 
-/** What differs between two texts, with some words around it: from the first word that is another to the last. */
+/** The difference between two texts, with some words around it: from the first different word to the last. */
 export function differenceOf(was: string, is: string): Difference {
   const [one, other] = [wordsOf(was), wordsOf(is)];
   let start = 0;
@@ -33,7 +33,7 @@ export function differenceOf(was: string, is: string): Difference {
   };
 }
 
-/** Words, and what is between them. */
+/** Words, and the separators between them. */
 const wordsOf = (text: string): string[] => text.split(/(\s+)/).filter((part) => part !== '');
 
 function shortened(text: string): string {

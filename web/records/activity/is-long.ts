@@ -10,7 +10,7 @@ export const isLong = (kind: AttributeKindId | undefined, ...values: unknown[]):
   (kind !== undefined && attributeKinds[kind].multiline) ||
   values.some((data) => typeof data === 'string' && data.length >= LONG);
 
-/** Whether a line is about a text that no sentence has room for. */
+/** Whether a line is about a text that is too long for a sentence. */
 export const isLongLine = (
   { attribute_id, told, before, after }: ActivityLine,
   attributeOf: (id: string) => Attribute | undefined,

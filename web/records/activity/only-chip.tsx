@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './only-chip.module.css';
 
-/** What alone is shown, and the way back to everything. */
+/** The active filter, and the button that removes it. */
 export function OnlyChip({ name, onClear }: { name: string; onClear(): void }) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,13 @@
 import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 
-/** A part of what is said: a text, or something that is shown or can be opened. */
+/** A part of a sentence: a text, or an element such as a link. */
 export type Piece =
   | { is: 'text'; text: string }
   | { is: 'thing'; line: ActivityLine }
   | { is: 'attribute'; id: string }
   | { is: 'value'; attribute: string; data: unknown };
 
-/** Puts things into texts that have a place for words: what people have written is never taken for such a place. */
+/** Puts elements into texts with parameters: text that people have written is never taken for a parameter. */
 export class Pieces {
   private readonly held: Piece[] = [];
 

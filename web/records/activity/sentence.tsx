@@ -8,7 +8,7 @@ import type { Piece } from './pieces.ts';
 import styles from './sentence.module.css';
 import { ShownValue } from './shown-value.tsx';
 
-/** What was done, in words, with what can be opened as links. */
+/** The sentence of an entry, with links to what can be opened. */
 export function Sentence({
   pieces,
   attributeOf,
@@ -24,11 +24,11 @@ export function Sentence({
     if (piece.is === 'value') return attribute && <ShownValue attribute={attribute} data={piece.data} />;
     return attribute ? <bdi className={styles.attribute}>{attribute.name}</bdi> : t('activity.goneAttribute');
   };
-  // Pieces have no names of their own, and none of them changes its place.
+  // Pieces have no keys of their own, and never change their order.
   return pieces.map((piece, n) => <Fragment key={`${n} ${piece.is}`}>{shown(piece)}</Fragment>);
 }
 
-/** What is there opens where it is; what is gone is a word. */
+/** An existing thing is a link to its place; a deleted one is text. */
 function Thing({ line }: { line: ActivityLine }) {
   const { collection, exists, board_id, folder_id, id } = line;
   const name = <bdi>{line.name}</bdi>;

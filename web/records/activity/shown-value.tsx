@@ -11,7 +11,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import { differenceOf } from './difference.ts';
 import styles from './sentence.module.css';
 
-/** A value as it was or is: by its kind, as far as it still is one of it. */
+/** A former or present value, drawn by its kind if it is still valid for it. */
 export function ShownValue({ attribute, data }: { attribute: Attribute; data: unknown }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -39,11 +39,11 @@ const hasOptions = ({ settings }: Attribute, data: unknown): boolean =>
   Array.isArray(data) &&
   data.some((id) => (settings['options'] as LabelOption[]).some((one) => one.id === id));
 
-/** Whether a value may be set as the attribute is now: an option may be gone. */
+/** Whether a value is valid for the present attribute: an option may be gone. */
 export const isOfKind = (attribute: Attribute, data: unknown): boolean =>
   data === null || validData(attribute, data) !== undefined;
 
-/** What became of a long text: the words that differ. */
+/** The change of a long text: the words that differ. */
 export function ShownDifference({ before, after }: { before: unknown; after: unknown }) {
   const text = (data: unknown) => (data === null || data === undefined ? '' : String(data));
   const { before: start, removed, added, after: end } = differenceOf(text(before), text(after));

@@ -23,7 +23,7 @@ interface AttributeDialogProps {
   onClose(): void;
 }
 
-/** A new attribute, or the name and settings of one that is there. */
+/** Creates an attribute, or changes the name and settings of an existing one. */
 export default function AttributeDialog({
   teamId,
   folder,

@@ -16,7 +16,7 @@ import { IconChooser } from './icon-chooser.tsx';
 import { StartPicker } from './start-picker.tsx';
 import styles from './starts.module.css';
 
-/** A board that is not made yet. Null: as the start has it. */
+/** A board that is not created yet. Null: the start decides. */
 export interface BoardDraft {
   start: StartId;
   name: string | null;
@@ -24,7 +24,7 @@ export interface BoardDraft {
   icon: Icon | null;
 }
 
-/** The colour in which a draft shows. */
+/** The colour that a draft shows. */
 export const hueOf = ({ hue, start }: BoardDraft): Hue => hue ?? starts[start].hue;
 
 interface BoardFormProps {
@@ -33,21 +33,21 @@ interface BoardFormProps {
   onDraft(draft: BoardDraft): void;
   /** The start that is offered first. */
   suggested?: StartId | undefined;
-  /** The board is made, and about to be opened. */
+  /** The board is created, and about to be opened. */
   onMade?(): void;
-  /** Buttons beside the one that makes it. */
+  /** Buttons beside the one that creates it. */
   children?: ReactNode;
 }
 
-/** A new board: its name, what it begins with and its colour. Made, its first folder is opened. */
+/** Creates a board with a name, a start and a colour, and opens its first folder. */
 export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children }: BoardFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // The boards that are there have to be known for the new one to stand behind them.
+  // The existing boards must be loaded, so that the new one is placed after them.
   const { ready } = useStructure(teamId);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // A board that begins with something has a name that fits it, until the person gives it another.
+  // The start suggests a name, until the person enters one.
   const name = draft.name ?? (draft.start === 'empty' ? '' : t(`starts.${starts[draft.start].name}`));
 
   const submit = async (event: FormEvent) => {
@@ -90,7 +90,7 @@ export function BoardForm({ teamId, draft, onDraft, suggested, onMade, children 
       <StartPicker
         value={draft.start}
         onChange={(start) => {
-          // It may bring a name.
+          // The start may suggest a name.
           setProblem(undefined);
           onDraft({ ...draft, start });
         }}

@@ -5,14 +5,14 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import styles from './starts.module.css';
 
-/** The value of a radio button for no colour. */
+/** The radio button's value for no colour. */
 const NONE = 'none';
 
 type HuePickerProps =
   | { value: Hue; onChange(hue: Hue): void; optional?: false }
   | { value: Hue | null; onChange(hue: Hue | null): void; optional: true };
 
-/** One of the twelve colours; where it is `optional`, also none. */
+/** Chooses one of the twelve colours; if `optional`, also none. */
 export function HuePicker({ value, onChange, optional = false }: HuePickerProps) {
   const { t } = useTranslation();
   const choose = onChange as (hue: Hue | null) => void;

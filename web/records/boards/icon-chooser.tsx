@@ -9,7 +9,7 @@ import { Popover } from '../../ui/popover/popover.tsx';
 import styles from './icon-picker.module.css';
 import { IconPicker } from './icon-picker.tsx';
 
-/** A board's icon as a button that opens all there are: for where there is more to be chosen than that. */
+/** A board's icon as a button that opens all icons, for forms with other fields. */
 export function IconChooser({
   value,
   onChange,

@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { iconShapes } from '../../ui/board-icon/icon-shapes.ts';
 import styles from './icon-picker.module.css';
 
-/** The value of a radio button for no icon of one's own. */
+/** The radio button's value for no icon. */
 const NONE = 'none';
 
 interface IconPickerProps {
   value: Icon | null;
   onChange(icon: Icon | null): void;
-  /** The colour in which the chosen one shows. */
+  /** The colour of the chosen one. */
   hue: Hue | null;
-  /** What is there instead where none is chosen. */
+  /** Drawn if no icon is chosen. */
   none: React.ReactNode;
-  /** The label is only told to screen readers. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
 }
 
-/** One of the icons, or none. */
+/** Chooses one of the icons, or none. */
 export function IconPicker({ value, onChange, hue, none, quiet = false }: IconPickerProps) {
   const { t } = useTranslation();
   const colours = hue ? { '--soft': `var(--${hue}-soft)`, '--glyph': `var(--${hue}-ink)` } : {};

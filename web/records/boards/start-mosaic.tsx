@@ -8,11 +8,11 @@ const TILE_HEIGHT = 9;
 const GAP = 6;
 const WIDTH = 184;
 const HEIGHT = ROWS * ROW_HEIGHT - (ROW_HEIGHT - TILE_HEIGHT);
-/** The column that names the items, and how its words vary. */
+/** The column that names the items, with words of different length. */
 const NAME_WIDTH = 48;
 const nameParts = [0.9, 0.6, 1, 0.75, 0.5];
 
-/** How wide a column is by what it holds. */
+/** The width of a column, by its kind. */
 const widths: Record<Storage, number> = {
   text: 38,
   number: 16,
@@ -22,7 +22,7 @@ const widths: Record<Storage, number> = {
   links: 32,
 };
 
-/** The first columns of a start, as little tiles: a table seen from afar. */
+/** The first columns of a start as small tiles, like a table from a distance. */
 export function StartMosaic({ start }: { start: Start }) {
   const folder = start.folders[0];
   const columns = placed(folder?.attributes ?? []);
@@ -42,7 +42,7 @@ export function StartMosaic({ start }: { start: Start }) {
   );
 }
 
-/** As many columns as there is room for. */
+/** As many columns as fit. */
 function placed(
   attributes: readonly StartAttribute[],
 ): { attribute: StartAttribute; x: number; width: number }[] {

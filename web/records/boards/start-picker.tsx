@@ -13,7 +13,7 @@ interface StartPickerProps {
   suggested: StartId | undefined;
 }
 
-/** What a board begins with: cards, one of which is chosen. */
+/** Chooses the start of a board from cards. */
 export function StartPicker({ value, onChange, suggested }: StartPickerProps) {
   const { t } = useTranslation();
   const ids = suggested ? [suggested, ...startIds.filter((id) => id !== suggested)] : startIds;

@@ -15,7 +15,7 @@ import { Sentence } from '../activity/sentence.tsx';
 import { isOfKind, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
 
-/** One act: who did what to the item and when, each value as it was and as it became. */
+/** One act on the item: who, what and when, with each value's old and new state. */
 export function HistoryEntry({
   entry,
   item,
@@ -65,7 +65,7 @@ export function HistoryEntry({
   );
 }
 
-/** A value as it was and as it became, and the way back. */
+/** A value's old and new state, and the button that reverts it. */
 function Change({
   line,
   item,

@@ -10,7 +10,7 @@ import { OnlyChip } from '../activity/only-chip.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './item-history.module.css';
 
-/** What was done to an item, by whom and when; of one attribute only, where somebody asks for that. */
+/** The history of an item: what, who and when; filtered by one attribute on request. */
 export function ItemHistory({
   teamId,
   item,
@@ -22,7 +22,7 @@ export function ItemHistory({
   teamId: number;
   item: Item;
   attributes: readonly Attribute[];
-  /** The attribute that alone is shown. */
+  /** The attribute of the filter. */
   only: string | undefined;
   onOnly(attributeId: string | undefined): void;
   /** Undefined: the person may not change the item. */
@@ -35,7 +35,7 @@ export function ItemHistory({
   const reload = useRef(activity.reload);
   reload.current = activity.reload;
   const isOffline = state === 'disconnected';
-  // What anybody saves is told of as soon as the server has it.
+  // Everybody's saves show as soon as the server has them.
   const stamp = JSON.stringify([item.updated_at, item.versions, item.values, unsent, isOffline]);
   const shown = useRef(stamp);
   useEffect(() => {

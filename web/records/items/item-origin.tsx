@@ -4,7 +4,7 @@ import { useFormats, wireTime } from '../../data/page/formats.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import styles from './item.module.css';
 
-/** Who made an item and when; people are told to those who may hear of them. */
+/** Who created an item, and when; the person is named only to viewers who may know. */
 export function ItemOrigin({ teamId, item, isNamed }: { teamId: number; item: Item; isNamed: boolean }) {
   const { t } = useTranslation();
   const formats = useFormats();

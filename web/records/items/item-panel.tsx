@@ -25,18 +25,18 @@ interface ItemPanelProps {
   attributes: Attribute[];
   actions: ItemActions;
   allowed: Allowed;
-  /** Whether the person may view the log of what was done here. */
+  /** Whether the person may view the activity log here. */
   seesHistory: boolean;
   /** Undefined: the person may not. */
   onAttribute: ((attributeId: string, settings: Record<string, unknown>) => void) | undefined;
   onOpenItem(itemId: string | undefined): void;
-  /** The person is here, and edits this attribute; null: none. Always the same function. */
+  /** Reports that the person is here and edits this attribute; null: none. Always the same function. */
   onPlace(attributeId: string | null): void;
-  /** Who else is at this item. */
+  /** The other people at this item. */
   people: ReactNode;
 }
 
-/** One item beside the table: all its attributes, each changeable in place. */
+/** One item beside the table: all its attributes, which can be changed in place. */
 export function ItemPanel({
   teamId,
   itemId,

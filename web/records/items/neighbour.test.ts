@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighbour } from './neighbour.ts';
 
-test('walking through items comes to each once, also where one stands in several groups', () => {
+test('stepping through items reaches each once, also one that is in several groups', () => {
   const ids = ['one', 'two', 'one', 'three', 'two', 'four'];
   const rows = { idAt: (row: number) => ids[row], indexOf: (id: string) => ids.indexOf(id) };
   const walk = (from: string, step: 1 | -1): string[] => {

@@ -1,6 +1,6 @@
 import type { ItemRows } from '../../data/views/types.ts';
 
-/** The item after one, or before it: each comes once, where it stands first. Undefined: there is none. */
+/** The next or previous item. Each comes once, at its first place. Undefined: there is none. */
 export function neighbour(
   rows: Pick<ItemRows, 'idAt' | 'indexOf'>,
   itemId: string,

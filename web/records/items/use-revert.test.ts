@@ -8,7 +8,7 @@ const attribute = (its: Partial<Attribute>): Attribute =>
   ({ id: 'state', name: 'State', kind: 'label', settings: {}, ...its }) as Attribute;
 const open = { id: '1', name: 'Open', hue: 'amber' };
 
-/** Items of which one has a value, and what was saved of it. */
+/** Items of which one has a value, and the saves of it. */
 function actionsOn(data: unknown): { actions: ItemActions; saved: ValueChange[] } {
   const saved: ValueChange[] = [];
   const now = { data, row_version: 4 };
@@ -27,7 +27,7 @@ const i18n = { t } as never;
 const said = () => toasts.visibleToasts.map(({ content }) => content);
 beforeEach(() => toasts.clear());
 
-test('a value is set back by a save over the one that is there, and taken back by one over that', () => {
+test('a value is reverted by a save over the present one, and undone by another save', () => {
   const { actions, saved } = actionsOn(null);
   revert(i18n, actions, 'item', attribute({ settings: { options: [open] } }), ['1']);
   expect(saved).toEqual([
@@ -38,7 +38,7 @@ test('a value is set back by a save over the one that is there, and taken back b
   expect(saved[1]).toMatchObject({ data: null, base: { data: ['1'], row_version: 5 } });
 });
 
-test('what is not possible any more is not saved, and that is said', () => {
+test('a value that is not valid any more is not saved, and the person is told', () => {
   const { actions, saved } = actionsOn(null);
   revert(i18n, actions, 'item', attribute({ settings: { options: [open] } }), ['2']);
   revert(i18n, actions, 'item', attribute({ kind: 'number', name: 'Size' }), 'many');

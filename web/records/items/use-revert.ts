@@ -5,7 +5,7 @@ import type { ItemActions } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { isOfKind } from '../activity/shown-value.tsx';
 
-/** As `revert`, of one item. */
+/** Like `revert`, for one item. */
 export function useRevert(
   itemId: string,
   actions: ItemActions,
@@ -14,7 +14,7 @@ export function useRevert(
   return (attribute, data) => revert(i18n, actions, itemId, attribute, data);
 }
 
-/** Sets a value of an item back to what it was: a save like any other, which can be taken back. */
+/** Reverts a value of an item: a save like any other, which can be undone. */
 export function revert(
   i18n: Pick<I18n, 't'>,
   actions: ItemActions,
@@ -30,7 +30,7 @@ export function revert(
   const base = actions.baseOf(itemId, attributeId);
   if (!base) return;
   const set = (next: unknown) => {
-    // What the server refuses is said where all that is refused is.
+    // A refusal of the server shows where all refusals show.
     actions
       .saveValues([{ itemId, attributeId, data: next, base: actions.baseOf(itemId, attributeId) }])
       .catch(() => {});

@@ -4,13 +4,13 @@ import { conflicting } from '../../data/sync/refusals.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Sides } from './save-words.ts';
 
-/** Whether what it is about is there and known here, so that a person can decide on it where they are. */
+/** Whether the record exists and is known here, so that a person can decide on it in place. */
 export function isReadable(refusal: Refusal, look: LookUps): boolean {
   const request = conflicting(refusal);
   return saveWordsOf(targetOf(request).collection).isKnown(request, look);
 }
 
-/** Both sides of a conflict. `waits`: whether a later save of the record by this person is on its way. */
+/** Both sides of a conflict. `waits`: whether a later save of the record by this person is waiting. */
 export function conflictSides(refusal: Refusal, look: LookUps, waits: (route: string) => boolean): Sides[] {
   const { t } = look;
   const request = conflicting(refusal);
@@ -23,7 +23,7 @@ export function conflictSides(refusal: Refusal, look: LookUps, waits: (route: st
   return [{ label: undefined, yours, theirs: others }];
 }
 
-/** What they have now: it may have changed again since the save was refused. */
+/** The other side now: it may have changed again since the refusal. */
 function newest(refusal: Refusal, look: LookUps): Fields | null {
   const request = conflicting(refusal);
   const { collection, id } = targetOf(request);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { valueWords } from '../../attributes/value-words.ts';
 import { currentFormats } from '../../data/page/formats.ts';
 
-/** An attribute's data as a person reads it. Without its attribute, which may have gone, as well as can be. */
+/** An attribute's data in words, as well as possible if the attribute is deleted. */
 export function dataWords(
   attribute: Pick<Attribute, 'kind' | 'settings'> | undefined,
   data: unknown,

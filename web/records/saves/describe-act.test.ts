@@ -33,12 +33,12 @@ const step = (channel: string, collection: string, id: string, before: Fields | 
 const value = (of: string) => step(folder, 'values', `${itemId}.${of}`, { data: 'Open' }, { data: 'Done' });
 const words = (...steps: UndoStep[]): string => describeAct({ steps }, look);
 
-test('a change of a value names its attribute; one that is not known here is counted', () => {
+test('a change of a value names its attribute; one of an unknown attribute is counted', () => {
   expect(words(value(state))).toBe('change of State');
   expect(words(value(newId()))).toBe('1 change');
 });
 
-test('a change of anything else is named by what it changed', () => {
+test('a change of another record is named by its change', () => {
   const board = { name: 'Plans', position: 'a0', hue: 'red' };
   const id = newId();
   expect(words(step(team, 'boards', id, null, board))).toBe('New board “Plans”');

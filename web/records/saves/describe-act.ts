@@ -4,7 +4,7 @@ import type { Act, UndoStep } from '@tessera/sync/undo.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Save } from './save-words.ts';
 
-/** What an act did, in a few words: a single change is named, several are counted. */
+/** An act in a few words: a single change is named, several are counted. */
 export function describeAct({ steps }: Pick<Act, 'steps'>, look: LookUps): string {
   const [step, ...others] = steps;
   if (!step || others.length > 0) return look.t('undo.changes', { count: steps.length });
@@ -12,7 +12,7 @@ export function describeAct({ steps }: Pick<Act, 'steps'>, look: LookUps): strin
   return takenBack(saveOf(step), look);
 }
 
-/** The save that a step was: only the fields that it changed. */
+/** The save of a step: only the changed fields. */
 function saveOf({ channel, collection, id, before, after }: UndoStep): Save {
   const changed = Object.entries(after ?? {}).filter(([field, its]) => !before || !same(its, before[field]));
   return {

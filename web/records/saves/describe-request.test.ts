@@ -66,16 +66,16 @@ const value = (of: string, before: unknown, after: unknown) =>
   save(folder, 'values', `${itemId}.${of}`, { data: before }, { data: after });
 
 describe('a value', () => {
-  test('says of what, and both values', () => {
+  test('is described with its item and both values', () => {
     expect(describeRequest(value(size!, 5, 7), look)).toBe('Size of “Widget”: 5 → 7');
   });
 
-  test('shows a tick, labels and nothing in words', () => {
+  test('is in words for a tick, labels and an empty value', () => {
     expect(describeRequest(value(done!, null, true), look)).toBe('Done of “Widget”: empty → Checked');
     expect(describeRequest(value(tags!, ['1'], null), look)).toBe('Tags of “Widget”: Urgent → empty');
   });
 
-  test('is cut where it is long, and stays in one line', () => {
+  test('is cut if it is long, and stays on one line', () => {
     const words = describeRequest(value(name!, 'a\nb', 'x'.repeat(500)), look);
     expect(words).toBe(`Name of “Widget”: a b → ${'x'.repeat(80)}…`);
   });
@@ -84,7 +84,7 @@ describe('a value', () => {
     expect(describeRequest(value(size!, 5, 7), without(itemId!))).toBe('Size of an item in “Tasks”: 5 → 7');
   });
 
-  test('of an attribute that has gone still says what it was', () => {
+  test('of a deleted attribute still names its data', () => {
     expect(describeRequest(value(size!, 5, 7), without(size!))).toBe('A value of “Widget”: 5 → 7');
   });
 });
@@ -92,13 +92,13 @@ describe('a value', () => {
 describe('an item', () => {
   const item = (old: Fields | null, fields: Fields | null) => save(folder, 'items', itemId!, old, fields);
 
-  test('is new, moved or deleted', () => {
+  test('is described as new, moved or deleted', () => {
     expect(describeRequest(item(null, { position: 'a0' }), look)).toBe('New item “Widget”');
     expect(describeRequest(item({ position: 'a0' }, { position: 'a1' }), look)).toBe('Moved item “Widget”');
     expect(describeRequest(item({ id: itemId }, null), look)).toBe('Deleted item “Widget”');
   });
 
-  test('that is gone is named by what it was', () => {
+  test('that is deleted has its last name', () => {
     const gone = { values: { [name!]: 'Gadget' } };
     expect(describeRequest(item(gone, null), without(itemId!))).toBe('Deleted item “Gadget”');
   });
@@ -111,7 +111,7 @@ describe('an item', () => {
 describe('the structure', () => {
   const board = (old: Fields | null, fields: Fields | null) => save(team, 'boards', newId(), old, fields);
 
-  test('is made, renamed, moved, changed and deleted', () => {
+  test('is described as created, renamed, moved, changed and deleted', () => {
     expect(describeRequest(board(null, { name: 'Plans', position: 'a0' }), look)).toBe('New board “Plans”');
     expect(describeRequest(board({ name: 'Plans' }, { name: 'Ideas' }), look)).toBe(
       'Renamed board “Plans” to “Ideas”',
@@ -140,14 +140,14 @@ describe('a conflict', () => {
   });
   const nothingWaits = () => false;
 
-  test('says what it is about, and both values', () => {
+  test('names its subject, and both values', () => {
     const one = refusal(value(size!, 5, 7), { data: 9, row_version: 2 });
     expect(describeTarget(one.requests[0]!, look)).toBe('“Size” of “Widget”');
     expect(isReadable(one, look)).toBe(true);
     expect(conflictSides(one, look, nothingWaits)).toEqual([{ label: undefined, yours: '7', theirs: '9' }]);
   });
 
-  test('shows what is there now, unless that is this person’s own', () => {
+  test('shows the present value, unless it is this person’s own', () => {
     const one = refusal(value(size!, 5, 7), { data: 9, row_version: 2 });
     const later: LookUps = {
       ...look,
@@ -158,13 +158,13 @@ describe('a conflict', () => {
     expect(conflictSides(one, later, () => true)[0]!.theirs).toBe('9');
   });
 
-  test('over something that is gone is not to be decided on the spot', () => {
+  test('over a deleted record cannot be decided in place', () => {
     const one = refusal(value(size!, 5, 7), null);
     expect(isReadable(one, without(itemId!))).toBe(false);
     expect(conflictSides(one, look, nothingWaits)[0]).toMatchObject({ yours: '7', theirs: 'Deleted' });
   });
 
-  test('over a name shows both names', () => {
+  test('about a name shows both names', () => {
     const one = refusal(save(team, 'folders', folderId, { name: 'Tasks' }, { name: 'Mine' }), {
       name: 'Theirs',
     });

@@ -16,10 +16,10 @@ export function saveWordsOf(collection: string): SaveWords {
   };
 }
 
-/** What a save does, in one line. */
+/** A save, in one line. */
 export const describeRequest = (request: Save, look: LookUps): string =>
   saveWordsOf(targetOf(request).collection).describe(request, look);
 
-/** What a save is about: "‘Size’ of ‘Widget’". Begins a sentence. */
+/** The subject of a save: "‘Size’ of ‘Widget’". Begins a sentence. */
 export const describeTarget = (request: Subject, look: LookUps): string =>
   saveWordsOf(targetOf(request).collection).target(request, look);

@@ -1,7 +1,7 @@
 import type { Fields } from '@tessera/sync/request.ts';
 import type { LookUps, Sides } from './save-words.ts';
 
-/** Both sides of a conflict about a record's fields: its name, where it is, and anything else. */
+/** Both sides of a conflict about a record's fields: its name, its place, and other fields. */
 export function fieldSides(item: Fields, theirs: Fields, _save: unknown, { t }: LookUps): Sides[] {
   const fields = Object.keys(item).filter((field) => field !== 'row_version');
   const sides: Sides[] = [];

@@ -3,14 +3,14 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Fields } from '@tessera/sync/request.ts';
 import { type LookUps, named, type Subject, short } from './save-words.ts';
 
-/** An attribute of the team that a channel is of; undefined: it is not known here. */
+/** An attribute of a channel's team; undefined: it is not known here. */
 export function knownAttribute(channel: string, id: string, look: LookUps): Attribute | undefined {
   const team = parseChannel(channel)?.team;
   if (team === undefined) return undefined;
   return (look.read(teamChannel(team), 'attributes', id) ?? undefined) as unknown as Attribute | undefined;
 }
 
-/** What an item is called: its primary value, in the first of what is known of it that has one. */
+/** The name of an item: its primary value, in the first of its known states that has one. */
 export function itemName(
   channel: string,
   sources: readonly (Fields | null | undefined)[],
@@ -24,7 +24,7 @@ export function itemName(
   return undefined;
 }
 
-/** The folder that a channel is of, by its name. */
+/** The folder of a channel, by its name. */
 export function folderWords({ channel }: Pick<Subject, 'channel'>, look: LookUps): string {
   const { team, folderId } = parseChannel(channel) ?? {};
   if (team === undefined || !folderId) return look.t('sync.aFolder');

@@ -1,9 +1,9 @@
 import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
 import type { TFunction } from 'i18next';
 
-/** What a description needs of the world: the records that are known here, and the language. */
+/** What a description uses: the records that are known here, and the language. */
 export interface LookUps {
-  /** The record as it is shown; null: it is not there; undefined: it is not known here. */
+  /** The record as it is shown; null: it does not exist; undefined: it is not known here. */
   read(channel: string, collection: string, id: string): Fields | null | undefined;
   t: TFunction;
 }
@@ -11,26 +11,26 @@ export interface LookUps {
 export type Subject = Pick<RequestRecord, 'channel' | 'route' | 'item' | 'old'>;
 export type Save = Subject & Pick<RequestRecord, 'method'>;
 
-/** One thing that two people have decided differently. `label`: what it is, where that is not said already. */
+/** One difference in a conflict. `label`: its name, if nothing else shows it. */
 export interface Sides {
   label: string | undefined;
   yours: string;
   theirs: string;
 }
 
-/** What is said of the saves of one record type: while they wait, when they are refused, and when they are taken back. */
+/** The words for saves of one record type: while they wait, when they are refused, and when they are undone. */
 export interface SaveWords {
-  /** What a save does, in one line. */
+  /** A save, in one line. */
   describe(save: Save, look: LookUps): string;
-  /** What a save is about: "‘Size’ of ‘Widget’". Begins a sentence. */
+  /** The subject of a save: "‘Size’ of ‘Widget’". Begins a sentence. */
   target(subject: Subject, look: LookUps): string;
-  /** What is taken back where a save was all that an act did; without it, what the save does. */
+  /** The text for undo if the save was the whole act; without it, the description of the save. */
   takenBack?(save: Save, look: LookUps): string;
-  /** Whether what it is about is there and known here, so that a person can decide on it where they are. */
+  /** Whether the record exists and is known here, so that a person can decide on it in place. */
   isKnown(subject: Subject, look: LookUps): boolean;
-  /** What the person has saved, in short, where the record is gone. */
+  /** The person's save in short, if the record is deleted. */
   yours(subject: Subject, look: LookUps): string;
-  /** What the person has saved beside what others have. */
+  /** The person's save beside the others' state. */
   sides(item: Fields, theirs: Fields, subject: Subject, look: LookUps): Sides[];
 }
 
@@ -47,7 +47,7 @@ export function actOf({ method, item, old }: Save): SaveAct {
   return moves && fields.length > 0 ? 'moved' : 'changed';
 }
 
-/** Whether a save's record is there, as far as is known here. */
+/** Whether a save's record exists, as far as it is known here. */
 export function isThere(subject: Subject, look: LookUps): boolean {
   const { collection, id } = targetOf(subject);
   return look.read(subject.channel, collection, id) != null;
@@ -57,7 +57,7 @@ export function named(name: string | undefined, { t }: LookUps): string {
   return name ? t('sync.quoted', { name }) : t('sync.unnamed');
 }
 
-/** A line says what it is about; a long text in it is cut here. */
+/** The longest text inside a line; a longer one is cut. */
 const DATA_MAX = 80;
 
 export function short(text: string): string {

@@ -3,7 +3,7 @@ import type { Team } from '@tessera/domain/api/me.ts';
 import { parting } from '../../data/teams/teams.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 
-/** Ends a person's being in a workspace: they land at home, and are told that it is done. Rejects where it is not. */
+/** Ends a person's membership: they go home, and are told that it is done. Rejects if it fails. */
 export function useParting(team: Team): (act: () => Promise<unknown>, done: string) => Promise<void> {
   const navigate = useNavigate();
   return async (act, done) => {

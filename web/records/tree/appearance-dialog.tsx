@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './appearance.module.css';
 import { AppearanceFields } from './appearance-fields.tsx';
 
-/** The icon and the colour of a board or a folder. */
+/** Changes the icon and the colour of a board or a folder. */
 export function AppearanceDialog({
   teamId,
   record,

@@ -4,7 +4,7 @@ import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
 import { HuePicker } from '../boards/hue-picker.tsx';
 import { IconPicker } from '../boards/icon-picker.tsx';
 
-/** How a folder looks; a board has always a colour. */
+/** A folder's appearance; a board always has a colour. */
 interface Appearance {
   hue: Hue | null;
   icon: Icon | null;

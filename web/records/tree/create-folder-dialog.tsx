@@ -9,13 +9,13 @@ import { TextField } from '../../ui/text-field/text-field.tsx';
 interface CreateFolderDialogProps {
   teamId: number;
   boardId: string;
-  /** The folder that it comes into; null: it stands at the top of its board. */
+  /** The parent folder; null: the top of its board. */
   parentId?: string | null;
   onClose(): void;
   onDone(folderId: string): void;
 }
 
-/** A new folder, or a subfolder, by its name. */
+/** Creates a folder, or a subfolder, by its name. */
 export function CreateFolderDialog({
   teamId,
   boardId,

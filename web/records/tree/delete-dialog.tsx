@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteTreeRecord, foldersBelow, isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 
-/** Says what goes with a board or a folder, and that it can come back. */
+/** Says what is deleted with a board or a folder, and that it can be restored. */
 export function DeleteDialog({
   teamId,
   record,
@@ -13,7 +13,7 @@ export function DeleteDialog({
   teamId: number;
   record: TreeRecord;
   onClose(): void;
-  /** Right before it goes: whoever looks at it is led away. */
+  /** Called right before the deletion: people who look at it are led away. */
   onDelete(): void | Promise<void>;
 }) {
   const { t } = useTranslation();

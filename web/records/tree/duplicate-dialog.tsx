@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 
-/** A copy of a board or a folder: how it is called, and whether it has the items too. */
+/** Duplicates a board or a folder: asks for the name, and whether to copy the items. */
 export function DuplicateDialog({
   teamId,
   record,
@@ -19,7 +19,7 @@ export function DuplicateDialog({
   teamId: number;
   record: TreeRecord;
   onClose(): void;
-  /** The copy is there; its items follow. */
+  /** The copy exists; its items follow. */
   onDone(place: { boardId: string; folderId: string | null }): void;
 }) {
   const { t } = useTranslation();

@@ -12,11 +12,11 @@ interface LostPageProps {
   teamId: number;
   /** Undefined: it was a board's page. */
   folderId?: string;
-  /** The folder's, where that may still be seen. */
+  /** The folder's board, if it is still visible. */
   board: Board | undefined;
 }
 
-/** Stands where a board or folder was that the person may not see any more. What they were typing is still theirs. */
+/** Replaces a board or folder that the person may not see any more. Their unsaved text is still available. */
 export function LostPage({ teamId, folderId, board }: LostPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function LostPage({ teamId, folderId, board }: LostPageProps) {
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => showToast(t('revoked.copied'), { kind: 'good' }),
-      // It stands there to be marked and copied by hand.
+      // The text can be selected and copied by hand.
       () => {},
     );
   return (

@@ -16,20 +16,20 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { matches } from '../../ui/picker/match.ts';
 import styles from './move-dialog.module.css';
 
-/** As many places are listed; what is typed finds the others. */
+/** The most places that are listed; a search finds the others. */
 const LISTED_MAX = 100;
 
 interface Choice {
   id: string;
   name: string;
-  /** How deep in its board; 0: the board itself. */
+  /** The depth in its board; 0: the board itself. */
   depth: number;
-  /** The boards and folders that it is in. */
+  /** The boards and folders around it. */
   path: string;
   record: Board | Folder;
 }
 
-/** Another place for a folder: the boards and folders into which the person may put it. */
+/** Chooses another place for a folder: a board or folder where the person may put it. */
 export function MoveDialog({ teamId, folder, onClose }: { teamId: number; folder: Folder; onClose(): void }) {
   const { t } = useTranslation();
   const { structure } = useStructure(teamId);
@@ -40,7 +40,7 @@ export function MoveDialog({ teamId, folder, onClose }: { teamId: number; folder
   const { found, impossible } = useMemo(() => {
     const isPossible = ({ id }: Choice) =>
       movesTo(structure, access, folder.id, { id, where: 'on' }) !== undefined;
-    // What is looked for is to be chosen; looked through, the others are there too, to see what is in what.
+    // A search lists only possible places; without one the others are listed too, to show the tree.
     const listed = searching ? choices.filter((one) => matches(one.name, typed) && isPossible(one)) : choices;
     const some = listed.slice(0, LISTED_MAX);
     return { found: some, impossible: some.filter((one) => !isPossible(one)).map(({ id }) => id) };
@@ -106,7 +106,7 @@ function PlaceIcon({ record }: { record: Board | Folder }) {
   );
 }
 
-/** Boards with what is in them, in the order of the tree. */
+/** Boards with their folders, in the order of the tree. */
 function placesOf(structure: Structure): Choice[] {
   const inside = (boardId: string, parentId: string | null, depth: number, path: string): Choice[] =>
     structure

@@ -4,13 +4,13 @@ import type { TreeRecord } from '../../data/structure/boards.ts';
 import { MenuPopover } from '../../ui/menu/menu.tsx';
 import type { TreeMenu } from './tree-menu.tsx';
 
-/** Whose menu is open, and where: at its button, or where the pointer is, in CSS pixels of the window. */
+/** The subject of the open menu, and its position: at its button, or at the pointer, in CSS pixels of the window. */
 export interface OpenMenu {
   record: TreeRecord;
   at: HTMLElement | { x: number; y: number };
 }
 
-/** The one menu of all the boards and folders of a list; its button and a right click open the same. */
+/** The one menu of all boards and folders of a list; the button and a right click open the same one. */
 export function NodeMenu({
   menu,
   opened,

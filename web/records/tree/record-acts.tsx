@@ -11,13 +11,13 @@ interface RecordActsProps {
   record: TreeRecord;
   menu: TreeMenu;
   onMenu(menu: OpenMenu): void;
-  /** Whether it can be carried elsewhere in its list. */
+  /** Whether it can be moved in its list. */
   movable?: boolean;
-  /** Whether a folder can be made in it from here. */
+  /** Whether a folder can be created in it from here. */
   addable?: boolean;
 }
 
-/** What is offered at a board or a folder of a list: its menu, a handle to carry it by, a way to add to it. */
+/** The controls of a board or folder in a list: its menu, a drag handle, and a button to add to it. */
 export function RecordActs({ record, menu, onMenu, movable = false, addable = false }: RecordActsProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 
-/** Another name for a board or a folder. */
+/** Renames a board or a folder. */
 export function RenameDialog({
   teamId,
   record,

@@ -14,7 +14,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What is asked about a board or a folder. `newFolder`: about one that comes into it. */
+/** The dialogs of a board or a folder. `newFolder`: for a folder to be created in it. */
 export interface TreeDialog {
   kind: TreeQuestion;
   id: string;
@@ -26,7 +26,7 @@ interface TreeDialogsProps {
   onClose(): void;
 }
 
-/** Whatever the menus of boards and folders ask for. */
+/** All dialogs that the menus of boards and folders open. */
 export default function TreeDialogs({ teamId, dialog, onClose }: TreeDialogsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export default function TreeDialogs({ teamId, dialog, onClose }: TreeDialogsProp
   const access = useAccess(teamId);
   const { rootId, folderId } = useParams({ strict: false });
   const record: TreeRecord | undefined = structure.board(dialog.id) ?? structure.folder(dialog.id);
-  // Somebody has deleted it meanwhile.
+  // It has been deleted meanwhile.
   if (!record) return null;
   const base = { teamId, record, onClose };
 
@@ -46,7 +46,7 @@ export default function TreeDialogs({ teamId, dialog, onClose }: TreeDialogsProp
           params: { rootId: boardId, folderId: folder, itemId: undefined },
         });
 
-  /** Whoever is in what is deleted goes to what it was in. */
+  /** People in a deleted folder or board go to its parent. */
   const leave = async () => {
     const place = { board_id: isFolder(record) ? record.board_id : record.id, folder_id: null };
     if (access.may('MANAGE_TRASH', isFolder(record) ? place : WORKSPACE))

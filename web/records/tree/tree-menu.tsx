@@ -12,11 +12,11 @@ import type { MenuAction } from '../../ui/menu/menu.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 
 export interface TreeMenu {
-  /** What the person may do with a board or a folder; none: there is no menu. */
+  /** The person's permissions on a board or a folder; none: there is no menu. */
   actionsOf(record: TreeRecord): MenuAction[];
-  /** Whether a folder may be made in it. */
+  /** Whether a folder may be created in it. */
   mayAddTo(record: TreeRecord): boolean;
-  /** Whether it may be put elsewhere in its line. */
+  /** Whether it may be moved in its list. */
   mayMove(record: TreeRecord): boolean;
   ask(question: TreeQuestion, id: string): void;
 }
@@ -29,7 +29,7 @@ interface MenuParts {
   ask: TreeMenu['ask'];
 }
 
-/** The menus of a workspace's boards and folders: what the person may not do is not in them. */
+/** The menus of a workspace's boards and folders, with only what the person may do. */
 export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeMenu {
   const placeOf = (record: TreeRecord): Place =>
     isFolder(record) ? folderPlace(record) : boardPlace(record.id);
@@ -41,7 +41,7 @@ export function treeMenu({ teamId, access, t, navigate, ask }: MenuParts): TreeM
   const archive = (record: TreeRecord) => {
     changeTreeRecord(teamId, record, { archived: !record.archived });
     if (record.archived) return;
-    // It is not where it was any more: one is told where it is.
+    // It is not at its old place any more: the toast leads to the new one.
     const look = () =>
       void (isFolder(record)
         ? navigate({ to: '/b/$rootId', params: { rootId: record.board_id } })

@@ -8,7 +8,7 @@ import { type TreeMenu, treeMenu } from './tree-menu.tsx';
 
 const TreeDialogs = lazy(chunk(() => import('./tree-dialogs.tsx')));
 
-/** The menus of a workspace's boards and folders. `dialogs`: what they open, to be drawn wherever they are. */
+/** The menus of a workspace's boards and folders. `dialogs`: their dialogs, for the caller to draw. */
 export function useTreeMenu(teamId: number): { menu: TreeMenu; dialogs: ReactNode } {
   const { t } = useTranslation();
   const navigate = useNavigate();

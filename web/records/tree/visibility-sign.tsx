@@ -7,7 +7,7 @@ import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { openTeam } from '../../data/structure/structure.ts';
 import { Sign } from '../../ui/sign/sign.tsx';
 
-/** That a board is private or public, or a folder hidden; nothing where the workspace sees it. */
+/** Marks a private or public board, or a hidden folder; nothing if the workspace sees it. */
 export function VisibilitySign({ teamId, record }: { teamId: number; record: TreeRecord }) {
   const { t } = useTranslation();
   const tree = openTeam(teamId).reader() as Tree;
