@@ -5,14 +5,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { RuntimeCache, WorkerAnswer, WorkerMessage } from './data/sync/service-worker-client.ts';
 
-/** Lets the app start without a network. What people work on is kept by the record sync, not here. */
+/** Lets the app start offline. People's records are stored by the sync, not here. */
 declare const self: ServiceWorkerGlobalScope;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** What the start needs before the records come. All else of the API is always asked of the server. */
+/** What the start needs before the records arrive. Other calls of the API always go to the server. */
 const startCalls = new Set(['/api/me', '/api/me/workspaces', '/api/app-vars']);
 
-/** An error, a redirect or a part of a file must never come back as the answer. */
+/** An error, a redirect or a part of a file must never be stored as the answer. */
 const onlyComplete = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
@@ -30,7 +30,7 @@ const isRuntimeCache = (name: string): name is RuntimeCache =>
 function expiring(name: RuntimeCache, limits: ExpirationPluginOptions): WorkboxPlugin {
   const plugin = new ExpirationPlugin(limits);
   expirations.set(name, plugin);
-  // Workbox declares the plugin's optional parts as `| undefined`, which exact optional properties tell apart.
+  // Workbox declares the plugin's optional parts as `| undefined`, which exact optional properties distinguish.
   return plugin as WorkboxPlugin;
 }
 
@@ -51,7 +51,7 @@ registerRoute(
 );
 
 registerRoute(
-  // A part of a file is the server's to cut: a whole one from the cache would not be what was asked for.
+  // The server cuts parts of files: a whole file from the cache would be a wrong answer.
   ({ url, sameOrigin, request }) =>
     sameOrigin && /^\/api\/[^/]+\/attachments\/./.test(url.pathname) && !request.headers.has('range'),
   new CacheFirst({
@@ -76,7 +76,7 @@ registerRoute(
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The channel reaches a worker that runs. One that was stopped is only woken by a message of its own.
+// The channel reaches a running worker. A stopped one is only woken by a message of its own.
 const channel = new BroadcastChannel('SW_CHANNEL');
 channel.addEventListener('message', ({ data }) => void obey(data));
 self.addEventListener('message', (event) => event.waitUntil(obey(event.data)));
@@ -87,7 +87,7 @@ async function obey(message: WorkerMessage | WorkerAnswer): Promise<void> {
       await clear(message.cache);
       break;
     case 'patch-cache':
-      // The precache is no one's to change: it is what the app starts from.
+      // The precache never changes: the app starts from it.
       if (isRuntimeCache(message.cache)) {
         const cache = await caches.open(message.cache);
         await cache.put(message.url, Response.json(message.body));
@@ -108,7 +108,7 @@ async function clear(only: RuntimeCache | undefined): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       await expirations.get(name)?.deleteCacheAndMetadata();
-      // The plugin knows only the caches that it has used since the worker was started.
+      // The plugin knows only the caches used since the worker was started.
       await caches.delete(name);
     }),
   );

@@ -21,7 +21,7 @@ const { onlySignedIn, unlessSignedIn, withoutNotification, withTokenOrSignedIn }
 const at = (pathname: string, query = '', preload = false) => ({
   ...{ location: { pathname, href: `${pathname}${query}` }, preload },
 });
-/** Where somebody is sent; undefined: they may stay. */
+/** The page that the person is sent to; undefined: they may stay. */
 async function sentTo(enter: () => unknown): Promise<Record<string, unknown> | undefined> {
   try {
     await enter();
@@ -38,38 +38,38 @@ beforeEach(() => {
   publicBoards.clear();
 });
 
-describe('a page for those who are signed in', () => {
+describe('a page for signed-in people', () => {
   test('lets them in', async () => {
     me = { email_verified: true };
     expect(await sentTo(() => onlySignedIn(at('/b/board')))).toBeUndefined();
     expect(remembered).toEqual([]);
   });
 
-  test('sends others to sign in, and brings them back to where they wanted to be', async () => {
+  test('sends others to sign in, and back afterwards', async () => {
     const sent = await sentTo(() => onlySignedIn(at('/b/board', '?view=1')));
     expect(sent).toMatchObject({ to: '/login', search: { intended: '/b/board?view=1' } });
     expect(remembered).toEqual(['/b/board?view=1']);
   });
 
-  test('the first page is nothing to be brought back to', async () => {
+  test('is not remembered if it is the first page', async () => {
     expect(await sentTo(() => onlySignedIn(at('/home')))).toMatchObject({ to: '/login', search: {} });
   });
 
-  test('a public board is for everybody; of one that nobody can ask for it is not known', async () => {
+  test('a public board is open to everybody; without an answer of the server a board counts as private', async () => {
     publicBoards.add('board');
     expect(await sentTo(() => onlySignedIn(at('/b/board/folder')))).toBeUndefined();
     expect(await sentTo(() => onlySignedIn(at('/b/other')))).toMatchObject({ to: '/login' });
     expect(await sentTo(() => onlySignedIn(at('/b/unreachable')))).toMatchObject({ to: '/login' });
   });
 
-  test('whose address is not confirmed has to do that first, but may prove who they are', async () => {
+  test('a person with an unconfirmed address must confirm it first, but may prove their identity', async () => {
     me = { email_verified: false };
     expect(await sentTo(() => onlySignedIn(at('/profile')))).toMatchObject({ to: '/verify-email' });
     expect(remembered).toEqual(['/profile']);
     expect(await sentTo(() => onlySignedIn(at('/auth/reauthenticate')))).toBeUndefined();
   });
 
-  test('a page that is only loaded ahead is no place that anybody wanted to go to', async () => {
+  test('a preloaded page is not remembered', async () => {
     await sentTo(() => onlySignedIn(at('/profile', '', true)));
     expect(remembered).toEqual([]);
   });
@@ -79,11 +79,11 @@ describe('a page for signing in', () => {
   const enter = (intended?: string, preload = false) =>
     sentTo(() => unlessSignedIn({ search: { intended }, preload }));
 
-  test('is for those who are not', async () => {
+  test('is for signed-out people', async () => {
     expect(await enter('/b/board')).toBeUndefined();
   });
 
-  test('sends others on to where they wanted to be, or home', async () => {
+  test('sends signed-in people to the page that they asked for, or home', async () => {
     me = { email_verified: true };
     expect(await enter('/b/board')).toMatchObject({ href: '/b/board', replace: true });
     expect(await enter()).toMatchObject({ href: '/home', replace: true });
@@ -91,7 +91,7 @@ describe('a page for signing in', () => {
   });
 });
 
-test('a page of a mail is for its link, or for who is signed in', async () => {
+test('a page of a mail is for its link, or for a signed-in person', async () => {
   const enter = (token?: string) => sentTo(() => withTokenOrSignedIn({ search: { token } }));
   expect(await enter('secret')).toBeUndefined();
   expect(await enter()).toMatchObject({ to: '/login' });
@@ -99,7 +99,7 @@ test('a page of a mail is for its link, or for who is signed in', async () => {
   expect(await enter()).toBeUndefined();
 });
 
-test('the number of a notification goes from the address, and nothing else of it', async () => {
+test('the number of a notification is removed from the address, and nothing else', async () => {
   const enter = (address: string, preload = false) =>
     sentTo(() => withoutNotification({ location: { pathname: '', href: address }, preload }));
   expect(await enter('/b/board?view=1')).toBeUndefined();

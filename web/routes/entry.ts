@@ -8,14 +8,14 @@ interface EntryPoint {
   preload: boolean;
 }
 
-/** Whether an address is that of a public board, which anybody may look at. */
+/** Whether an address is that of a public board, which everybody may look at. */
 async function isPublic(pathname: string): Promise<boolean> {
   const board = /^\/b\/([^/]+)/.exec(pathname)?.[1];
-  // Where nobody answers it is not known to be one.
+  // Without an answer of the server it counts as private.
   return board !== undefined && (await visitBoard(board).catch(() => null)) !== null;
 }
 
-/** Pages for those who are signed in, whose address is confirmed; the others are sent back to here afterwards. */
+/** Pages for signed-in people with a confirmed address; the others return here afterwards. */
 export async function onlySignedIn({ location, preload }: EntryPoint): Promise<void> {
   const me = await ensureSession();
   if (!me && (await isPublic(location.pathname))) return;
@@ -26,7 +26,7 @@ export async function onlySignedIn({ location, preload }: EntryPoint): Promise<v
   throw redirect({ to: '/login', search });
 }
 
-/** A link out of a notification has done its work once the page is there: it goes from the address. */
+/** The number of a notification is not needed once the page is open, so it is removed from the address. */
 export function withoutNotification({ location: { href }, preload }: EntryPoint): void {
   const address = new URL(href, globalThis.location.origin);
   if (preload || !address.searchParams.has('notification')) return;
@@ -34,7 +34,7 @@ export function withoutNotification({ location: { href }, preload }: EntryPoint)
   throw redirect({ href: address.pathname + address.search + address.hash, replace: true });
 }
 
-/** Pages for signing in: whoever is signed in already has nothing to do there. */
+/** Pages for signing in: signed-in people are sent on. */
 export async function unlessSignedIn({
   search,
   preload,
@@ -43,11 +43,11 @@ export async function unlessSignedIn({
   preload: boolean;
 }): Promise<void> {
   if (preload || !(await ensureSession())) return;
-  // What is remembered is for the tab in which somebody signs in.
+  // The remembered page belongs to the tab in which the person signs in.
   throw redirect({ href: search.intended ?? '/home', replace: true });
 }
 
-/** With the link of the mail one may be anybody; to wait for it one has to be somebody. */
+/** The link of the mail works for everybody; waiting for it needs a signed-in person. */
 export async function withTokenOrSignedIn({
   search,
 }: {

@@ -11,7 +11,7 @@ test('the address of a folder keeps its tab, comment, view and automations', () 
     });
 });
 
-test('what is no tab, and no id, is refused', () => {
+test('an unknown tab and an invalid id are dropped', () => {
   const nothing = { t: undefined, comment: undefined, view: undefined, automations: undefined };
   expect(folderSearch({})).toEqual(nothing);
   expect(folderSearch({ t: 'history', comment: 7, view: '../x', automations: { a: 1 } })).toEqual(nothing);

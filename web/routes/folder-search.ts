@@ -3,9 +3,9 @@ import { asText } from './root.tsx';
 
 const tabs = ['attributes', 'comments', 'usage'] as const;
 
-/** What the address of a folder may say beside where it is (specification, "Named routes"). */
+/** The query of a folder's address (specification, "Named routes"). */
 interface FolderSearch {
-  /** The tab of the item that is open. */
+  /** The tab of the open item. */
   t?: (typeof tabs)[number] | undefined;
   /** The id of a comment. */
   comment?: string | undefined;
@@ -14,7 +14,7 @@ interface FolderSearch {
   automations?: string | undefined;
 }
 
-/** Named even where it is refused: a parameter that is left out here would be taken from the address as it is. */
+/** Named even if it is invalid: a parameter that is missing here would be taken from the address unchanged. */
 export function folderSearch(search: Record<string, unknown>): FolderSearch {
   const { comment, view, t, automations } = search;
   return {

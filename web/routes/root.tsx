@@ -9,7 +9,7 @@ import { onlySignedIn, withoutNotification } from './entry.ts';
 
 const NotFoundPage = lazy(chunk(() => import('../records/not-found/not-found-page.tsx')));
 
-/** Carried along on every change of page (specification, "Navigation behaviour"), as they stand in the address. */
+/** Kept on every change of page (specification, "Navigation behaviour"), unchanged from the address. */
 export interface Carried {
   pretend?: unknown;
   hide_header?: unknown;
@@ -55,6 +55,6 @@ export const main = createRoute({
   ),
 });
 
-/** What stands in an address as a text, also where it looks like a number. */
+/** A text of the address, also if it looks like a number. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

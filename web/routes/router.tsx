@@ -12,7 +12,7 @@ import { teamRoutes } from './team.ts';
 const login = createRoute({
   getParentRoute: () => root,
   path: 'login',
-  // Named even where it is refused: a parameter that is left out here would be taken from the address as it is.
+  // Named even if it is invalid: a parameter that is missing here would be taken from the address unchanged.
   validateSearch: (search: Record<string, unknown>): { intended?: string | undefined } => ({
     intended: isOwnPath(search['intended']) ? search['intended'] : undefined,
   }),
@@ -31,7 +31,7 @@ const authIndex = createRoute({
   },
 });
 
-/** Where one lands after signing in, where nobody knows a better place (specification, "Navigation behaviour"). */
+/** The default page after sign-in (specification, "Navigation behaviour"). */
 const authRedirect = createRoute({
   getParentRoute: () => root,
   path: 's/auth/redirect',
@@ -50,7 +50,7 @@ const register = createRoute({
   ),
 });
 
-/** `token`: the secret of a mail's link. Named even where it is none, as above. */
+/** `token`: the secret of a mail's link. Named even if it is missing, as above. */
 const withToken = (search: Record<string, unknown>): { token?: string | undefined } => ({
   token: typeof search['token'] === 'string' ? search['token'] : undefined,
 });
@@ -94,7 +94,7 @@ const verifyEmail = createRoute({
   ),
 });
 
-/** Where a developer tries the API with an access token, without signing in. */
+/** The page on which a developer tries the API with an access token, without a session. */
 const development = createRoute({
   getParentRoute: () => root,
   path: 'development',
@@ -133,7 +133,7 @@ const onboarding = createRoute({
   ),
 });
 
-/** The query is that of the server's answer: the ways in which the person can prove who they are. */
+/** The query is from the server's answer: the ways in which the person can confirm their identity. */
 const reauthenticate = createRoute({
   getParentRoute: () => main,
   path: 'auth/reauthenticate',
@@ -171,7 +171,7 @@ const folder = createRoute({
   getParentRoute: () => main,
   path: 'b/$rootId/$folderId/{-$itemId}',
   validateSearch: folderSearch,
-  // The items are on their way while the page's own code still is.
+  // The items load while the page's own code is still loading.
   loader: ({ params: { rootId, folderId } }) => {
     void findTeamOfBoard(rootId).then(
       (team) =>
@@ -216,7 +216,7 @@ router.subscribe('onBeforeLoad', ({ toLocation }) => {
   setPreview((toLocation.search as Carried).pretend !== undefined);
 });
 
-// The carried parameters survive every navigation that does not name them itself.
+// The kept parameters survive every navigation that does not name them itself.
 root.options.search = {
   middlewares: [({ search, next }) => ({ ...carried(search as Record<string, unknown>), ...next(search) })],
 };

@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
 import { chunk } from '../data/folder/load-chunk.ts';
 import { asText, main } from './root.tsx';
 
-/** Ids of workspaces are numbers; any other address is no page. */
+/** Ids of workspaces are numbers; any other address is an unknown page. */
 const teamId = {
   parse: ({ teamId: id }: { teamId: string }) => ({ teamId: Number(id) }),
   stringify: ({ teamId: id }: { teamId: number }) => ({ teamId: String(id) }),
@@ -84,7 +84,7 @@ const boardPermissions = createRoute({
   getParentRoute: () => main,
   path: 'team/$teamId/boards/$boardId/permissions',
   params: teamAndBoard,
-  /** `folder`: the one of the board's folders that is shown; left out, it is the board itself. */
+  /** `folder`: the folder of the board that is shown; without it, the board itself. */
   validateSearch: (search: Record<string, unknown>): { folder?: string | undefined } => ({
     folder: asText(search['folder']),
   }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { titles } from './titles.ts';
 
-/** The paths of all routes, as they stand in this folder, each without those around it. */
+/** The paths of all routes in this folder, each without its layout routes. */
 function pathsOfRoutes(): string[] {
   const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'));
   return files.flatMap((file) => {
@@ -13,7 +13,7 @@ function pathsOfRoutes(): string[] {
   });
 }
 
-test('every route says what its page is called', () => {
+test('every route has a title for its page', () => {
   const known = Object.keys(titles);
   const paths = pathsOfRoutes();
   expect(paths.length).toBeGreaterThan(30);

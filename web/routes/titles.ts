@@ -1,6 +1,6 @@
 /**
- * What each page is called in the browser's tab: by its path, a key of `web/locales`. Null: it is called by the name of
- * what it shows, or only leads elsewhere.
+ * The title of each page in the browser's tab: by its path, a key of `web/locales`. Null: the page has the name of
+ * its content, or only leads elsewhere.
  */
 export const titles = {
   '/': null,

@@ -3,7 +3,7 @@ import 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** What of the page bars somebody from it (`e2e/violations.ts`). */
+    /** The barriers on the page (`e2e/violations.ts`). */
     violations(): Promise<string[]>;
   }
 }

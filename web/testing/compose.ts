@@ -1,11 +1,11 @@
 import { cdp } from 'vitest/browser';
 
-/** What browsers say of a key that an input method takes. */
+/** The key that browsers report while an input method uses it. */
 const TAKEN = 229;
 
 /**
- * Writes with an input method, and presses a key that the input method takes: during the composition, or when it has
- * ended, as Safari tells it.
+ * Writes with an input method, and presses a key that the input method uses: during the composition, or after its
+ * end, as Safari reports it.
  */
 export async function pressWhileComposing(
   text: string,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 interface Made {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** As it came: what JSON says, or a form. */
+  /** The body as it was sent: parsed JSON, or a form. */
   body: ReturnType<JSON['parse']>;
   key: string | null;
 }
@@ -15,11 +15,11 @@ interface Made {
 type Answering = (made: Made) => unknown;
 type Answers = Answering[];
 
-/** The server as the pages' calls see it: each test says what it answers, and reads what it was asked. */
+/** The server that the pages call. Each test sets its answers, and reads its calls. */
 export class FakeApi {
-  /** While on, nobody answers. */
+  /** While true, the server does not answer. */
   silent = false;
-  /** Calls that no test has said an answer for. */
+  /** Calls without an answer set by the test. */
   readonly unexpected: string[] = [];
   private readonly calls = new Map<string, { call: Call; answers: Answers; made: Made[] }>();
 
@@ -29,7 +29,7 @@ export class FakeApi {
     return this;
   }
 
-  /** From now on it is answered so; a function is asked each time, and may throw a `DomainError` or wait. */
+  /** Sets the answer from now on; a function is called each time, and may throw a `DomainError` or wait. */
   answer<A extends z.ZodType>(
     call: Call<z.ZodType, z.ZodType, z.ZodType, A>,
     answer: z.input<A> | ((made: Made) => z.input<A> | Promise<z.input<A>>),
@@ -37,17 +37,17 @@ export class FakeApi {
     this.of(call).answers = [typeof answer === 'function' ? (answer as Answering) : () => answer];
   }
 
-  /** From now on it is refused so. */
+  /** Refuses it from now on. */
   refuse(call: Call, code: ErrorCode, details?: ErrorDetails): void {
     this.of(call).answers = [failing(new DomainError(code, details))];
   }
 
-  /** The next call of it is refused so; those after it are answered as before. */
+  /** Refuses the next call of it; later ones are answered as before. */
   refuseOnce(call: Call, code: ErrorCode, details?: ErrorDetails): void {
     this.of(call).answers.push(failing(new DomainError(code, details)));
   }
 
-  /** The next call of it waits for its answer until the returned function is called. */
+  /** Holds the next call of it back until the returned function is called. */
   hold(call: Call): () => void {
     const held = Promise.withResolvers<void>();
     const { answers } = this.of(call);
@@ -59,7 +59,7 @@ export class FakeApi {
     return held.resolve;
   }
 
-  /** All that was asked of it, in its order. */
+  /** All calls of it, in order. */
   made(call: Call): readonly Made[] {
     return this.of(call).made;
   }
@@ -122,7 +122,7 @@ function paramsOf(path: string, pathname: string): Record<string, string> | null
   return params;
 }
 
-/** Uploads go the older way of browsers (`web/data/api/upload.ts`). */
+/** Uploads use XMLHttpRequest (`web/data/api/upload.ts`). */
 const uploadOver = (api: FakeApi) =>
   class {
     readonly upload: { onprogress?(event: { loaded: number; total: number }): void } = {};

@@ -1,4 +1,4 @@
-/** A picture as somebody may choose one. */
+/** A picture file, as a person chooses one. */
 export async function pictureFile(name = 'picture.png'): Promise<File> {
   const canvas = new OffscreenCanvas(64, 48);
   const context = canvas.getContext('2d')!;

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** The middle of an element, or a point at a fraction of its width, as the browser's own input counts. */
+/** The middle of an element, or a point at a fraction of its width, in the coordinates of the browser's input. */
 export function pointIn(element: Element, fraction = 0.5): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
@@ -18,7 +18,7 @@ const between = (from: Point, to: Point, steps: number): Point[] =>
     y: from.y + ((to.y - from.y) * (index + 1)) / steps,
   }));
 
-/** A mouse, as the browser has it from the system. */
+/** A mouse, with the system's own events. */
 export const mouse = {
   async down(at: Point): Promise<void> {
     const button = { button: 'left', clickCount: 1 } as const;
@@ -26,7 +26,7 @@ export const mouse = {
     await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button, buttons: 1, ...at });
   },
   async move(from: Point, to: Point): Promise<void> {
-    // Without its button an element that has captured the pointer loses it.
+    // Without a pressed button an element loses its captured pointer.
     const held = { type: 'mouseMoved', button: 'left', buttons: 1 } as const;
     for (const point of between(from, to, 5))
       await cdp().send('Input.dispatchMouseEvent', { ...held, ...point });

@@ -17,7 +17,7 @@ import { Toasts } from '../ui/toast/toast-region.tsx';
 
 const isOffline = () => connectionView.get().state === 'disconnected';
 
-/** Draws something as the app does: with its texts, its locale and its toasts. */
+/** Draws something like the app does: with its texts, its locale and its toasts. */
 export function show(content: ReactNode): Promise<RenderResult> {
   return render(content, {
     wrapper: ({ children }) => (
@@ -34,15 +34,15 @@ export function show(content: ReactNode): Promise<RenderResult> {
 }
 
 interface At {
-  /** The path of its route, as `web/routes` has it; its parameters begin with `$`. */
+  /** The path of its route, as in `web/routes`; its parameters begin with `$`. */
   path: string;
-  /** The address that is open. */
+  /** The open address. */
   address: string;
-  /** Whether it stands in the layout of whoever has signed in. */
+  /** Whether it is in the layout for signed-in people. */
   inMain?: boolean;
 }
 
-/** Draws a page at its address; where it leads to is told, and nothing is there. */
+/** Draws a page at its address. Its links are reported, and lead to empty pages. */
 export async function showPage(Page: ComponentType, { path, address, inMain = true }: At) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const main = createRoute({ getParentRoute: () => root, id: 'main', component: Outlet });
@@ -58,7 +58,7 @@ export async function showPage(Page: ComponentType, { path, address, inMain = tr
   });
   await show(<RouterProvider router={router as never} />);
   return {
-    /** The address that the page has led to. */
+    /** The address of the last followed link. */
     at: () => router.state.location.href,
     router,
   };

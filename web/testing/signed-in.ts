@@ -11,7 +11,7 @@ import { boardId, newServer, Page } from '../data/testing/page.ts';
 import { toasts } from '../ui/toast/toast.ts';
 import { FakeApi } from './fake-api.ts';
 
-/** Whoever is signed in, in tests. */
+/** The signed-in person in tests. */
 export const ann: Profile = {
   ...{ id: 1, name: 'Ann Example', email: 'ann@example.org', email_verified: true, pending_email: null },
   ...{ photo_url: null, guest: false, locale: 'en', start_of_week: null, timezone: 'UTC', preferences: {} },
@@ -19,24 +19,24 @@ export const ann: Profile = {
   canCreateWorkspace: true,
 };
 
-/** The workspace that tests are in: the first of the fake server. */
+/** The workspace of tests: the first of the fake server. */
 export const mosaic: Team = {
   ...{ id: 1, owner_id: 1, user_role: 'owner', name: 'Mosaic', photo_url: null, use_custom_logo: false },
   member_count: 1,
 };
 
-/** A name as long as a name may be, one of a script that is read from right to left, and one of signs. */
+/** A name of the greatest length, one in a right-to-left script, and one of signs. */
 export const hardNames = ['W'.repeat(NAME_MAX_LENGTH), 'مساحة العمل الكبيرة', '👩‍👩‍👧‍👦🏳️‍🌈'];
 
 const HOUR_S = 3_600;
 
-/** What the server tells of a session; `sub` is who it is. */
+/** The server's answer for a session; `sub` is the person. */
 export function tokenOf({ id }: Pick<Profile, 'id'>) {
   const access_token = `head.${btoa(JSON.stringify({ sub: String(id) }))}.sign`;
   return { access_token, expires_in: HOUR_S, refresh_expires_in: 2 * HOUR_S, created_at: 0 };
 }
 
-/** A server on which nobody has done anything yet, and a page that has nothing of the test before. */
+/** A new server, and a page without anything of the previous test. */
 export async function fresh(): Promise<FakeApi> {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -51,7 +51,7 @@ export async function fresh(): Promise<FakeApi> {
 
 interface SignedIn {
   me?: Partial<Profile>;
-  /** The person's workspaces; in the first of them the fake server's boards are. */
+  /** The person's workspaces; the first has the fake server's boards. */
   teams?: readonly Team[];
   server?: Page['server'];
 }
@@ -63,7 +63,7 @@ function serverOfAnn(): Page['server'] {
   return server;
 }
 
-/** Somebody is signed in: what they may do follows from what they are in the workspace. */
+/** Signs a person in. Their permissions depend on their standing in the workspace. */
 export async function signedIn({ me = {}, teams = [mosaic], server = serverOfAnn() }: SignedIn = {}) {
   const api = await fresh();
   const profile = { ...ann, ...me };
@@ -76,13 +76,13 @@ export async function signedIn({ me = {}, teams = [mosaic], server = serverOfAnn
   return { api, page, server };
 }
 
-/** The page speaks a language, and is laid out in its direction. */
+/** Sets the page's language and direction. */
 export async function inLanguage(locale: string): Promise<void> {
   setFormats({ ...ann, locale });
   await speak(locale);
 }
 
-/** Nobody answers any more. */
+/** The server stops answering. */
 export function goOffline(api: FakeApi): void {
   api.silent = true;
   connection.failed();

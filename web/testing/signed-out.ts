@@ -5,13 +5,13 @@ import type { FakeApi } from './fake-api.ts';
 import { ann, fresh } from './signed-in.ts';
 
 interface SignedOut {
-  /** Nobody has an account yet. */
+  /** There is no account yet. */
   first?: boolean;
   /** Whether the server sends mail. */
   mail?: boolean;
 }
 
-/** Nobody is signed in, and no passkey is offered. Whoever signs in is Ann. */
+/** Nobody is signed in, and no passkey is offered. The person who signs in is Ann. */
 export async function signedOut({ first = false, mail = true }: SignedOut = {}): Promise<FakeApi> {
   const api = await fresh();
   keepToken(null);

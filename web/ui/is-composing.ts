@@ -1,9 +1,9 @@
-/** What browsers say of a key that an input method takes. */
+/** The key that browsers report while an input method uses it. */
 const TAKEN = 229;
 
 /**
- * Whether an input method has the key: its Enter ends a composition, and nothing else. Safari tells of that Enter when
- * the composition has ended already.
+ * Whether an input method uses the key: its Enter only ends a composition. Safari reports that Enter after the end of
+ * the composition.
  */
 export const isComposing = ({ nativeEvent }: { nativeEvent: KeyboardEvent }): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === TAKEN;

@@ -1,7 +1,7 @@
 import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser too, as the first paint comes before anything is known of the person: see public/theme.js. */
+/** Stored in this browser too, as the first paint comes before the profile is known: see public/theme.js. */
 const KEPT = 'theme';
 let theme: Theme = read();
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the person chose; `system` follows the machine. */
+/** The person's choice; `system` follows the device. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);
 
 export const currentTheme = (): Theme => theme;
@@ -40,7 +40,7 @@ function read(): Theme {
 }
 
 system.addEventListener('change', apply);
-// Another tab of this browser.
+// A change in another tab of this browser.
 addEventListener('storage', ({ key }: StorageEvent) => {
   if (key === KEPT) show(read());
 });

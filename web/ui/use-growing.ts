@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** As many at once: more than anybody sees without scrolling. */
+/** The number of elements in one step: more than fit on a screen. */
 const STEP = 60;
-/** So long before it is reached, in CSS pixels, more of the list is drawn. */
+/** The distance before the end at which more of the list is drawn, in CSS pixels. */
 const AHEAD = '800px';
 
 /**
- * A long list that is drawn bit by bit: as many as are to be drawn, and what to put after the last one, so that it is
- * seen when somebody comes there.
+ * A long list that is drawn step by step: the number of elements to draw, and the marker after the last one, whose
+ * visibility triggers the next step.
  */
 export function useGrowing(total: number): { count: number; end: RefObject<HTMLDivElement | null> } {
   const [count, setCount] = useState(STEP);
@@ -22,7 +22,7 @@ export function useGrowing(total: number): { count: number; end: RefObject<HTMLD
     );
     observer.observe(element);
     return () => observer.disconnect();
-    // Seen anew with each step: one that stays in sight is not told of again.
+    // Observed again after each step: a marker that stays visible is not reported again.
   }, [count, done]);
   return { count, end };
 }

@@ -1,7 +1,7 @@
 import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Below this everything is one column, and there is no pointer that hovers (specification §9). */
+/** Narrower windows have one column, and no pointer that hovers (specification §9). */
 const narrow = matchMedia(`(max-width: ${DESKTOP_BREAKPOINT_PX}px)`);
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is typed counts after a pause of so many milliseconds. */
+/** The pause after which typed text counts, in milliseconds. */
 const TYPING_MS = 200;
 
 /**
- * A field whose text is taken when the person pauses or leaves it, and not with every key. Returns what stands in the
- * field, how to type, and how to have it taken at once.
+ * A field whose text counts when the person pauses or leaves it, and not at every key. Returns the field's text, a
+ * function to type, and one to apply the text at once.
  */
 export function useSettled(
   value: string,
@@ -26,7 +26,7 @@ export function useSettled(
     const timer = setTimeout(settle, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, settle]);
-  // A panel that is closed takes nothing back of what was typed.
+  // A closing panel applies the typed text.
   useEffect(() => settle, [settle]);
   return [typed ?? value, setTyped, settle];
 }

@@ -10,9 +10,9 @@ interface StackedPerson {
   id: number;
   name: string;
   photo?: string | null | undefined;
-  /** Where they are, in words. */
+  /** Their place, in words. */
   text: string;
-  /** Somewhere else: drawn without their colour. */
+  /** In another folder or board: drawn without their colour. */
   away: boolean;
   onPress(): void;
 }
@@ -20,7 +20,7 @@ interface StackedPerson {
 const SHOWN = 5;
 const SHOWN_NARROW = 2;
 
-/** People side by side, the rest of them as a number. */
+/** People side by side, with the number of the rest. */
 export function AvatarStack({ label, people }: { label: string; people: readonly StackedPerson[] }) {
   const { locale } = useLocale();
   const names = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });

@@ -11,15 +11,15 @@ interface AvatarProps {
   photo?: string | null | undefined;
   /** CSS pixels. */
   size?: number;
-  /** In place of the name's own colour. */
+  /** Replaces the name's own colour. */
   hue?: string;
-  /** A workspace's, not a person's. */
+  /** A workspace's picture, not a person's. */
   square?: boolean;
 }
 
 /**
- * A picture, or the first letters of the name on a colour of its own: also where the picture does not come.
- * The name is said by what stands around it.
+ * A picture; without one, or if it does not load, the initials on the name's own colour. The elements around it show
+ * the name.
  */
 export function Avatar({ name, photo, size = 24, hue, square = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();

@@ -1,4 +1,7 @@
-/** The label hues but two: indigo is near the accent, which is one's own, and grey says that somebody is elsewhere. */
+/**
+ * The label hues without two: indigo is close to the accent, which is one's own, and grey means that a person is
+ * elsewhere.
+ */
 const personHues = [
   'teal',
   'pink',
@@ -12,5 +15,5 @@ const personHues = [
   'lime',
 ] as const;
 
-/** The colour of a person, the same for everybody who sees it: `--person-…` in tokens.css. */
+/** The colour of a person, the same for all viewers: `--person-…` in tokens.css. */
 export const personHue = (personId: number): string => personHues[personId % personHues.length]!;

@@ -1,6 +1,6 @@
 import { PHOTO_SIZES } from '@tessera/domain/constants.ts';
 
-/** Screens draw up to this many pixels for one of CSS, where it can be seen. */
+/** The most screen pixels per CSS pixel that make a visible difference. */
 const DENSITY = 2;
 
 /** The smallest picture of a photo that is sharp at a size in CSS pixels. */

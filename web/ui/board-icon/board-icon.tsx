@@ -4,7 +4,7 @@ import { Table2 } from 'lucide-react';
 import styles from './board-icon.module.css';
 import { iconShapes } from './icon-shapes.ts';
 
-/** A board's sign: a rounded square in its colour with its icon; without one, four tesserae. */
+/** A board's icon on a rounded square in its colour; without an icon, four tesserae. */
 export function BoardIcon({
   hue,
   icon,
@@ -47,7 +47,7 @@ function Tesserae({ hue, size }: { hue: Hue; size: number }) {
   );
 }
 
-/** A folder's sign: its icon, or that of a table; in its colour, or in none. */
+/** A folder's icon, or that of a table; in its colour, if it has one. */
 export function FolderIcon({
   hue,
   icon,

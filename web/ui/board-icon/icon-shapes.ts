@@ -51,7 +51,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** What the icons of boards and folders look like. */
+/** The shapes of the icons of boards and folders. */
 export const iconShapes: Record<Icon, LucideIcon> = {
   'layout-grid': LayoutGrid,
   'square-kanban': SquareKanban,

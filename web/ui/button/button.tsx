@@ -6,13 +6,13 @@ import styles from './button.module.css';
 interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** Under way: it keeps its place and its label, and can't be pressed again. */
+  /** Under way: it keeps its size and label, and can't be pressed again. */
   busy?: boolean;
   icon?: ReactNode;
   children?: ReactNode;
 }
 
-/** What a person presses to do something. One primary button at most in one place. */
+/** A button. One place has at most one primary button. */
 export function Button({
   kind = 'secondary',
   size = 'medium',
@@ -24,7 +24,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // React Aria's own waits where the focus was lost just before, as with a button that became busy, and never comes.
+  // React Aria's own autofocus waits if the focus was just lost, as when a button becomes busy, and never comes.
   useEffect(() => {
     if (autoFocus) button.current?.focus();
   }, [autoFocus]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox';
 import styles from './checkbox.module.css';
 
-/** Yes or no, with what it is about. */
+/** A checkbox with its label. */
 export function Checkbox({
   children,
   ...props

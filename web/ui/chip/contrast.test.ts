@@ -32,7 +32,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s', (_, theme) => {
-  test.each(hues)('text of every hue can be read on %s', (hue) => {
+  test.each(hues)('text of every hue is readable on %s', (hue) => {
     const ground = luminance(theme, `${hue}-soft`);
     const unreadable = hues.filter((ink) => {
       const [brighter, darker] = [ground, luminance(theme, `${ink}-ink`)].sort((one, other) => other - one);

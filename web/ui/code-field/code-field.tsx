@@ -5,7 +5,7 @@ import styles from './code-field.module.css';
 
 export type CodeWay = 'totp' | 'recoveryCode';
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** A field for a code of the authenticator app, or for a recovery code. */
 export function CodeField({ way, ...props }: Omit<TextFieldProps, 'label'> & { way: CodeWay }) {
   const { t } = useTranslation();
   return way === 'totp' ? (
@@ -29,7 +29,7 @@ export function CodeField({ way, ...props }: Omit<TextFieldProps, 'label'> & { w
   );
 }
 
-/** Undefined: it looks like one. Apps show their codes in groups, and people copy them so. */
+/** Undefined: the code has the right form. Apps show codes in groups, and people copy them with spaces. */
 export function codeProblem(way: CodeWay, code: string, t: TFunction): string | undefined {
   if (way === 'totp') return /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? undefined : t('auth.codeRequired');
   return code.trim() === '' ? t('auth.recoveryRequired') : undefined;

@@ -8,13 +8,13 @@ interface ConfirmDialogProps {
   title?: string;
   text: string;
   yes?: string;
-  /** A word that has to be typed first, for what can't be taken back. */
+  /** A word that has to be typed first, for actions that can't be undone. */
   typed?: string;
   onYes(): void | Promise<void>;
   onClose(): void;
 }
 
-/** Asks before something that can't be undone. Its default texts are the specification's. */
+/** Asks before an action that can't be undone. Its default texts are the specification's. */
 export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const [word, setWord] = useState('');

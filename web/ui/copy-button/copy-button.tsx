@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { showToast } from '../toast/toast.ts';
 
-/** How long a button says that it has copied, in milliseconds. */
+/** How long the button confirms the copy, in milliseconds. */
 const COPIED_MS = 2_000;
 
 export function CopyButton({ text, label }: { text: string; label?: string }) {
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
 
   const copy = async () => {
     try {
-      // A page that is not loaded securely has no clipboard.
+      // An insecure page has no clipboard.
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {

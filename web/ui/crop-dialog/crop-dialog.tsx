@@ -14,16 +14,16 @@ const ZOOM_MAX = 4;
 const STEP_PX = 8;
 
 interface CropDialogProps {
-  /** Whatever it says to be, it may be no picture. */
+  /** The file may be no picture, whatever its type says. */
   file: File;
-  /** Of a workspace, whose photo is a square; else a person's, which is round. */
+  /** A workspace's photo is a square; a person's is round. */
   workspace?: boolean;
   onPhoto(photo: Blob): void;
   onUnreadable(): void;
   onClose(): void;
 }
 
-/** Which square of a picture is the photo: moved and zoomed by mouse, fingers or keys. */
+/** Chooses the square of a picture for the photo: the picture is moved and zoomed by mouse, fingers or keys. */
 export default function CropDialog({
   file,
   workspace = false,
@@ -112,7 +112,7 @@ export default function CropDialog({
   );
 }
 
-/** The file as a picture, when it is drawn as one. */
+/** The file as a picture, once it is decoded. */
 function usePicture(file: File, onUnreadable: () => void): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const fail = useEffectEvent(onUnreadable);

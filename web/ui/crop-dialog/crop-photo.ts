@@ -1,15 +1,15 @@
-/** The longest side of a photo that is sent, in pixels: twice of the largest in which it is ever shown. */
+/** The longest side of an uploaded photo, in pixels: twice the largest size that is ever shown. */
 const SIDE_MAX_PX = 1_024;
 const QUALITY = 0.9;
 
-/** A square of a picture, in its own pixels. */
+/** A square of a picture, in the picture's pixels. */
 export interface Square {
   x: number;
   y: number;
   width: number;
 }
 
-/** The square as a file of its own; WebP, or JPEG where the browser does not write that. */
+/** The square as a file: WebP, or JPEG if the browser cannot write WebP. */
 export async function cropPhoto(picture: HTMLImageElement, { x, y, width }: Square): Promise<Blob> {
   const side = Math.max(1, Math.min(SIDE_MAX_PX, Math.round(width)));
   const canvas = document.createElement('canvas');
@@ -21,7 +21,7 @@ export async function cropPhoto(picture: HTMLImageElement, { x, y, width }: Squa
   context.drawImage(picture, x, y, width, width, 0, 0, side, side);
   const webp = await blobOf(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
-  // JPEG knows no transparency: what is behind the picture would come out black.
+  // JPEG has no transparency: transparent areas would become black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);

@@ -3,14 +3,14 @@ import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-c
 import styles from './date-field.module.css';
 
 interface DateFieldProps {
-  /** Told to screen readers only. */
+  /** Only for screen readers. */
   label: string;
-  /** `YYYY-MM-DD`, whatever calendar the person's country has; null: none. */
+  /** `YYYY-MM-DD`, in every country's calendar; null: none. */
   value: string | null;
   onChange(value: string | null): void;
 }
 
-/** A day, typed in the order of the person's language. */
+/** A field for a day, typed in the order of the person's language. */
 export default function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <AriaDateField
@@ -25,7 +25,7 @@ export default function DateField({ label, value, onChange }: DateFieldProps) {
   );
 }
 
-/** A text that is no day, as an older filter may hold, is none. */
+/** A text that is no day, as in an older filter, counts as none. */
 function dayOf(text: string | null): CalendarDate | null {
   try {
     return text === null ? null : parseDate(text);

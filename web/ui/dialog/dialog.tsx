@@ -16,7 +16,7 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** Something that has to be dealt with before going on; Escape and the cross close it. */
+/** A modal dialog; Escape and the cross close it. */
 export function Dialog({ title, wide = false, onClose, children, actions }: DialogProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Tells screen readers what has just happened to what is moved. */
+/** Announces the moves of a dragged element to screen readers. */
 export function announce(words: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');

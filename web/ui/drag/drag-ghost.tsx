@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './drag-ghost.module.css';
 import type { Point } from './drag-state.ts';
 
-/** What is dragged, beside the pointer that drags it. */
+/** The dragged element, beside the pointer. */
 export function DragGhost({ at, children }: { at: Point; children: ReactNode }) {
   return createPortal(
     <div className={styles.ghost} style={{ transform: `translate(${at.x}px, ${at.y}px)` }} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { DragEvent } from './drag-state.ts';
 import type { Frame } from './drop-position.ts';
 
-/** What a key does to an element that is dragged; undefined: nothing. */
+/** The effect of a key on a dragged element; undefined: none. */
 export function dragKey(
   key: string,
   { axis, rtl, count }: Pick<Frame, 'axis' | 'rtl'> & { count: number },

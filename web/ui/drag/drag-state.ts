@@ -1,8 +1,8 @@
 import { dropIndex } from './drop-position.ts';
 
-/** A mouse has moved so far that it drags, in CSS pixels. */
+/** The distance after which a mouse drags, in CSS pixels. */
 const MOUSE_THRESHOLD_PX = 4;
-/** A finger that rests so long drags, ms; one that has moved so far before scrolls, in CSS pixels. */
+/** The time after which a resting finger drags, ms, and the distance after which a finger scrolls, in CSS pixels. */
 export const HOLD_MS = 250;
 const HOLD_SLOP_PX = 8;
 
@@ -19,12 +19,12 @@ interface Source {
 
 export type DragState =
   | { phase: 'idle' }
-  /** Pressed: it is not known yet whether it is dragged. */
+  /** Pressed, and not yet known to be a drag. */
   | (Source & { phase: 'pressed'; touch: boolean; at: Point })
   /** `gap`: the place between the elements where it would be dropped, 0 … count. */
   | (Source & { phase: 'dragging'; by: 'pointer'; at: Point; gap: number })
   | (Source & { phase: 'dragging'; by: 'keys'; gap: number })
-  /** How it ended. `to`: its new place in the list, or the old one. */
+  /** The end of a drag. `to`: its new place in the list, or the old one. */
   | (Source & { phase: 'dropped'; to: number })
   | (Source & { phase: 'cancelled' });
 
@@ -32,18 +32,18 @@ export type DragEvent =
   | (Source & { kind: 'press'; touch: boolean; at: Point })
   /** A finger has rested for `HOLD_MS`. */
   | { kind: 'hold' }
-  /** `gap`: the place that the pointer is at. */
+  /** `gap`: the place at the pointer. */
   | { kind: 'move'; at: Point; gap: number }
-  /** The keyboard takes an element. */
+  /** The keyboard picks an element up. */
   | (Source & { kind: 'lift' })
-  /** The keyboard goes so many places on in a list of `count` elements. */
+  /** The keyboard moves this many places in a list of `count` elements. */
   | { kind: 'step'; places: number; count: number }
   | { kind: 'release' }
   | { kind: 'cancel' };
 
 export const idle: DragState = { phase: 'idle' };
 
-/** The one way in which pointers and keys drag. */
+/** The state machine of dragging, for pointers and keys. */
 export function dragState(state: DragState, event: DragEvent): DragState {
   switch (event.kind) {
     case 'press': {
@@ -78,7 +78,7 @@ function moved(state: DragState, at: Point, gap: number): DragState {
   return distance >= MOUSE_THRESHOLD_PX ? taken(state, at, gap) : state;
 }
 
-/** The gaps on both sides of an element leave it where it is: a step goes over them. */
+/** The gaps on both sides of an element do not move it: a step skips them. */
 function stepped(state: DragState, places: number, count: number): DragState {
   if (state.phase !== 'dragging') return state;
   const to = Math.max(0, Math.min(count - 1, dropIndex(state.from, state.gap) + places));

@@ -12,34 +12,34 @@ const move = (x: number, gap: number): DragEvent => ({ kind: 'move', at: at(x), 
 const lift: DragEvent = { kind: 'lift', id: 'b', from: 1 };
 const step = (places: number): DragEvent => ({ kind: 'step', places, count: 4 });
 
-describe('a mouse', () => {
-  test('that hardly moves presses, and one that moves drags', () => {
+describe('dragging with a mouse', () => {
+  test('begins after some distance; a shorter move is a press', () => {
     expect(run([press(false), move(3, 0)]).phase).toBe('pressed');
     expect(run([press(false), move(3, 0), { kind: 'release' }])).toEqual(idle);
     expect(run([press(false), move(4, 3)])).toMatchObject({ phase: 'dragging', by: 'pointer', gap: 3 });
   });
 
-  test('drops where it is released', () => {
+  test('drops the element where the mouse is released', () => {
     expect(run([press(false), move(9, 4), move(8, 0), { kind: 'release' }])).toEqual({
       ...{ phase: 'dropped', id: 'b', from: 1, to: 0 },
     });
   });
 });
 
-describe('a finger', () => {
-  test('that moves at once scrolls, whatever comes then', () => {
+describe('dragging with a finger', () => {
+  test('does not begin if the finger moves at once: it scrolls, whatever follows', () => {
     expect(run([press(true), move(9, 0), { kind: 'hold' }])).toEqual(idle);
   });
 
-  test('that rests drags, and may tremble', () => {
+  test('begins after a rest, with a little movement allowed', () => {
     const state = run([press(true), move(8, 0), { kind: 'hold' }]);
     expect(state).toMatchObject({ phase: 'dragging', gap: 1 });
     expect(run([move(200, 4), { kind: 'release' }], state)).toMatchObject({ phase: 'dropped', to: 3 });
   });
 });
 
-describe('the keyboard', () => {
-  test('goes from place to place, and not over the ends', () => {
+describe('dragging with the keyboard', () => {
+  test('moves from place to place, and stops at the ends', () => {
     const places = [1, 1, 1, -1, -9].map((_, index, steps) => {
       const state = run([lift, ...steps.slice(0, index + 1).map(step)]);
       return state.phase === 'dragging' && dropIndex(state.from, state.gap);
@@ -47,12 +47,12 @@ describe('the keyboard', () => {
     expect(places).toEqual([2, 3, 3, 2, 0]);
   });
 
-  test('is not led astray by a pointer that moves meanwhile', () => {
+  test('ignores a pointer that moves meanwhile', () => {
     const state = run([lift, step(1)]);
     expect(run([move(90, 0)], state)).toBe(state);
   });
 
-  test('each key does the same along the list, whichever way it runs', () => {
+  test('uses each key in the same way along the list, in both directions', () => {
     const to = { axis: 'inline', count: 4 } as const;
     expect(dragKey('ArrowLeft', { ...to, rtl: false })).toEqual(dragKey('ArrowRight', { ...to, rtl: true }));
     expect(dragKey('ArrowDown', { ...to, rtl: false })).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('whatever comes, only a drag is dropped, and what is cancelled or dropped ends', () => {
+test('after any events only a drag is dropped, and a cancelled or dropped one ends', () => {
   const event = fc.oneof(
     fc.boolean().map(press),
     fc.tuple(fc.nat(30), fc.nat(4)).map(([x, gap]) => move(x, gap)),
@@ -94,7 +94,7 @@ describe('the place of a drop', () => {
     expect(gapAt([], 7)).toBe(0);
   });
 
-  test('counts what is scrolled and what is covered, from the side where the list begins', () => {
+  test('includes scrolled and covered parts, from the side where the list begins', () => {
     const frame: Frame = {
       box: { left: 100, top: 50, right: 500, bottom: 250 },
       ...{ scroll: { left: 30, top: 7 }, axis: 'inline', rtl: false, covered: 20 },
@@ -104,7 +104,7 @@ describe('the place of a drop', () => {
     expect(placeIn({ ...frame, axis: 'block' }, at(0, 80))).toBe(17);
   });
 
-  test('moves one element and leaves the others in their order', () => {
+  test('moves one element and keeps the order of the others', () => {
     const list = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(list, fc.nat(), fc.nat(), (ids, one, other) => {

@@ -3,27 +3,27 @@ import { dragKey } from './drag-keys.ts';
 import { type DragEvent, type DragState, dragState, HOLD_MS, idle, type Point } from './drag-state.ts';
 import { type Frame, gapAt, offsetIn, placeIn, type Slot } from './drop-position.ts';
 
-/** Elements that can be put in another order. */
+/** A list of elements that can be sorted. */
 export interface DragList {
   axis: Frame['axis'];
   ids: readonly string[];
-  /** Where each of them stands along the list, drawn or not. */
+  /** The position of each element along the list, drawn or not. */
   slots: readonly Slot[];
   scroller(): HTMLElement | null;
-  /** So much of the scroller at the list's beginning is covered by what does not scroll, in CSS pixels. */
+  /** The part of the scroller at the list's beginning that fixed elements cover, in CSS pixels. */
   covered: number;
 }
 
 interface Hears {
   draw(state: DragState): void;
-  /** A change, also one that ends a drag: that is told once. */
+  /** A change, also one that ends a drag: the end is told once. */
   changed(before: DragState, next: DragState): void;
 }
 
-/** A line at the edge of what is in sight is hard to see: it is shown so far from it, in CSS pixels. */
+/** The distance of a drop line from the edge of the visible area, where it would be hard to see, in CSS pixels. */
 const REVEAL_PX = 24;
 
-/** Hears pointers and keys, has the list scroll, and drags by `dragState`. */
+/** Listens to pointers and keys, scrolls the list, and drags by `dragState`. */
 export class Dragger {
   private list: DragList;
   private readonly hears: Hears;
@@ -44,7 +44,7 @@ export class Dragger {
     return this.state.phase === 'dragging';
   }
 
-  /** The list as it is drawn now. What is dragged in a list that changes stays where it is. */
+  /** The list as it is drawn now. A change of its elements cancels the drag. */
   update(list: DragList): void {
     const isOther =
       list.ids.length !== this.list.ids.length || list.ids.some((id, at) => id !== this.list.ids[at]);
@@ -54,7 +54,7 @@ export class Dragger {
 
   press(id: string, event: Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY'>): void {
     if (this.isDragging) return;
-    // A press whose end was never told is over.
+    // An earlier press whose end was missed is over.
     this.end({ kind: 'cancel' });
     const touch = event.pointerType === 'touch';
     this.pointer = event.pointerId;
@@ -68,7 +68,7 @@ export class Dragger {
     this.stops.push(() => clearTimeout(timer));
   }
 
-  /** Takes an element with the keyboard. */
+  /** Picks an element up with the keyboard. */
   lift(id: string): void {
     if (this.state.phase !== 'idle') return;
     swallowKeyUp();
@@ -83,8 +83,8 @@ export class Dragger {
   }
 
   /**
-   * What is done on the element itself: a finger that drags does not scroll, and one that rests opens no menu of the
-   * browser. Heard from the beginning, as a browser asks nobody else once it scrolls.
+   * Listeners on the element itself: a dragging finger does not scroll, and a resting one opens no browser menu. They
+   * are there from the start, as browsers ignore later ones once scrolling has begun.
    */
   readonly guard = (element: HTMLElement | null): (() => void) | undefined => {
     const keep = (event: Event) => {
@@ -107,14 +107,14 @@ export class Dragger {
     this.hears.draw(this.state);
     if (next.phase === 'dragging' && before.phase === 'pressed') this.begin();
     this.hears.changed(before, next);
-    // A finger that scrolls is not heard any more.
+    // A scrolling finger is not tracked any more.
     if (next.phase === 'idle') for (const stop of this.stops.splice(0)) stop();
   }
 
   /** The pointer drags from now on. */
   private begin(): void {
     const scroller = this.list.scroller();
-    // What is dragged may be scrolled out of sight, and is drawn no more: its list goes on hearing the pointer.
+    // A dragged element that is scrolled out of sight may be removed: its list keeps listening to the pointer.
     if (this.pointer !== undefined) scroller?.setPointerCapture(this.pointer);
     let rest = 0;
     this.stops.push(
@@ -156,7 +156,7 @@ export class Dragger {
     } else if (doing) this.end(doing);
   };
 
-  /** The gap that the keyboard has gone to is scrolled into sight. */
+  /** The gap that the keyboard has reached is scrolled into sight. */
   private reveal(frame: Frame): void {
     const scroller = this.list.scroller();
     if (!scroller || this.state.phase !== 'dragging') return;
@@ -201,7 +201,7 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
   ...{ x: clientX, y: clientY },
 });
 
-/** A button would be pressed by the space bar's way up. */
+/** A button reacts when the space bar is released. */
 const swallowKeyUp = (): void =>
   addEventListener('keyup', (event) => event.preventDefault(), { capture: true, once: true });
 

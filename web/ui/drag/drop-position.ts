@@ -1,12 +1,12 @@
-/** Where an element of a list stands along it, in CSS pixels. */
+/** The position of an element along a list, in CSS pixels. */
 export interface Slot {
   start: number;
   size: number;
 }
 
 /**
- * The gap between elements that a place along the list is nearest to, 0 … count. It is computed: in a long list most
- * elements are not drawn.
+ * The gap between elements that is nearest to a position along the list, 0 … count. It is computed, as most elements
+ * of a long list are not drawn.
  */
 export function gapAt(slots: readonly Slot[], place: number): number {
   let low = 0;
@@ -20,26 +20,26 @@ export function gapAt(slots: readonly Slot[], place: number): number {
   return low;
 }
 
-/** The place that an element has when it has been taken from one place and put into a gap. */
+/** The new place of an element that is moved from its place into a gap. */
 export const dropIndex = (from: number, gap: number): number => (gap > from ? gap - 1 : gap);
 
 export interface Frame {
-  /** Of the scroller on the screen. */
+  /** The scroller's rectangle on the screen. */
   box: { left: number; top: number; right: number; bottom: number };
   scroll: { left: number; top: number };
   axis: 'inline' | 'block';
   rtl: boolean;
-  /** So much of the scroller at the list's beginning is covered by what does not scroll, in CSS pixels. */
+  /** The part of the scroller at the list's beginning that fixed elements cover, in CSS pixels. */
   covered: number;
 }
 
-/** How far a point is from the edge where the scroller begins, in CSS pixels. */
+/** The distance of a point from the scroller's beginning, in CSS pixels. */
 export function offsetIn({ box, axis, rtl }: Frame, { x, y }: { x: number; y: number }): number {
   if (axis === 'block') return y - box.top;
   return rtl ? box.right - x : x - box.left;
 }
 
-/** A point as a place along the list. From right to left a scroller counts below zero. */
+/** A point as a position along the list. In right-to-left pages a scroller's offset is negative. */
 export function placeIn(frame: Frame, point: { x: number; y: number }): number {
   const scrolled = frame.axis === 'block' ? frame.scroll.top : Math.abs(frame.scroll.left);
   return offsetIn(frame, point) - frame.covered + scrolled;

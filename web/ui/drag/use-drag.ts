@@ -10,11 +10,11 @@ interface DragOptions extends DragList {
   nameOf(id: string): string;
   /** An element has been dropped at another place. */
   onMove(id: string, to: number): void;
-  /** The keyboard has let go of an element: it goes on from there. */
+  /** The keyboard has dropped an element: the focus must stay on it. */
   onLetGo(id: string): void;
 }
 
-/** Elements of a list are put in another order: with a mouse, a finger, a pen or the keyboard. */
+/** Sorting the elements of a list with a mouse, a finger, a pen or the keyboard. */
 export function useDrag(options: DragOptions) {
   const { t } = useTranslation();
   const latest = useRef({ options, t });
@@ -38,7 +38,7 @@ export function useDrag(options: DragOptions) {
   return {
     state,
     dragger,
-    /** What makes something the handle of an element. It hears before the buttons in it do. */
+    /** The attributes of an element's handle. It listens before the buttons in it do. */
     handle: (id: string) => ({
       ref: dragger.guard,
       'aria-keyshortcuts': 'Shift+Space',
@@ -56,7 +56,7 @@ export function useDrag(options: DragOptions) {
   };
 }
 
-/** Says what happens to whoever does not see it. */
+/** Announces the moves to people who do not see them. */
 function tell(before: DragState, next: DragState, { ids, nameOf }: DragOptions, t: TFunction): void {
   if (next.phase === 'idle' || next.phase === 'pressed') return;
   const words = { name: nameOf(next.id), count: ids.length };

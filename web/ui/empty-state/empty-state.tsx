@@ -12,7 +12,7 @@ const tiles = [
   [4, 1, 'green'],
 ] as const;
 
-/** A place with nothing in it yet: what it is for, and the first step. */
+/** An empty place: its purpose, and the first step. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>

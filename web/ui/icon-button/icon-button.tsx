@@ -5,14 +5,14 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
-  /** Says what it does, to everybody: as its name and as its tooltip. */
+  /** Its action in words, as accessible name and as tooltip. */
   label: string;
   shortcut?: string;
   children: ReactNode;
   small?: boolean;
 }
 
-/** A button that is only an icon. */
+/** A button with an icon only. */
 export function IconButton({ label, shortcut, children, small = false, ...props }: IconButtonProps) {
   return (
     <Tooltip text={label} {...(shortcut ? { shortcut } : {})}>

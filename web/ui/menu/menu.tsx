@@ -16,7 +16,7 @@ export interface MenuAction {
   run(): void;
 }
 
-/** A button that opens a menu; it may be its owner who opens it. */
+/** A button that opens a menu; its owner may control it. */
 export function Menu({
   label,
   actions,
@@ -41,7 +41,7 @@ interface MenuPopoverProps
   actions: readonly MenuAction[];
 }
 
-/** The menu itself; alone, it is a context menu that its owner opens and places. */
+/** The menu itself; without a button it is a context menu that its owner opens and places. */
 export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
   return (
     <Popover {...popover} offset={4} className={styles.popover!}>
@@ -49,7 +49,7 @@ export function MenuPopover({ label, actions, ...popover }: MenuPopoverProps) {
         aria-label={label}
         className={styles.menu!}
         autoFocus="first"
-        // Alone, nobody else closes it when something was chosen.
+        // Without a button the owner must close it after a choice.
         onClose={() => popover.onOpenChange?.(false)}
       >
         {actions.flatMap(({ id, apart, ...action }) => [

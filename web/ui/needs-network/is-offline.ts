@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the server cannot be reached now. The app knows. */
+/** Whether the server is unreachable. The app provides it. */
 export const IsOffline = createContext<() => boolean>(() => false);

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { IsOffline } from './is-offline.ts';
 
-/** Stands in for a dialog that can do nothing without a network. One that is open already goes on waiting for it. */
+/** Replaces a dialog that needs the network while it is offline. An open dialog stays, and waits for the network. */
 export function NeedsNetwork({
   title,
   onClose,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import styles from './password-field.module.css';
 
-/** A password: hidden, unless one wants to see what one types. */
+/** A password field; the input is hidden unless the person shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

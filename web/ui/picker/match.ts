@@ -1,11 +1,11 @@
 import { sortText } from '@tessera/domain/attributes/sort-text.ts';
 
-/** Where a word begins: at the start, or behind something that is neither a letter nor a digit. */
+/** The beginning of a word: at the start, or after a character that is neither a letter nor a digit. */
 const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu;
 
 /**
- * Whether an option is found by what a person types: as the beginning of its whole label, of any word in it, or of
- * a synonym (specification, "Validation rules"), without regard to case and accents.
+ * Whether an option matches the typed text: as the beginning of its whole label, of any word in it, or of a synonym
+ * (specification, "Validation rules"), without regard to case and accents.
  */
 export function matches(label: string, typed: string, synonyms: readonly string[] = []): boolean {
   const wanted = sortText(typed.trim());

@@ -6,7 +6,7 @@ import styles from '../menu/menu.module.css';
 interface PopoverProps {
   label: string;
   trigger: ReactElement;
-  /** Left out: its trigger alone opens it. */
+  /** Without it, only its trigger opens it. */
   isOpen?: boolean;
   onOpenChange?(isOpen: boolean): void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components/Label';
 import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './progress-bar.module.css';
 
-/** How far something is. `detail`: the same in numbers. */
+/** A progress bar. `detail`: the same in numbers. */
 export function ProgressBar({
   label,
   value,

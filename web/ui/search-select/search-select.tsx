@@ -16,20 +16,20 @@ import styles from './search-select.module.css';
 interface SearchChoice<Id extends string> {
   id: Id;
   label: string;
-  /** Shown after the label, and found as it is. */
+  /** Shown after the label, and searched too. */
   note?: string;
 }
 
 interface SearchSelectProps<Id extends string> {
   label: string;
-  /** The label is only told to screen readers. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
   choices: readonly SearchChoice<Id>[];
   value: Id | null;
   onChange(id: Id): void;
 }
 
-/** One of many: what is typed finds it. */
+/** Chooses one of many by typing. */
 export function SearchSelect<Id extends string>({
   label,
   quiet = false,

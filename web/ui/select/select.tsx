@@ -17,7 +17,7 @@ export interface Choice<Id extends string> {
 
 interface SelectProps<Id extends string> {
   label: string;
-  /** The label is only told to screen readers. */
+  /** The label is only for screen readers. */
   quiet?: boolean;
   choices: readonly Choice<Id>[];
   value: Id | null;
@@ -25,7 +25,7 @@ interface SelectProps<Id extends string> {
   disabled?: boolean;
 }
 
-/** One of a few. */
+/** Chooses one of a few. */
 export function Select<Id extends string>({
   label,
   quiet = false,

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './settings.module.css';
 
-/** How the last change goes; `saved`: it is. */
+/** The state of the last change; `saved`: it is saved. */
 type Saving = 'idle' | 'saving' | 'saved';
 
 /** How long "Saved" stays, in milliseconds. */
 const SHOWN_MS = 2_500;
-/** A save that takes no longer, in milliseconds, is nobody's business. */
+/** A faster save shows no progress, in milliseconds. */
 const PATIENCE_MS = 600;
 
-/** A page's title; beside it, quietly, how the saving goes: everything here saves by itself. */
+/** A page's title, with the state of saving beside it, as everything here saves by itself. */
 export function PageHead({
   title,
   text,
@@ -21,7 +21,7 @@ export function PageHead({
   title: string;
   text: string;
   saving: Saving;
-  /** What can be done with the page as a whole. */
+  /** The actions on the page as a whole. */
   children?: ReactNode;
 }) {
   return (
@@ -38,13 +38,13 @@ export function PageHead({
   );
 }
 
-/** How the saving goes, in a word; nothing where there is nothing to say. */
+/** The state of saving, in a word; empty if there is nothing to say. */
 export function SaveSign({ saving }: { saving: Saving }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Saving>('idle');
   const before = useRef(saving);
   useEffect(() => {
-    // What was saved on another page is no news here.
+    // A save of another page is not shown here.
     if (saving === before.current) return;
     before.current = saving;
     if (saving === 'idle') return setShown('idle');

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 
-/** Settings that belong together. */
+/** A group of settings. */
 export function SettingGroup({
   title,
   text,
@@ -25,7 +25,7 @@ export function SettingGroup({
   );
 }
 
-/** One setting: what it is, and at the end of the line, or below it on a phone, what it is set to. */
+/** One setting: its name, and at the end of the line, or below it on a phone, its control. */
 export function Setting({
   label,
   text,
@@ -34,7 +34,7 @@ export function Setting({
 }: {
   label: string;
   text?: ReactNode;
-  /** What it is set to needs the whole line. */
+  /** The control needs the whole line. */
   wide?: boolean;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { Focusable } from 'react-aria-components/Focusable';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './sign.module.css';
 
-/** A small picture that says something about what it stands beside; in words on hover, on focus and to screen readers. */
+/** An icon with a meaning; its text shows on hover and focus, and to screen readers. */
 export function Sign({ Icon, text }: { Icon: LucideIcon; text: string }) {
   return (
     <Tooltip text={text}>

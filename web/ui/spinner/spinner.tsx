@@ -2,7 +2,7 @@ import { SPINNER_PX } from '@tessera/domain/constants.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './spinner.module.css';
 
-/** Something is loading. `size` in CSS pixels. */
+/** A loading indicator. `size` in CSS pixels. */
 export function Spinner({ size = SPINNER_PX }: { size?: number }) {
   const { t } = useTranslation();
   return (

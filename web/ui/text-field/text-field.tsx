@@ -10,17 +10,17 @@ import {
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
-  /** Shown above the field; with `quiet`, only told to screen readers. */
+  /** Shown above the field; with `quiet`, only for screen readers. */
   label: string;
   quiet?: boolean;
   hint?: string;
   placeholder?: string;
-  /** What is wrong, in words that say what to do. */
+  /** The error, and what to do about it. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text, with what is wrong with it right below. */
+/** One line of text, with its error right below. */
 export function TextField({
   label,
   quiet = false,

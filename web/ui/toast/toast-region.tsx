@@ -12,7 +12,7 @@ import { toasts } from './toast.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useToastKey } from './use-toast-key.ts';
 
-/** Where toasts appear: at the top right, whichever way one reads. F6 brings the focus there and back. */
+/** Shows toasts at the top right, in both page directions. F6 moves the focus there and back. */
 export function Toasts() {
   const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);

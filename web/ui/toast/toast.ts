@@ -8,18 +8,18 @@ interface ToastContent {
 }
 
 interface ToastOptions extends Partial<Omit<ToastContent, 'text'>> {
-  /** What it is about, where that says how long it stays; else its kind does. */
+  /** Its subject, if that decides how long it stays; else its kind does. */
   about?: Exclude<keyof typeof TOAST_MS, 'default' | 'error'>;
 }
 
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 });
 
-/** A word to the person that needs no answer. It stays while the pointer or the focus is on it. */
+/** A message that needs no answer. It stays while the pointer or the focus is on it. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   openToast(text, options);
 }
 
-/** Returns what closes it before its time. */
+/** Returns the function that closes it early. */
 export function openToast(text: string, { kind = 'plain', action, about }: ToastOptions = {}): () => void {
   const timeout = TOAST_MS[about ?? (kind === 'error' ? 'error' : 'default')];
   const key = toasts.add({ text, kind, ...(action ? { action } : {}) }, { timeout });

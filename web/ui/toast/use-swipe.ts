@@ -1,10 +1,13 @@
 import { TOAST_SWIPE_PX } from '@tessera/domain/constants.ts';
 import { type PointerEvent, useRef } from 'react';
 
-/** A pointer that has moved less, in CSS pixels, is a click. */
+/** A shorter movement of the pointer is a click, in CSS pixels. */
 const CLICK_PX = 4;
 
-/** Lets something be drawn aside by finger or mouse; far enough, it goes. `onHold`: while it is held nothing else takes it away. */
+/**
+ * Lets a finger or mouse drag an element aside; far enough, it is dismissed. `onHold`: while it is held, nothing else
+ * dismisses it.
+ */
 export function useSwipe({ onAway, onHold }: { onAway(): void; onHold(held: boolean): void }) {
   const from = useRef<number | null>(null);
   const moved = ({ clientX }: PointerEvent) => clientX - (from.current ?? clientX);
@@ -20,7 +23,7 @@ export function useSwipe({ onAway, onHold }: { onAway(): void; onHold(held: bool
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       from.current = event.clientX;
-      // A mouse holds it by being there.
+      // A mouse holds it by hovering.
       if (event.pointerType !== 'mouse') onHold(true);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

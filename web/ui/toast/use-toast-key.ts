@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** F6 goes to the newest toast, and from there back to where one was: by Tab alone they are behind the whole page. */
+/** F6 focuses the newest toast, and returns from there: by Tab alone toasts are behind the whole page. */
 export function useToastKey(region: RefObject<HTMLElement | null>): void {
   const before = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from './toast.ts';
 
-/** Answers that another try won't change: the person may not, or what was sent is not valid. */
+/** Statuses for which a retry is useless: no permission, or invalid input. */
 const FINAL: readonly unknown[] = [403, 422];
 
 /**
- * Work that shows at once. One that fails is back as it was, and why is said beside a button that tries it again:
- * the person may be elsewhere by then. What the server will never take is not worth another try.
+ * Runs work that shows at once. Failed work is reverted, and a toast tells why, with a retry button, as the person
+ * may be elsewhere by then. Work that the server will never accept has no retry.
  */
 export function useTrying(): (work: () => Promise<unknown>) => void {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './tooltip.module.css';
 
-/** A short text beside what it explains, on hover and on focus. */
+/** A short text beside the element that it explains, on hover and on focus. */
 export function Tooltip({
   text,
   shortcut,
