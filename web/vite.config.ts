@@ -22,7 +22,7 @@ export default defineConfig({
       manifest: false,
       devOptions: { enabled: false },
       injectManifest: {
-        // A classic script: not every browser takes a module as a service worker.
+        // A classic script: some browsers accept no module as a service worker.
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,json,webmanifest}'],
       },
@@ -34,8 +34,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What most pages share is one file: else a first visit asks for 120 files, most of less than 3 kB. Shared by fewer,
-        // it would make the sign-in page heavier (by 28 kB at 8, 71 kB at 3, over the wire).
+        // Code that most pages share is one file: otherwise a first visit asks for 120 files, most of less than 3 kB.
+        // With code that fewer pages share, the sign-in page would be heavier (by 28 kB at 8, 71 kB at 3, over the
+        // wire).
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] },
       },
     },
@@ -53,8 +54,8 @@ export default defineConfig({
 });
 
 /**
- * React Aria brings its few words in 34 languages. Those that Tessera does not speak are said in English, as all else is
- * then, and need not be sent to everybody.
+ * React Aria brings its texts in 34 languages. Languages that Tessera does not offer use English, and are not sent to
+ * everybody.
  */
 function ownLanguages(): Plugin {
   return {
@@ -70,8 +71,8 @@ function ownLanguages(): Plugin {
 }
 
 /**
- * Writes each built text file a second time, compressed as well as can be: the server only has to send it.
- * Last of all, because the service worker is written after the bundle, when the names of its files are known.
+ * Writes each built text file a second time with the best compression, so that the server only sends it. It runs
+ * last, because the service worker is written after the bundle, when the names of its files are known.
  */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
@@ -88,7 +89,7 @@ function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler(error) {
-        // A build that failed may have written nothing; its own message is the one to show.
+        // A failed build may have written nothing; its own message is the one to show.
         if (error) return;
         const files = await readdir(folder, { recursive: true });
         const texts = files.filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));

@@ -10,8 +10,8 @@ interface ViewUi {
 }
 
 /**
- * How every view type looks, by its id. The table comes with the folder's page: it is what most folders open with,
- * and React shows what was waited for a third of a second later than it could. Others are to be lazy.
+ * The presentation of every view type, by its id. The table loads with the folder's page, as most folders open with
+ * it, and React would show a lazy one a third of a second later. Other types are to be lazy.
  */
 export const viewUis = {
   table: { Icon: Table2, View: TableView },

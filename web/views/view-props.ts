@@ -5,16 +5,16 @@ import type { TableSettings } from '@tessera/domain/views/table.ts';
 import type { Denied } from '../data/permissions/permitted-actions.ts';
 import type { Allowed, ItemActions, ItemRows } from '../data/views/types.ts';
 
-/** Who else is at which cell, by `cellKey`; who edits comes first. */
+/** The other people at each cell, by `cellKey`; those who edit come first. */
 export type Others = ReadonlyMap<string, readonly Presence[]>;
 export const cellKey = (itemId: string, attributeId: string): string => `${itemId}.${attributeId}`;
 
-/** What of a view's folder has the focus. */
+/** The item and attribute that have the focus. */
 export type FocusedCell = Omit<PresenceState, 'folder_id'>;
 
 /**
- * What every view is given: rows of a query and what may be done to them, never where they come from. What may be
- * undefined is so where the person may not.
+ * The props of every view: rows of a query and the actions on them, never their source. What the person may not do is
+ * undefined.
  */
 export interface ViewProps {
   folder: Folder;
@@ -22,7 +22,7 @@ export interface ViewProps {
   rows: ItemRows;
   actions: ItemActions;
   allowed: Allowed;
-  /** Something was asked for that the person may not: they are told. */
+  /** The person tried something without permission: they are told. */
   onDenied(what: Denied): void;
   settings: TableSettings;
   others: Others;
@@ -35,11 +35,11 @@ export interface ViewProps {
   onAddAttribute: (() => void) | undefined;
   onEditAttribute: ((attributeId: string) => void) | undefined;
   onDeleteAttribute: ((attributeId: string) => void) | undefined;
-  /** A condition about an attribute is to be added to the filter. */
+  /** Asks for a condition about an attribute in the filter. */
   onFilter(attributeId: string): void;
-  /** Not all items are asked for. */
+  /** The query leaves items out. */
   isFiltered: boolean;
-  /** All items are to be shown again. */
+  /** Shows all items again. */
   onClearFilter(): void;
   onImport: (() => void) | undefined;
 }

@@ -19,14 +19,14 @@ interface CellEditorProps extends Omit<EditorProps, 'attribute'> {
   line: number;
   layout: Layout;
   window: Window;
-  /** Whose cell it is, where that is not to be seen. */
+  /** The name of the cell's item, if its row is not visible. */
   note: string | undefined;
 }
 
 const TALL_PX = 320;
 const TALL_WIDTH_PX = 280;
 
-/** The editor of a cell, over the cell; a tall one opens upwards where there is no room below. */
+/** The editor of a cell, over the cell; a tall one opens upwards if there is no space below. */
 export function CellEditor({ column, frozen, line, layout, window, note, ...editor }: CellEditorProps) {
   const { Editor, tall } = attributeUis[column.attribute.kind];
   const top = (line - layout.base) * layout.lineHeight;
@@ -38,7 +38,7 @@ export function CellEditor({ column, frozen, line, layout, window, note, ...edit
   const inlineSize = tall ? Math.max(column.width, TALL_WIDTH_PX) : column.width;
   return (
     <div
-      // It stands in the grid beside the lines, and is told as the cell that it covers.
+      // It is in the grid beside the lines, and screen readers get it as the cell that it covers.
       role="row"
       aria-rowindex={line + 2}
       className={clsx(styles.editor, tall && styles.editorTall)}
@@ -63,7 +63,7 @@ export function CellEditor({ column, frozen, line, layout, window, note, ...edit
   );
 }
 
-/** Where a column begins on the screen, in CSS pixels from the beginning of the line. */
+/** The beginning of a column on the screen, in CSS pixels from the beginning of the line. */
 export function startOf(column: Column, frozen: boolean, layout: Layout, window: Window): number {
   return frozen ? layout.numberWidth : layout.frozenWidth + column.start - window.left;
 }

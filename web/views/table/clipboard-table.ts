@@ -1,12 +1,12 @@
 import { fromTsv } from './clipboard.ts';
 
-/** The cells of what another program has copied: of its text, or, where it brings none, of the first table of its HTML. */
+/** The cells of another program's copy: of its text, or, without one, of the first table of its HTML. */
 export function clipboardTable(clipboard: Pick<DataTransfer, 'getData'>): string[][] {
   const text = clipboard.getData('text/plain');
   return text === '' ? fromHtml(clipboard.getData('text/html')) : fromTsv(text);
 }
 
-/** Nothing of it is run or loaded: a parsed document that is never shown does neither. */
+/** Nothing of it runs or loads: a parsed document that is never shown does neither. */
 function fromHtml(html: string): string[][] {
   if (html === '') return [];
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');

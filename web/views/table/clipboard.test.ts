@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromTsv, toTsv } from './clipboard.ts';
 
-describe('cells as text', () => {
+describe('cells as text for the clipboard', () => {
   test.each([
     [
       'a\tb\nc\td',
@@ -31,7 +31,7 @@ describe('cells as text', () => {
     expect(fromTsv(text)).toEqual(cells);
   });
 
-  test('what is written is read as the same cells, whatever they hold', () => {
+  test('written cells are read back unchanged, with any content', () => {
     const hard = [
       'plain',
       '',

@@ -18,7 +18,7 @@ const USUAL_WIDTH: Partial<Record<Attribute['kind'], number>> = {
 const PRIMARY_WIDTH = 240;
 const OTHER_WIDTH = 160;
 
-/** The columns that a view shows: the primary one, which stays in sight, and the others in the view's order. */
+/** The columns of a view: the primary one, which stays visible, and the others in the view's order. */
 export function layoutColumns(
   attributes: readonly Attribute[],
   settings: TableSettings,
@@ -55,12 +55,12 @@ function widthOf(attribute: Attribute, settings: TableSettings): number {
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
 
-/** The columns that a window of CSS pixels touches. */
+/** The columns that intersect a window of CSS pixels. */
 export function columnsIn(columns: readonly Column[], from: number, to: number): Column[] {
   return columns.filter(({ start, width }) => start < to && start + width > from);
 }
 
-/** The attributes' order after moving one before or behind another. */
+/** The attributes' order after one is moved before or behind another. */
 export function reorder(ids: readonly string[], moved: string, target: string, behind: boolean): string[] {
   if (moved === target) return [...ids];
   const others = ids.filter((id) => id !== moved);

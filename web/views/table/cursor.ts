@@ -2,20 +2,19 @@ import { lineOrderOf } from './line-id.ts';
 import { followRun, orderOf } from './order.ts';
 import { at, type Cell, cellAt, cellOn, lineOfCell, type Selection, type Sheet } from './selection.ts';
 
-/** What is selected, and the sheet in which it was seen last. */
+/** The selection, and the sheet in which it was last drawn. */
 export interface Cursor {
-  /** Undefined: nothing was chosen yet; the first cell is active. */
+  /** Undefined: nothing has been chosen yet; the first cell is active. */
   selection: Selection | undefined;
   known: Sheet;
-  /** How often the item that was selected, or its attribute, has gone by itself. */
+  /** How often the selected item or its attribute has been removed by others. */
   losses: number;
 }
 
 export const cursorOn = (sheet: Sheet): Cursor => ({ selection: undefined, known: sheet, losses: 0 });
 
 /**
- * The same selection in the sheet that is drawn now. `settled`: all rows are known; until then what is not there may
- * still come.
+ * The same selection in the present sheet. `settled`: all rows are known; until then a missing row may still arrive.
  */
 export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Cursor {
   const { selection, known, losses } = cursor;
@@ -43,14 +42,14 @@ export function followSheet(cursor: Cursor, now: Sheet, settled: boolean): Curso
   };
 }
 
-/** What is active in the sheet that the cursor knows; undefined: there is no cell, or not yet. */
+/** The active cell in the cursor's sheet; undefined: there is none, or not yet. */
 export function selectionOf({ selection, known }: Cursor): Selection | undefined {
   if (selection) return selection;
   const first = cellAt(known, 0, 0);
   return first && at(first);
 }
 
-/** What has just been pasted, whose rows are yet to be drawn: of those between its corners only these belong to it. */
+/** A paste whose rows are not drawn yet: of the rows between its corners only these belong to it. */
 export function selectLines(
   cursor: Cursor,
   lines: readonly string[],

@@ -7,7 +7,7 @@ import { toTsv } from './clipboard.ts';
 import { itemOfLine } from './line-id.ts';
 import type { Block } from './selection.ts';
 
-/** What is there now of an item that was held; undefined: it has gone. */
+/** The present state of an item; undefined: it is deleted. */
 export function valueIn(rows: ItemRows, itemId: string, attributeId: string): unknown {
   const row = rows.indexOf(itemId);
   return row < 0 ? undefined : rows.valueAt(row, attributeId);
@@ -35,12 +35,12 @@ export function clearBlock(rows: ItemRows, { lines, attributeIds }: Block): Valu
   );
 }
 
-/** Of several changes of one value the last: an item that stands in several lines may get several. */
+/** The last of several changes of one value: an item that is in several lines may get several. */
 export function lastOfEach(changes: readonly ValueChange[]): ValueChange[] {
   return [...new Map(changes.map((change) => [`${change.itemId}.${change.attributeId}`, change])).values()];
 }
 
-/** Repeats a block in other lines. What has gone meanwhile neither gives nor takes a value. */
+/** Repeats a block in other lines. A deleted item neither gives nor gets a value. */
 export function fill(rows: ItemRows, block: Block, into: readonly string[]): ValueChange[] {
   const changes = into.flatMap((line, index) =>
     block.attributeIds.flatMap((attributeId) => {

@@ -16,13 +16,13 @@ interface FillHandleProps {
   onFill(block: Block, into: readonly string[]): void;
 }
 
-/** What is being dragged: the block as it was when the drag began, and the lines that it was seen over last. */
+/** The state of a drag: the block at its start, and the lines under the pointer. */
 interface Drag {
   block: Block;
   into: readonly string[];
 }
 
-/** The little square at a range's corner: dragged down, it repeats the range. */
+/** The small square at a range's corner: dragged down, it repeats the range. */
 export function FillHandle({ sheet, selection, columns, lines, layout, window, onFill }: FillHandleProps) {
   const [drag, setDrag] = useState<Drag>();
   const range = rangeOf(sheet, selection);

@@ -5,11 +5,11 @@ import type { ItemRows } from '../../data/views/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './table.module.css';
 
-/** Below the table: a new item, and how many there are. */
+/** Below the table: a button for a new item, and the number of items. */
 export function Foot({ rows, onCreate }: { rows: ItemRows; onCreate: (() => void) | undefined }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  /** How many there are is told only where all of them are known. */
+  /** The number shows only once all items are known. */
   const words = () => {
     if (rows.status === 'failed') return null;
     if (rows.status === 'loading')

@@ -10,12 +10,12 @@ import styles from './table.module.css';
 import type { Table } from './use-table.ts';
 
 /**
- * More lines than are ever drawn at once. A row that scrolls in takes the place of one that scrolled out: to change
- * what stands in a row is much quicker than to make a new one.
+ * More lines than are ever drawn at once. A row that scrolls in reuses the elements of one that scrolled out, as
+ * changing a row is much faster than creating one.
  */
 const SLOTS = 256;
 
-/** The lines in sight, and what stands over them. */
+/** The visible lines, and what lies over them. */
 export function GridBody({ table }: { table: Table }) {
   const { props, lines, columns, layout, window, selection, edit, sheet } = table;
   const range = selection && rangeOf(sheet, selection);
@@ -92,7 +92,7 @@ function GroupLine({ table, content, ...place }: LinePlace & { content: Extract<
 
 interface ItemLineProps extends LinePlace {
   row: number;
-  /** The items in which others are. */
+  /** The items in which other people are. */
   taken: ReadonlySet<string | null | undefined>;
 }
 

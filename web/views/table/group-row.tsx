@@ -11,14 +11,14 @@ interface GroupRowProps {
   group: RowGroup;
   attribute: Attribute;
   collapsed: boolean;
-  /** How many rows it has is known. */
+  /** The number of its rows is known. */
   settled: boolean;
   line: number;
   offset: number;
   height: number;
 }
 
-/** The head of a group: the value that its rows share, and how many they are. */
+/** The head of a group: the common value of its rows, and their number. */
 export function GroupRow({ group, attribute, collapsed, settled, line, offset, height }: GroupRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -21,7 +21,7 @@ function grouped() {
 }
 
 describe('a table in groups', () => {
-  test('shows an item in each of its groups, and the cursor walks over all of its lines', () => {
+  test('shows an item in each of its groups, and the cursor reaches all of its lines', () => {
     const { person, both, open, lines } = grouped();
     expect(lines()).toEqual([`${both}\n=1`, `${open}\n=1`, `${both}\n=2`]);
     person.click(0, 0);
@@ -33,7 +33,7 @@ describe('a table in groups', () => {
     expect(walked).toEqual(lines());
   });
 
-  test('saves a value once, where its item is selected in several lines', () => {
+  test('saves a value once for an item that is selected in several lines', () => {
     const { person, both, open, name, changes } = grouped();
     person.click(0, 0);
     person.click(2, 0, true);
@@ -44,7 +44,7 @@ describe('a table in groups', () => {
     ]);
   });
 
-  test('makes a new item with the value of the group, not with all values of the item above it', () => {
+  test('creates a new item with the value of the group, not with all values of the item above it', () => {
     const { folder, person, state } = grouped();
     person.click(2, 0);
     person.press({ key: 'Enter', control: true });
@@ -59,7 +59,7 @@ describe('a table in groups', () => {
     expect(folder.valueOf(folder.log.at(-1)!.made!, state)).toEqual(['2']);
   });
 
-  test('keeps the cursor in its line, and takes it along when its item leaves the group', () => {
+  test('keeps the cursor in its line, and moves it with its item to another group', () => {
     const { folder, person, both, open, state } = grouped();
     person.click(2, 0);
     folder.set('other', [{ itemId: open, attributeId: state, data: ['3'] }]);
@@ -71,7 +71,7 @@ describe('a table in groups', () => {
     expect(person.quietUntil).toBe(0);
   });
 
-  test('keeps a group closed when the first of its items becomes another', () => {
+  test('keeps a group closed when another item becomes its first', () => {
     const { folder, person, both, open, state, lines } = grouped();
     person.collapsed.add('=1');
     person.draw();

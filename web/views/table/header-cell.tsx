@@ -17,7 +17,7 @@ interface HeaderCellProps extends HeaderProps {
   index: number;
 }
 
-/** The name of a column: pressed, it opens the column's menu; dragged, the column goes elsewhere. */
+/** The name of a column: a press opens the column's menu, a drag moves the column. */
 export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { t } = useTranslation();
   const { column, index, settings, onWidth, onSettings } = props;
@@ -67,7 +67,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   );
 }
 
-/** A mouse that is pressed may be about to drag: the menu opens when it is released. */
+/** A pressed mouse may begin a drag: the menu opens when it is released. */
 function useDragMenu({ dragger }: ColumnDrag) {
   const [isOpen, setOpen] = useState(false);
   const waits = useRef(false);

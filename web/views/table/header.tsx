@@ -14,27 +14,27 @@ import { useColumnDrag } from './use-column-drag.ts';
 export interface HeaderProps {
   primary: Column | undefined;
   columns: readonly Column[];
-  /** All columns that scroll, also those that are out of sight. */
+  /** All columns that scroll, also invisible ones. */
   others: readonly Column[];
   grid: RefObject<HTMLElement | null>;
-  /** What does not scroll is so wide, in CSS pixels. */
+  /** The width of the part that does not scroll, in CSS pixels. */
   frozenWidth: number;
   /** All attribute ids in the order in which they are shown. */
   order: readonly string[];
   firstColumn: number;
   settings: TableSettings;
-  /** Undefined: there is nothing to tick rows for. */
+  /** Undefined: rows cannot be ticked. */
   allChecked: boolean | undefined;
   onCheckAll(): void;
   onSettings(next: TableSettings): void;
-  /** A width while it is being dragged, in CSS pixels. */
+  /** The width of a column during a drag, in CSS pixels. */
   onWidth(attributeId: string, width: number): void;
   onFilter(attributeId: string): void;
   /** What is undefined the person may not. */
   onEdit: ((attributeId: string) => void) | undefined;
   onDelete: ((attributeId: string) => void) | undefined;
   onAdd: (() => void) | undefined;
-  /** Where the add button stands: behind the last column. */
+  /** The place of the add button: behind the last column. */
   end: number;
 }
 

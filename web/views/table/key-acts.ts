@@ -16,7 +16,7 @@ import {
   sameCell,
 } from './selection.ts';
 
-/** What a key does. It names items and attributes: those that were selected when the key went down. */
+/** The effect of a key. It names the items and attributes that were selected when the key went down. */
 export type Act =
   | { kind: 'select'; selection: Selection }
   | { kind: 'edit'; cell: Cell; typed: string | undefined }
@@ -38,10 +38,10 @@ interface Pressable {
   toggles(attributeId: string): boolean;
 }
 
-/** Whether an act changes what is stored. */
+/** Whether an act changes stored data. */
 export const changes = ({ kind }: Act): boolean => kind === 'edit' || kind === 'clear' || kind === 'fill';
 
-/** Undefined: the key is none of the table's. */
+/** Undefined: the table does not use the key. */
 export function actOf(table: Pressable, key: TableKey): Act | undefined {
   let act: Act | undefined;
   const context = contextOf(table, (next) => {
@@ -51,7 +51,7 @@ export function actOf(table: Pressable, key: TableKey): Act | undefined {
   return act ?? movement(table, key) ?? typing(table, key);
 }
 
-/** The table as its commands see it: as it was when the key went down. */
+/** The table for its commands, as it was when the key went down. */
 function contextOf(
   { sheet, selection, ticked, toggles }: Pressable,
   perform: (act: Act) => void,
@@ -78,12 +78,12 @@ function contextOf(
 
 function movement({ sheet, selection }: Pressable, key: TableKey): Act | undefined {
   const moved = selection && !key.alt ? moveBy(sheet, selection, key) : undefined;
-  // Tab leaves the table where there is no further column.
+  // Tab leaves the table behind the last column.
   const leaves = key.key === 'Tab' && sameCell(moved?.anchor, selection?.anchor);
   return moved && !leaves ? { kind: 'select', selection: moved } : undefined;
 }
 
-/** A key that is held down does not go on changing one item after the other. */
+/** A held key does not change one item after another. */
 function typing({ sheet, selection }: Pressable, { key, control, alt, repeat }: TableKey): Act | undefined {
   const types = key.length === 1 && key !== ' ' && !control && !alt && !repeat;
   return types && selection && rangeOf(sheet, selection)

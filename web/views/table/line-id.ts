@@ -1,9 +1,9 @@
 import type { Order } from '../../data/views/types.ts';
 
-/** Between the item's id, which is without it, and the key of the group. */
+/** The separator between the item's id, which does not contain it, and the key of the group. */
 const SEPARATOR = '\n';
 
-/** Names a line of the table: an item, and where there are groups, that in which it stands there. */
+/** The id of a line of the table: an item, and with groups the one in which it is. */
 export const lineId = (itemId: string, group: string | undefined): string =>
   group === undefined ? itemId : itemId + SEPARATOR + group;
 
@@ -12,13 +12,13 @@ export function itemOfLine(line: string): string {
   return end < 0 ? line : line.slice(0, end);
 }
 
-/** Undefined: whichever line the item has. */
+/** Undefined: any line of the item. */
 export function groupOfLine(line: string): string | undefined {
   const end = line.indexOf(SEPARATOR);
   return end < 0 ? undefined : line.slice(end + 1);
 }
 
-/** Lines in their order. Where a line has gone, its item is found in the first line that it still has. */
+/** Lines in their order. Without the line itself, the item's first remaining line is found. */
 export function lineOrderOf(lines: readonly string[]): Order {
   const places = new Map<string, number>();
   for (const [index, line] of lines.entries()) {

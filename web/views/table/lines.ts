@@ -1,6 +1,6 @@
 import type { RowGroup } from '../../data/views/types.ts';
 
-/** What one line of the table shows: a row of the result, or the head of a group. */
+/** The content of a line of the table: a row of the result, or the head of a group. */
 export type Line = { kind: 'row'; row: number } | { kind: 'group'; group: RowGroup; collapsed: boolean };
 
 interface GroupLines {
@@ -8,17 +8,17 @@ interface GroupLines {
   collapsed: boolean;
   /** Its head. */
   line: number;
-  /** Rows that are shown above it. */
+  /** The number of rows shown above it. */
   above: number;
 }
 
 /**
- * The lines of a table: its rows, with a head above each group that has any, and without the rows of those that are closed. The
- * rows that have a line are counted too: the cursor walks over these.
+ * The lines of a table: its rows, with a head above each group that has any, and without the rows of closed groups.
+ * Rows that have a line are also numbered: the cursor moves over these.
  */
 export class Lines {
   readonly count: number;
-  /** Rows that have a line. */
+  /** The number of rows that have a line. */
   readonly shown: number;
   private readonly rows: number;
   private readonly groups: GroupLines[] = [];
@@ -50,11 +50,11 @@ export class Lines {
     return { kind: 'row', row: group.start + line - head - 1 };
   }
 
-  /** The row that is the n-th of those that have a line; -1: there are not as many. */
+  /** The n-th of the rows that have a line; -1: there are fewer. */
   rowOfShown(shown: number): number {
     if (shown < 0 || shown >= this.shown) return -1;
     if (this.groups.length === 0) return shown;
-    // Closed groups take no place: of several that begin here the last one is open.
+    // Closed groups have no lines: of several that begin here the last one is open.
     const { group, above } = this.groups[this.groupBefore(({ above: start }) => start <= shown)]!;
     return group.start + shown - above;
   }
@@ -89,7 +89,7 @@ export class Lines {
     return this.groups[this.groupBefore(({ group: { start } }) => start <= row)]!;
   }
 
-  /** The index of the last group that fulfils what the groups before it fulfil too. */
+  /** The index of the last group for which a condition holds that also holds for all groups before it. */
   private groupBefore(test: (group: GroupLines) => boolean): number {
     let low = 0;
     let high = this.groups.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LossPause, PAUSE_MS } from './loss-pause.ts';
 
-test('keys for an item that has gone are swallowed as long as they follow each other, and it is told once', () => {
+test('keys for a deleted item are ignored as long as they follow each other, and the person is told once', () => {
   const pause = new LossPause();
   expect(pause.swallows(0)).toBe(false);
   pause.begin(1_000);
@@ -11,7 +11,7 @@ test('keys for an item that has gone are swallowed as long as they follow each o
   expect(pause.swallows(1_100 + 2 * PAUSE_MS)).toBe(false);
 });
 
-test('who chooses a cell means it', () => {
+test('a cell that the person chooses takes keys at once', () => {
   const pause = new LossPause();
   pause.begin(1_000);
   pause.end();

@@ -1,9 +1,9 @@
-/** Keys that come so soon after the selected item has gone, or so soon after each other, were meant for it: ms. */
+/** Keys within this time after the selected item was deleted, or after each other, were meant for it: ms. */
 export const PAUSE_MS = 700;
 
-/** What a person goes on typing for an item that has gone must not hit the one that is selected instead. */
+/** Further keys for a deleted item must not change the item that is selected instead. */
 export class LossPause {
-  /** Keys that come before change nothing. */
+  /** Keys before this time change nothing. */
   until = 0;
   private isTold = false;
 
@@ -17,14 +17,14 @@ export class LossPause {
     this.until = 0;
   }
 
-  /** A key that would change something: whether it is to change nothing. As long as they type on it lasts. */
+  /** Whether a key that would change something is ignored. Each further key extends the time. */
   swallows(now: number): boolean {
     if (now >= this.until) return false;
     this.until = now + PAUSE_MS;
     return true;
   }
 
-  /** Whether the person is to be told now; once for each loss. */
+  /** Whether to tell the person now; once for each loss. */
   tells(): boolean {
     const tells = !this.isTold;
     this.isTold = true;

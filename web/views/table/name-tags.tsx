@@ -21,12 +21,12 @@ interface NameTagsProps {
 const uiOf = ({ attribute }: Column): AttributeUi => attributeUis[attribute.kind];
 
 const TAG_PX = 16;
-/** Less of a cell in sight has no room for a name. */
+/** A visible part of a cell that is narrower has no room for a name. */
 const ROOM_PX = 24;
 
 /**
- * The names of those who edit, above their cells, or below where the head of the table would cover them; at the end
- * that the text of the next cell seldom reaches.
+ * The names of the people who edit, above their cells, or below where the table's head would cover them; at the end
+ * of the cell, which the next cell's text seldom reaches.
  */
 export function NameTags({ others, columns, lineOf, layout, window }: NameTagsProps) {
   const formats = useFormats();
@@ -39,7 +39,7 @@ export function NameTags({ others, columns, lineOf, layout, window }: NameTagsPr
     const column = columns[index];
     if (!column) return null;
     const begin = startOf(column, index === 0, layout, window);
-    // What has been scrolled below the first column shows no name over it.
+    // Cells below the first column show no name over it.
     const start = index === 0 ? begin : Math.max(begin, layout.frozenWidth);
     const room = Math.min(begin + column.width, window.width) - start;
     if (room < ROOM_PX) return null;

@@ -7,7 +7,7 @@ import styles from './table.module.css';
 
 interface NoRowsProps {
   rows: ItemRows;
-  /** There may be items that are not found. */
+  /** There may be items that the query does not find. */
   filtered: boolean;
   /** Undefined: the person may not. */
   onCreate: (() => void) | undefined;
@@ -15,7 +15,7 @@ interface NoRowsProps {
   onClearFilter(): void;
 }
 
-/** Where no item stands: why, and what to do about it. */
+/** The table without rows: the reason, and what to do about it. */
 export function NoRows({ rows, filtered, onCreate, onImport, onClearFilter }: NoRowsProps) {
   const { t } = useTranslation();
   return (

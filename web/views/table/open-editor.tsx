@@ -5,8 +5,8 @@ import type { Column } from './columns.ts';
 import type { Table } from './use-table.ts';
 
 /**
- * The editor of the cell that is edited. It stays with its item while rows move; where a filter takes the item out of
- * the view it stays where it was, and says whose it is.
+ * The editor of the edited cell. It stays with its item when rows move. If a filter removes the item from the view,
+ * the editor stays in place and names the item.
  */
 export function OpenEditor({ table }: { table: Table }) {
   const { t } = useTranslation();

@@ -5,15 +5,16 @@ export function orderOf(ids: readonly string[]): Order {
   return { count: ids.length, idAt: (index) => ids[index], indexOf: (id) => places.get(id) ?? -1 };
 }
 
-/** A run of ids, from the one that it began with to the one that it was stretched to. */
+/** A run of ids, from its start to its other end. */
 interface Run {
   anchor: string;
   head: string;
 }
 
 /**
- * Where a run is when its order has changed, by the ids of now: an order may find what it knows by another id. It never
- * takes in what was not in it: what has come in between ends it. Of an anchor that has gone the next one is left, or else the one before: `lost`. Undefined: nothing is there.
+ * The run's place after its order has changed, by the present ids: an order may find a former id under another one.
+ * It never includes new ids: the first of them ends the run. If its anchor is gone, the next id replaces it, or else
+ * the one before: `lost`. Undefined: nothing is left.
  */
 export function followRun(before: Order, now: Order, run: Run): (Run & { lost: boolean }) | undefined {
   if (before === now) return { ...run, lost: false };
@@ -38,7 +39,7 @@ export function followRun(before: Order, now: Order, run: Run): (Run & { lost: b
   return { anchor: here, head: now.idAt(reached)!, lost: false };
 }
 
-/** The next one after `gone` that is still there; else the one before it. */
+/** The next existing one after `gone`; else the one before it. */
 function survivor(before: Order, now: Order, gone: string): string | undefined {
   const place = before.indexOf(gone);
   const idNow = (index: number) => now.idAt(now.indexOf(before.idAt(index)!));

@@ -8,10 +8,10 @@ import styles from './paste-dialogs.module.css';
 import type { MissingOptions } from './take-paste.ts';
 import type { LeftCell, TablePaste } from './use-paste.ts';
 
-/** More rows than anybody reads here; all of them can be copied. */
+/** The number of rows shown; all of them can be copied. */
 const SHOWN_MAX = 200;
 
-/** What a paste asks before, and tells after. */
+/** The question before a paste, and its report. */
 export function PasteDialogs({ paste: { shown, answer, close } }: { paste: TablePaste }) {
   if (shown?.kind === 'options')
     return <OptionsDialog missing={shown.missing} onAnswer={answer} onClose={close} />;
@@ -25,7 +25,7 @@ interface OptionsDialogProps {
   onClose(): void;
 }
 
-/** Whether labels get the options that they do not have yet: one question for the whole paste. */
+/** Asks whether to create missing options: one question for the whole paste. */
 function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -61,7 +61,7 @@ function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
   );
 }
 
-/** What was not taken, cell by cell. */
+/** The cells that were not taken, one by one. */
 function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -28,8 +28,8 @@ const ground: PasteGround = {
 const lay = (table: string[][], row = 0, column = 0, group?: PasteGroup) =>
   layPaste(table, sheet, at(on(row, column)), group)!;
 
-describe('where a paste goes', () => {
-  test('beyond the last row items are made, at the end', () => {
+describe('the area of a paste', () => {
+  test('goes beyond the last row with new items at the end', () => {
     const paste = lay([['x'], ['y'], ['z']], 3);
     expect(paste).toMatchObject({ lines: ['d', undefined, undefined], after: null, values: {} });
     const { changes, created } = takePaste(paste, ground, false);
@@ -38,7 +38,7 @@ describe('where a paste goes', () => {
     expect(coveredBy(paste, ['e', 'f'])).toEqual({ lines: ['d', 'e', 'f'], attributeIds: ['name'] });
   });
 
-  test('beyond the last row of a group they are made in that group, and the next group is left alone', () => {
+  test('goes beyond the last row of a group with new items in it, and leaves the next group alone', () => {
     const paste = lay([['x'], ['y'], ['z']], 1, 0, { end: 2, attributeId: 'state', data: ['1'] });
     expect(paste).toMatchObject({ lines: ['b', undefined, undefined], after: 'b' });
     expect(takePaste(paste, ground, false).created[0]).toEqual({ values: { name: 'y', state: ['1'] } });
@@ -46,7 +46,7 @@ describe('where a paste goes', () => {
     expect(takePaste(none, ground, false).created).toEqual([{ values: { name: 'y' } }]);
   });
 
-  test('what is pasted over a selection that is so many times as large fills it', () => {
+  test('is a selection that is a multiple of the paste, which is repeated', () => {
     const selection = { anchor: on(0, 0), head: on(3, 1) };
     const paste = layPaste([['1'], ['2']], sheet, selection, undefined)!;
     expect(paste.lines).toEqual(['a', 'b', 'c', 'd']);
@@ -58,7 +58,7 @@ describe('where a paste goes', () => {
     ]);
   });
 
-  test('lines without a text make no items, and short lines leave what they do not reach', () => {
+  test('has no new items for lines without text, and leaves cells that short lines do not reach', () => {
     const paste = lay([['x', '1'], ['y'], ['', '']], 3);
     const { changes, created, left } = takePaste(paste, ground, false);
     expect(changes).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('where a paste goes', () => {
   });
 });
 
-describe('what a paste takes', () => {
+describe('the content of a paste', () => {
   const reasons = (
     paste: Parameters<typeof takePaste>[0],
     change: Partial<PasteGround> = {},
@@ -79,7 +79,7 @@ describe('what a paste takes', () => {
       reason,
     ]);
 
-  test('every text that is not taken is told with its reason', () => {
+  test('is reported with a reason for every text that is not taken', () => {
     expect(reasons(lay([['x', 'much', 'Shut']]))).toEqual([
       ['a', 'much', 'unreadable'],
       ['a', 'Shut', 'noOption'],
@@ -96,7 +96,7 @@ describe('what a paste takes', () => {
     expect(reasons(lay([['x']]), { valueOf: () => undefined })).toEqual([['a', 'x', 'gone']]);
   });
 
-  test('options that are missing are named once, and made on demand', () => {
+  test('names missing options once, and creates them on demand', () => {
     const paste = lay(
       [
         ['Shut', 'red, blue'],
@@ -120,7 +120,7 @@ describe('what a paste takes', () => {
     expect(left).toEqual([]);
   });
 
-  test('an option whose name holds a comma is pasted as it was copied, and makes none', () => {
+  test('finds an option whose name has a comma, and creates none for it', () => {
     const options = [{ id: '1', name: 'Paris, France', hue: 'red' }];
     const places = attribute('places', 'label', { options, multiple: true });
     const there = { ...ground, attributes: new Map([['places', places]]) };
@@ -132,7 +132,7 @@ describe('what a paste takes', () => {
     });
   });
 
-  test('nobody is asked for options of rows that they may not fill, nor who may not make any', () => {
+  test('asks for no options of rows that the person may not fill, or if they may create none', () => {
     const paste = lay([['Shut'], ['Late']], 3, 2);
     const namesOf = (change: Partial<PasteGround>) =>
       missingOptions(paste, { ...ground, ...change }).flatMap(({ names }) => names);
@@ -141,7 +141,7 @@ describe('what a paste takes', () => {
     expect(namesOf({ mayMakeOptions: false })).toEqual([]);
   });
 
-  test('no more options are made than a label can have', () => {
+  test('creates no more options than a label can have', () => {
     const options = Array.from({ length: 500 }, (_, index) => ({
       id: `${index}`,
       name: `o${index}`,

@@ -2,31 +2,31 @@ import { itemOfLine } from './line-id.ts';
 import type { Lines } from './lines.ts';
 import { type Block, idsIn, rangeOf, type Selection, type Sheet } from './selection.ts';
 
-/** Pasted texts over the cells that they are for. Each row goes to an item that is there, or to a new one. */
+/** Pasted texts and their cells. Each row is for an existing item or a new one. */
 export interface Paste {
   /** By row; undefined: a new item. */
   lines: readonly (string | undefined)[];
-  /** By column; undefined: the table has no further one. */
+  /** By column; undefined: there are no more columns. */
   attributeIds: readonly (string | undefined)[];
   /** By row and column; undefined: nothing was copied there. */
   texts: readonly (readonly (string | undefined)[])[];
-  /** The item that new ones stand below; null: at the end. */
+  /** The item above the new ones; null: they are at the end. */
   after: string | null;
-  /** What new items have besides: the value of the group that they are made in. */
+  /** Further values of new items: the value of their group. */
   values: Record<string, unknown>;
 }
 
-/** The group that a paste ends in. */
+/** The group in which a paste ends. */
 export interface PasteGroup {
-  /** One more than the place of its last item in the sheet. */
+  /** One more than its last item's place in the sheet. */
   end: number;
   attributeId: string;
   data: unknown;
 }
 
 /**
- * What a pasted table covers from a selection's first cell on: where the selection is so many times as high or wide,
- * all of it. It goes on below the selection, but never into another group: beyond the last row items are made.
+ * The area of a pasted table from a selection's first cell on: all of a selection that is a multiple as high or wide.
+ * It continues below the selection, but never into another group: beyond the last row there are new items.
  */
 export function layPaste(
   table: readonly (readonly string[])[],
@@ -55,7 +55,7 @@ export function layPaste(
   };
 }
 
-/** The group that a selection ends in; undefined: there are no groups. `attributeId`: what makes them. */
+/** The group in which a selection ends; undefined: there are no groups. `attributeId`: the grouping attribute. */
 export function pasteGroup(
   sheet: Sheet,
   lines: Lines,
@@ -69,7 +69,7 @@ export function pasteGroup(
   return { attributeId, data: group.data, end: lines.shownOfRow(group.start + group.count - 1) + 1 };
 }
 
-/** The lines and attributes that a paste covers. */
+/** The lines and attributes in the area of a paste. */
 export const coveredBy = (paste: Paste, created: readonly string[]): Block => ({
   lines: [...paste.lines.filter((line) => line !== undefined), ...created],
   attributeIds: paste.attributeIds.filter((id) => id !== undefined),

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { clampWidth } from './columns.ts';
 import styles from './header.module.css';
 
-/** The edge of a column: dragged, it changes the width; a double click brings the usual one back. */
+/** The edge of a column: a drag changes the width; a double click restores the default. */
 export function Resizer({
   width,
   onWidth,

@@ -17,17 +17,17 @@ interface RowProps {
   /** Draws again when it grows. */
   revision: number;
   row: number;
-  /** The key of the group in which it stands; undefined: there are none. */
+  /** The key of its group; undefined: there are none. */
   group: string | undefined;
   /** Its place in the whole table, and its offset in CSS pixels. */
   line: number;
   offset: number;
   height: number;
   primary: Column | undefined;
-  /** The columns that are in sight, and the index of the first of them among all columns. */
+  /** The visible columns, and the index of the first of them among all columns. */
   columns: readonly Column[];
   firstColumn: number;
-  /** Undefined: there is nothing to tick rows for. */
+  /** Undefined: rows cannot be ticked. */
   checked: boolean | undefined;
   /** The person may not change it. */
   readOnly: boolean;
@@ -35,11 +35,11 @@ interface RowProps {
   selectedFrom: number | null;
   selectedTo: number | null;
   active: number | null;
-  /** Only for a row in which somebody else is. */
+  /** Only for a row in which other people are. */
   others: Others | undefined;
 }
 
-/** One item. Everything that can be done to it is listened for on the grid, not on its thousands of cells. */
+/** One item. The grid has all listeners, and not its thousands of cells. */
 export const Row = memo(function Row({
   rows,
   row,
@@ -124,7 +124,7 @@ interface TableCellProps {
   selected: boolean;
   active: boolean;
   readOnly: boolean;
-  /** Who else is here. */
+  /** The other people here. */
   other: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import styles from './selection-bar.module.css';
 
-/** What can be done to the rows that are ticked. */
+/** The actions on the ticked rows. */
 export function SelectionBar({
   ids,
   actions,
@@ -20,7 +20,7 @@ export function SelectionBar({
 }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  /** Those that the question is about: what is ticked or goes meanwhile does not change it. */
+  /** The rows of the question: later ticks do not change it. */
   const [asked, setAsked] = useState<readonly string[]>();
   const askedWords = { count: asked?.length ?? 0, formatted: formats.number(asked?.length ?? 0) };
   const words = { count: ids.size, formatted: formats.number(ids.size) };

@@ -1,11 +1,11 @@
 import type { Order } from '../../data/views/types.ts';
 import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
 
-/** A cell belongs to an item and an attribute. Where it stands is looked up in the sheet that is drawn. */
+/** A cell belongs to an item and an attribute. The drawn sheet has its place. */
 export interface Cell {
   itemId: string;
   attributeId: string;
-  /** The key of the group in which the item is meant: it may stand in several. Undefined: in the first, or there are none. */
+  /** The key of the item's group, as it may be in several. Undefined: the first one, or there are none. */
   group?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Range {
   last: number;
 }
 
-/** The lines and attributes of a range, held by what acts on them. */
+/** The lines and attributes of a range, fixed for an act. */
 export interface Block {
   lines: readonly string[];
   attributeIds: readonly string[];
@@ -41,7 +41,7 @@ export const at = (cell: Cell): Selection => ({ anchor: cell, head: cell });
 export const sameCell = (one: Cell | undefined, other: Cell | undefined): boolean =>
   one?.itemId === other?.itemId && one?.attributeId === other?.attributeId && one?.group === other?.group;
 
-/** The line in which a cell is. */
+/** The line of a cell. */
 export const lineOfCell = ({ itemId, group }: Cell): string => lineId(itemId, group);
 
 export const cellOn = (line: string, attributeId: string): Cell => ({
@@ -77,7 +77,7 @@ export function rangeOf(sheet: Sheet, { anchor, head }: Selection): Range | unde
   };
 }
 
-/** Nothing where the active cell is not drawn. */
+/** Undefined if the active cell is not drawn. */
 export function blockOf(sheet: Sheet, selection: Selection): Block {
   const range = rangeOf(sheet, selection);
   if (!range) return { lines: [], attributeIds: [] };
@@ -95,12 +95,12 @@ export interface Key {
   shift: boolean;
   /** Ctrl, or Command. */
   control: boolean;
-  /** Rows that fit on the screen. */
+  /** The number of rows on the screen. */
   page: number;
   rtl: boolean;
 }
 
-/** Where a key takes the selection; undefined: it is no key that moves, or there is nothing to move. */
+/** The selection after a key; undefined: the key does not move, or there is nothing to move. */
 export function moveBy(sheet: Sheet, selection: Selection, key: Key): Selection | undefined {
   const step = stepOf(key, sheet);
   const stretches = key.shift && key.key !== 'Tab';
@@ -110,7 +110,7 @@ export function moveBy(sheet: Sheet, selection: Selection, key: Key): Selection 
   return stretches ? { anchor: selection.anchor, head: to } : at(to);
 }
 
-/** The cell so many rows and columns away, or the last one on the way; undefined: the cell is not drawn. */
+/** The cell at a distance in rows and columns, or the last one on the way; undefined: the cell is not drawn. */
 export function stepFrom(sheet: Sheet, cell: Cell, rows: number, columns: number): Cell | undefined {
   const { row, column } = placeOf(sheet, cell);
   if (row < 0 || column < 0) return undefined;

@@ -3,12 +3,12 @@ import { groupOfLine, itemOfLine, lineId } from './line-id.ts';
 import type { Lines } from './lines.ts';
 import type { Sheet } from './selection.ts';
 
-/** The lines of items that are shown, in their order, and the attributes that have a column. */
+/** The drawn lines of items, in order, and the attributes that have a column. */
 export function sheetOf(order: RowPlaces, lines: Lines, columns: Order): Sheet {
   const indexOf = (line: string): number => {
     const group = groupOfLine(line);
     const rows = order.rowsOf(itemOfLine(line)).filter((row) => lines.shownOfRow(row) >= 0);
-    // Where the item has left the group, or its group is closed, it is found in the first line that it has.
+    // If the item has left the group, or its group is closed, its first line is found.
     const row = rows.find((one) => lines.groupOf(one)?.key === group) ?? rows[0];
     return row === undefined ? -1 : lines.shownOfRow(row);
   };

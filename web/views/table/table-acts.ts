@@ -26,7 +26,7 @@ interface Acting {
 
 type Performs = { [K in Act['kind']]: (act: Extract<Act, { kind: K }>) => void };
 
-/** What can be done in the table. An act names its items: what has gone meanwhile is left out of it. */
+/** The acts in the table. An act names its items: deleted ones are left out of it. */
 export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
   const { rows, actions, allowed } = props;
   const save = (changes: readonly ValueChange[]) => {
@@ -39,7 +39,7 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
     table.reveal(selection.head);
   };
 
-  /** `after`: the new item stands below this one, and in its group. */
+  /** `after`: the item above the new one, which gets into its group. */
   const createItem = (after: Cell | null = null) => {
     if (!allowed.createItem) return props.onDenied('createItem');
     const attributeId = props.settings.query.group?.attribute_id;
@@ -48,7 +48,7 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
     const { id, saved } = actions.createItem({ after: after?.itemId ?? null, values });
     saved.catch(() => {});
     const { firstAttributeId } = table;
-    // Its name is what comes next. A filter may not show it.
+    // The person enters its name next. A filter may hide it.
     if (rows.indexOf(id) < 0) showToast(t('table.addedUnseen', { count: 1, formatted: '1' }));
     else if (firstAttributeId !== undefined) {
       cursor.selectLines([id], [firstAttributeId]);
@@ -72,7 +72,7 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
     select,
     createItem,
     save,
-    /** By the handle: the block is repeated in the lines that it was dragged over, and all of them are selected. */
+    /** With the fill handle: the block is repeated in the lines under the drag, and all of them are selected. */
     fillOver: (block: Block, into: readonly string[]) => {
       save(fill(rows, block, into));
       cursor.selectLines([...block.lines, ...into], block.attributeIds);

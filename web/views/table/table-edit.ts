@@ -6,21 +6,21 @@ import type { ValueBase } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
 
-/** A cell that is being edited. It belongs to its item from the moment in which it was opened. */
+/** An edited cell. It belongs to its item from the moment when it is opened. */
 export interface Edit {
   cell: Cell;
   attribute: Attribute;
-  /** What the item was called. */
+  /** The item's name at that moment. */
   name: string;
   typed: string | undefined;
   base: ValueBase | undefined;
 }
 
-/** What stays from one drawing to the next. */
+/** The state that survives each drawing. */
 export interface EditState {
   edit: Edit | undefined;
   setEdit(next: Edit | undefined): void;
-  /** What would be saved now; undefined: nothing was written yet. */
+  /** The data that would be saved now; undefined: there is no input yet. */
   written: { current: { data: unknown } | undefined };
   /** Whether an editor is open at this moment, drawn or not. */
   isOpen: { current: boolean };
@@ -31,9 +31,9 @@ interface Editing extends EditState {
   attributes: readonly Attribute[];
   sheet: Sheet;
   reveal(cell: Cell): void;
-  /** The edit ended, and the keys go on from here; undefined: the selection stays as it is. */
+  /** The edit ended, and the selection moves; undefined: it stays as it is. */
   onEnded(next: Cell | undefined, move: CursorMove): void;
-  /** A value was saved: rows may have moved by it. */
+  /** A value was saved, and rows may have moved. */
   onSaved(): void;
 }
 
@@ -68,7 +68,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     if (!attribute || row < 0) return;
     const { toggle } = attributeUis[attribute.kind];
     if (!mayEdit(cell.itemId)) {
-      // What cannot be changed can still be read as a whole.
+      // A cell that cannot be changed can still be read as a whole.
       if (typed === undefined && !toggle) props.onOpenItem(cell.itemId);
       else props.onDenied('editItem');
     } else if (toggle) {
@@ -83,7 +83,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
 
   const end = (move: CursorMove, saving: () => void) => {
     if (!edit) return;
-    // Counted before the value is saved: it may take the item elsewhere, and the person looks at what is here.
+    // Counted before the save: it may move the item, and the person looks at this place.
     const next = move === 'stay' ? undefined : stepFrom(sheet, edit.cell, ...STEPS[move]);
     open(undefined);
     saving();
@@ -111,7 +111,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
       if (edit) actions.draftValue(edit.cell.itemId, edit.cell.attributeId, undefined);
       open(undefined);
     },
-    /** Its item has gone: there is nothing to save it in. */
+    /** Its item is deleted: there is no value to save. */
     drop: () => open(undefined),
   };
 }

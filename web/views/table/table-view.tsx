@@ -15,10 +15,10 @@ import { usePaste } from './use-paste.ts';
 import { useReportedPlace } from './use-reported-place.ts';
 import { type Table, useTable } from './use-table.ts';
 
-/** Behind the last column: room for the button that adds one, in CSS pixels. */
+/** Behind the last column: the space for the add button, in CSS pixels. */
 const ADD_PX = 60;
 
-/** Items as rows, attributes as columns: as many of both as there are, and every one of them at hand. */
+/** Items as rows and attributes as columns, in any number. */
 export default function TableView(props: ViewProps) {
   const table = useTable(props);
   const paste = usePaste(table);
@@ -48,7 +48,7 @@ export default function TableView(props: ViewProps) {
   );
 }
 
-/** What is scrolled: an empty box of the table's size, and on it the layer that shows what is in sight. */
+/** The scroller: an empty box of the table's size, and over it the layer with the visible part. */
 function Grid({ table, onPaste }: { table: Table; onPaste(cells: string[][]): void }) {
   const { t } = useTranslation();
   const { props, grid, lines, columns, window, layout, selection, edit, settled } = table;
@@ -73,7 +73,7 @@ function Grid({ table, onPaste }: { table: Table; onPaste(cells: string[][]): vo
       tabIndex={0}
       className={styles.grid}
       aria-label={t('table.grid', { name: folder.name })}
-      // Until all rows are known nobody knows how many they are.
+      // The number of rows is unknown until all are loaded.
       aria-rowcount={settled ? lines.count + 1 : -1}
       aria-colcount={columns.columns.length + 2}
       aria-multiselectable="true"

@@ -7,8 +7,8 @@ import { orderOf } from './order.ts';
 import { BOX_MAX_PX, scroller } from './scroll.ts';
 import { at, blockOf, cellAt, type Key, moveBy, rangeOf, type Selection } from './selection.ts';
 
-describe('clipboard', () => {
-  test('cells come back as they were, whatever is in them', () => {
+describe('clipboard of the table', () => {
+  test('cells come back unchanged, with any content', () => {
     const table = fc.integer({ min: 1, max: 5 }).chain((columns) =>
       fc.array(
         fc.array(
@@ -34,7 +34,7 @@ describe('clipboard', () => {
   });
 });
 
-describe('selection', () => {
+describe('selection in the table', () => {
   const sheet = {
     rows: orderOf(Array.from({ length: 100 }, (_, row) => `item ${row}`)),
     columns: orderOf(['a', 'b', 'c', 'd', 'e']),
@@ -49,12 +49,12 @@ describe('selection', () => {
     expect(moved(on(3, 3), { control: true })).toEqual(on(99, 3));
   });
 
-  test('in a right-to-left page the left arrow goes forward', () => {
+  test('in a right-to-left page the left arrow moves forward', () => {
     expect(moved(on(0, 1), { key: 'ArrowLeft', rtl: true })).toEqual(on(0, 2));
     expect(moved(on(0, 1), { key: 'ArrowLeft' })).toEqual(on(0, 0));
   });
 
-  test('shift stretches a range and leaves the active cell', () => {
+  test('Shift stretches a range and leaves the active cell', () => {
     const stretched = moved(on(2, 2), { shift: true });
     expect(stretched.anchor).toEqual(on(2, 2).anchor);
     expect(rangeOf(sheet, stretched)).toEqual({ top: 2, bottom: 3, first: 2, last: 2 });
@@ -92,7 +92,7 @@ describe('selection', () => {
   });
 });
 
-describe('lines', () => {
+describe('lines of the table', () => {
   const groups = [
     { key: 'a', data: 'a', start: 0, count: 3 },
     { key: 'b', data: 'b', start: 3, count: 2 },
@@ -108,12 +108,12 @@ describe('lines', () => {
     expect(lines.ofRow(4)).toBe(3);
   });
 
-  test('every row that is shown has a line, and that line shows it', () => {
+  test('every shown row has a line, and that line shows it', () => {
     const lines = new Lines(5, groups, new Set());
     for (let row = 0; row < 5; row += 1) expect(lines.at(lines.ofRow(row))).toEqual({ kind: 'row', row });
   });
 
-  test('the cursor walks over the rows that have a line, from group to group', () => {
+  test('the cursor moves over the rows that have a line, from group to group', () => {
     const three = [...groups, { key: 'c', data: 'c', start: 5, count: 1 }];
     const shownRows = (...closed: string[]) => {
       const lines = new Lines(6, three, new Set(closed));

@@ -30,10 +30,10 @@ export interface LeftText {
   reason: LeftReason;
 }
 
-/** What a paste meets. */
+/** The data that a paste is compared with. */
 export interface PasteGround {
   attributes: ReadonlyMap<string, Attribute>;
-  /** Null: no value; undefined: the item is not there any more. */
+  /** Null: no value; undefined: the item is deleted. */
   valueOf(itemId: string, attributeId: string): unknown;
   mayEdit(itemId: string): boolean;
   mayCreate: boolean;
@@ -47,7 +47,7 @@ export interface MissingOptions {
 
 type OptionsById = ReadonlyMap<string, LabelSettings>;
 
-/** Options that a paste names and that are not there, as far as the person may make them. */
+/** The missing options of a paste, as far as the person may create them. */
 export function missingOptions(paste: Paste, ground: PasteGround): MissingOptions[] {
   return [...extendedOptions(paste, ground)].map(([id, { options }]) => {
     const attribute = ground.attributes.get(id)!;
@@ -56,7 +56,7 @@ export function missingOptions(paste: Paste, ground: PasteGround): MissingOption
   });
 }
 
-/** What a paste saves, and what it leaves. `making`: options that are missing are made. */
+/** The saves of a paste, and the rest. `making`: missing options are created. */
 export function takePaste(
   paste: Paste,
   ground: PasteGround,
@@ -95,7 +95,7 @@ function cellsOf(paste: Paste, row: number, { attributes }: PasteGround) {
   });
 }
 
-/** Why nothing can be saved in an item; undefined: it can. */
+/** Why an item cannot be changed; undefined: it can. */
 function refusalOf(itemId: string | undefined, ground: PasteGround): LeftReason | undefined {
   if (itemId === undefined) return ground.mayCreate ? undefined : 'mayNotCreate';
   if (ground.valueOf(itemId, '') === undefined) return 'gone';
@@ -145,7 +145,7 @@ function extendedOptions(paste: Paste, ground: PasteGround): Map<string, LabelSe
   return extended;
 }
 
-/** The same settings with an option for each name that has none. */
+/** The same settings with an option for each missing name. */
 function withOptions(settings: LabelSettings, text: string): LabelSettings {
   if (attributeKinds.label.parse(text, settings, currentLookup) !== undefined) return settings;
   const names = settings.multiple ? text.split(',') : [text];

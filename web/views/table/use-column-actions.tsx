@@ -13,7 +13,7 @@ interface ColumnActions
   index: number;
 }
 
-/** What a column's menu offers. */
+/** The actions in a column's menu. */
 export function useColumnActions({
   column: { attribute },
   index,

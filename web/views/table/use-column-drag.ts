@@ -2,7 +2,7 @@ import { dropIndex, withMoved } from '../../ui/drag/drop-position.ts';
 import { useDrag } from '../../ui/drag/use-drag.ts';
 import type { HeaderProps } from './header.tsx';
 
-/** Columns are dragged to other places. The primary one stays the first. */
+/** Moves columns by drag and drop. The primary one stays the first. */
 export function useColumnDrag({ others, order, grid, frozenWidth, settings, onSettings }: HeaderProps) {
   const ids = others.map(({ attribute }) => attribute.id);
   const nameOf = (id: string) => others.find(({ attribute }) => attribute.id === id)?.attribute.name ?? '';
@@ -25,7 +25,7 @@ export function useColumnDrag({ others, order, grid, frozenWidth, settings, onSe
     dragger,
     handle,
     isDragged: (id: string) => dragged?.id === id,
-    /** On which side of a column the dragged one would be dropped. */
+    /** The side of a column at which the dragged one would be dropped. */
     dropAt: (id: string): 'before' | 'behind' | undefined => {
       const at = ids.indexOf(id);
       if (gap === undefined || at < 0) return undefined;
@@ -38,7 +38,7 @@ export function useColumnDrag({ others, order, grid, frozenWidth, settings, onSe
 
 export type ColumnDrag = ReturnType<typeof useColumnDrag>;
 
-/** A column that has moved is drawn anew, and would leave the keyboard nowhere. */
+/** A moved column is drawn anew, and would lose the focus. */
 function focusSoon(grid: HTMLElement | null, id: string): void {
   requestAnimationFrame(() =>
     grid?.querySelector<HTMLElement>(`[data-column="${id}"] button`)?.focus({ preventScroll: true }),

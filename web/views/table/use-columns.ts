@@ -4,7 +4,7 @@ import type { ViewProps } from '../view-props.ts';
 import { layoutColumns } from './columns.ts';
 import { orderOf } from './order.ts';
 
-/** The columns of a view; one whose edge is dragged has the width that it is dragged to. */
+/** The columns of a view; during a drag of an edge, the column has the width of the drag. */
 export function useColumns({
   attributes,
   settings,
@@ -18,7 +18,7 @@ export function useColumns({
   const { primary, others, width } = useMemo(() => layoutColumns(attributes, shown), [attributes, shown]);
   const columns = useMemo(() => (primary ? [primary, ...others] : others), [primary, others]);
   const shownAttributes = useMemo(() => columns.map(({ attribute }) => attribute), [columns]);
-  // Where they stand changes with their ids alone, however wide they are and whatever they are called.
+  // Their places depend on their ids alone, and not on their widths and names.
   const ids = shownAttributes.map(({ id }) => id).join(' ');
   const order = useMemo(() => orderOf(ids === '' ? [] : ids.split(' ')), [ids]);
   return {

@@ -3,7 +3,7 @@ import { cursorOn, followSheet, selectionOf, selectLines } from './cursor.ts';
 import { LossPause } from './loss-pause.ts';
 import type { Selection, Sheet } from './selection.ts';
 
-/** The selection of the table, wherever its items move. `settled`: all rows are known. */
+/** The selection of the table, which follows its items. `settled`: all rows are known. */
 export function useCursor(grid: RefObject<HTMLElement | null>, sheet: Sheet, settled: boolean) {
   const [kept, setKept] = useState(() => cursorOn(sheet));
   const [pause] = useState(() => new LossPause());
@@ -16,7 +16,7 @@ export function useCursor(grid: RefObject<HTMLElement | null>, sheet: Sheet, set
 
   const pin = () => setKept((now) => (now.selection ? now : { ...now, selection: selectionOf(now) }));
   useLayoutEffect(() => {
-    // The first cell is active until one is chosen; under somebody's fingers it stays the same cell.
+    // The first cell is active until one is chosen; during input it stays the same cell.
     if (!cursor.selection && selectionOf(cursor) && grid.current?.contains(document.activeElement)) pin();
   });
 
@@ -29,12 +29,12 @@ export function useCursor(grid: RefObject<HTMLElement | null>, sheet: Sheet, set
       pause.end();
       setKept((now) => ({ ...now, selection, known: sheet }));
     },
-    /** What was pasted or filled, as far as it is in the view. */
+    /** The pasted or filled cells, as far as they are in the view. */
     selectLines: (lines: readonly string[], attributeIds: readonly string[]) => {
       pause.end();
       setKept((now) => selectLines(now, lines, attributeIds));
     },
-    /** The person has moved rows themselves: what has gone by that is no loss. */
+    /** The person has moved rows themselves, so a cell that disappears is no loss. */
     settle: (live: Sheet) => setKept((now) => ({ ...followSheet(now, live, settled), losses: now.losses })),
   };
 }

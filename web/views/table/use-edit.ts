@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Edit, type EditState, tableEdit } from './table-edit.ts';
 
-/** The editor of a cell, from one drawing to the next. */
+/** The editor of a cell, kept between drawings. */
 export function useEdit(table: Omit<Parameters<typeof tableEdit>[0], keyof EditState>) {
   const [edit, setEdit] = useState<Edit>();
   const written = useRef<{ data: unknown }>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * What goes with the focus in it, such as a dialog, leaves it nowhere: then the keys go to the table again. Around a
+ * An element that disappears with the focus in it, such as a dialog, loses it: then the grid gets the focus. Around a
  * dialog nothing can take the focus before its effects have ended.
  */
 export function useFocusAfter(isThere: boolean, focus: () => void): void {

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 import type { Edit } from './table-edit.ts';
 import type { Table } from './use-table.ts';
 
-/** Ends an edit whose item or attribute somebody has deleted. What was written can still be taken along. */
+/** Ends an edit whose item or attribute was deleted. The input can still be copied. */
 export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void {
   const { t } = useTranslation();
   const opened = edit.edit;
@@ -31,7 +31,7 @@ export function useGoneEdit({ edit, props, rows, settled, focus }: Table): void 
   useLayoutEffect(() => look(), [opened, settled, attributes, actions, rows, revision]);
 }
 
-/** What somebody wrote, as text; empty: nothing. */
+/** The person's input, as text; empty: nothing. */
 function writtenText({ attribute, typed }: Edit, written: { data: unknown } | undefined): string {
   return written ? plainText(attribute, written.data, currentLookup) : (typed ?? '');
 }

@@ -11,15 +11,15 @@ import { itemOfLine, lineId } from './line-id.ts';
 import { at, blockOf, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
 import type { Table } from './use-table.ts';
 
-/** What was under the pointer when it was pressed: a click acts on that, whatever has moved there since. */
+/** The element under the pointer at the press: the click acts on it, even if something has moved there since. */
 interface Press {
   line: string | undefined;
   cell: Cell | undefined;
-  /** What the press before it was on: both of a double click have to be on the same cell. */
+  /** The cell of the press before: both presses of a double click must be on the same cell. */
   before: Cell | undefined;
 }
 
-/** What keys, clicks and the clipboard do in the grid. One set of listeners serves every cell. */
+/** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */
 export function useGridEvents(table: Table, paste: (cells: string[][]) => void) {
   const { acts, edit, sheet, rows } = table;
   const guard = useGuard(table);
@@ -62,7 +62,7 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
   return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table) };
 }
 
-/** Whether an act is for an item that has just gone: then it is not for the one that is selected now. */
+/** Whether an act is for an item that was just deleted, and not for the one that is selected now. */
 function useGuard({ cursor: { pause } }: Table): (act: Act) => boolean {
   const { t } = useTranslation();
   return (act) => {
@@ -82,7 +82,7 @@ function usePointer(table: Table) {
     const cell = cellUnder(target);
     press.current = { line: lineUnder(target), cell, before: press.current.cell };
     if (event.button > 0 || !cell || target.closest('a, button, input')) return;
-    // The grid keeps the focus, and an open editor ends by losing it. What cannot be saved stays open.
+    // The grid keeps the focus, and an open editor ends by losing it. One with unreadable input stays open.
     const focused = document.activeElement as HTMLElement | null;
     event.currentTarget.focus({ preventScroll: true });
     if (edit.isOpen.current) {

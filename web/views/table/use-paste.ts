@@ -14,9 +14,9 @@ import {
 import { useFocusAfter } from './use-focus-after.ts';
 import type { Table } from './use-table.ts';
 
-/** What was not taken of a paste, with the names that its items have. */
+/** The texts that a paste did not take, with the names of their items. */
 export interface LeftCell extends LeftText {
-  /** Undefined: it would have been a new item, and has no name. */
+  /** Undefined: it would have been a new item, without a name. */
   name: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export function usePaste(table: Table) {
       const group = pasteGroup(sheet, lines, selection, props.settings.query.group?.attribute_id);
       const paste = layPaste(cells, sheet, selection, group);
       if (!paste) return;
-      // Which row is the last one is not known before all of them have come.
+      // The last row is unknown until all rows are loaded.
       if (!table.settled && paste.lines.includes(undefined)) return showToast(t('table.loadingAll'));
       const missing = missingOptions(paste, ground());
       if (missing.length > 0) setShown({ kind: 'options', paste, missing });

@@ -8,8 +8,8 @@ interface GridPlace {
 }
 
 /**
- * Reports the active cell while the grid has the focus; another window in front leaves it there. Returns what is to
- * be called when the focus comes into the grid.
+ * Reports the active cell while the grid has the focus; another window in front leaves it there. Returns the handler
+ * for the focus that enters the grid.
  */
 export function useReportedPlace(
   grid: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useReportedPlace(
     [onPlace, itemId, attributeId, editing],
   );
   useEffect(() => {
-    // An editor may stand outside of the grid's own elements.
+    // An editor may be outside the grid's own elements.
     if (editing || grid.current?.contains(document.activeElement)) report();
   }, [grid, editing, report]);
   return report;

@@ -13,7 +13,7 @@ interface Revealing {
   toBox(offset: number): number;
 }
 
-/** Returns what brings a cell into sight, as soon as it is drawn. */
+/** Returns a function that scrolls to a cell as soon as it is drawn. */
 export function useReveal(table: Revealing): (cell: Cell) => void {
   const wanted = useRef<Cell>(undefined);
   useLayoutEffect(() => {

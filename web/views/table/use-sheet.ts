@@ -5,10 +5,10 @@ import { sheetOf } from './sheet.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The lines that are drawn, and the sheet in which the cursor walks over them. */
+/** The drawn lines, and the sheet in which the cursor moves. */
 export function useSheet(rows: ItemRows, columns: Order, groupedBy: string | undefined) {
   const [closed, setClosed] = useState({ groupedBy, keys: NONE });
-  // Keys of one attribute's groups say nothing of another's.
+  // Keys of one attribute's groups mean nothing for another's.
   const collapsed = closed.groupedBy === groupedBy ? closed.keys : NONE;
   const { revision } = rows;
   const lines = useMemo(() => new Lines(rows.count, rows.groups, collapsed), [rows, revision, collapsed]);
@@ -16,7 +16,7 @@ export function useSheet(rows: ItemRows, columns: Order, groupedBy: string | und
   return {
     lines,
     sheet,
-    /** The sheet as it would be drawn now: after an act it is ahead of the one that is drawn. */
+    /** The present sheet: after an act it is ahead of the drawn one. */
     live: () => sheetOf(rows.order, new Lines(rows.count, rows.groups, collapsed), columns),
     toggleGroup: (key: string) => {
       const next = new Set(collapsed);

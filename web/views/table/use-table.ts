@@ -17,10 +17,10 @@ import { baseLine, HEADER_PX, useWindow } from './use-window.ts';
 
 const NUMBER_PX = 52;
 const NUMBER_NARROW_PX = 36;
-/** Columns so many CSS pixels out of sight are drawn too. */
+/** Columns within this distance outside the visible part are drawn too, in CSS pixels. */
 const BESIDE_PX = 200;
 
-/** All that the parts of the table share: what is drawn, what is selected, and what can be done. */
+/** The state that the parts of the table share: what is drawn, what is selected, and the acts. */
 export function useTable(props: ViewProps) {
   const { t } = useTranslation();
   const { rows, settings } = props;
@@ -28,7 +28,7 @@ export function useTable(props: ViewProps) {
   const columns = useColumns(props);
   const by = settings.query.group?.attribute_id;
   const { lines, sheet, live, toggleGroup } = useSheet(rows, columns.order, by);
-  /** The line of a cell, among heads of groups too; -1: it has none. */
+  /** The line of a cell, counted with the heads of groups; -1: it has none. */
   const lineOf = (cell: Cell) => lines.ofRow(lines.rowOfShown(sheet.rows.indexOf(lineOfCell(cell))));
   const lineHeight = TABLE_ROW_PX[settings.row_height];
   const { window, box, toBox, toTable, rowsRef } = useWindow(grid, lines.count, lineHeight);
@@ -96,7 +96,7 @@ export function useTable(props: ViewProps) {
     settled,
     inSight,
     firstColumn: inSight.length > 0 ? columns.columns.indexOf(inSight[0]!) : 1,
-    /** Rows that fit on the screen. */
+    /** The number of rows on the screen. */
     page: Math.max(1, Math.floor((window.height - HEADER_PX) / lineHeight) - 1),
     layout: { base: baseLine(window.top), lineHeight, frozenWidth, numberWidth },
   };
@@ -113,7 +113,7 @@ interface KeptInPlace {
   toBox(offset: number): number;
 }
 
-/** Rows may move while somebody writes: the table is scrolled with them, so that the editor stays under their eyes. */
+/** Rows may move during an edit: the table scrolls with them, so that the editor stays in place. */
 function useKeptInPlace({ grid, line, lineHeight, toTable, toBox }: KeptInPlace): void {
   const before = useRef(line);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { idsIn, type Sheet } from './selection.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows that are ticked. Those that a filter or a search hides are not counted and not acted on. */
+/** The ticked rows. Those that a filter or a search hides are not counted, and acts leave them out. */
 export function useTicks(rows: ItemRows, sheet: Sheet) {
   const [ticked, setTicked] = useState(NONE);
   const { revision } = rows;
@@ -16,7 +16,7 @@ export function useTicks(rows: ItemRows, sheet: Sheet) {
   return {
     ids,
     clear: () => setTicked(NONE),
-    /** The items of all lines between two are ticked as that of the last one is. */
+    /** The items of all lines between two get the tick of the last one. */
     toggle: (line: string, from: string | undefined) => {
       const itemId = itemOfLine(line);
       const places = [from ?? line, line].map((one) => sheet.rows.indexOf(one));

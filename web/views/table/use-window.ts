@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { scroller } from './scroll.ts';
 
-/** Lines kept above and below what is seen, so that small movements draw nothing new. */
+/** Lines drawn above and below the visible ones, so that small movements draw nothing new. */
 const OVERSCAN = 6;
 
 export interface Window {
@@ -10,7 +10,7 @@ export interface Window {
   top: number;
   first: number;
   last: number;
-  /** Horizontal scroll and the size of what is seen, in CSS pixels. */
+  /** Horizontal scroll and the size of the visible part, in CSS pixels. */
   left: number;
   width: number;
   height: number;
@@ -20,8 +20,8 @@ export interface Window {
 export const HEADER_PX = 36;
 
 /**
- * Which lines and columns of a large table are in sight. The browser scrolls an empty box; the lines stand on a
- * layer that stays in place and is moved here, in the same frame in which they are drawn: none is ever blank.
+ * The visible lines and columns of a large table. The browser scrolls an empty box; the lines are on a layer that
+ * stays in place and is moved here, in the frame in which they are drawn: none is ever blank.
  */
 export function useWindow(grid: RefObject<HTMLDivElement | null>, lines: number, lineHeight: number) {
   const rowsRef = useRef<HTMLDivElement>(null);
@@ -40,11 +40,11 @@ export function useWindow(grid: RefObject<HTMLDivElement | null>, lines: number,
     const element = grid.current;
     if (!element) return undefined;
     const top = scroller(height, element.clientHeight).toTable(element.scrollTop);
-    // In a right-to-left page the browser counts from zero downwards.
+    // In a right-to-left page the browser's scroll offset is negative.
     const left = Math.abs(element.scrollLeft);
     const rtl = getComputedStyle(element).direction === 'rtl';
     element.style.setProperty('--x', `${rtl ? left : -left}px`);
-    // Offsets count from the nearest thousandth line, so that they stay small numbers in a table of any height.
+    // Offsets count from the nearest thousandth line, so that they stay small in a table of any height.
     const base = baseLine(Math.floor(top / lineHeight)) * lineHeight;
     if (rowsRef.current) rowsRef.current.style.transform = `translateY(${base - top}px)`;
     return { top, left, element };

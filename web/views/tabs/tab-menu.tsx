@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast/toast.ts';
 
 interface TabMenuProps {
   view: View;
-  /** Its button, or where the pointer is, in CSS pixels of the window. */
+  /** At its button, or at the pointer, in CSS pixels of the window. */
   at: HTMLElement | { x: number; y: number };
   views: readonly View[];
   allowed: TabsAllowed;
@@ -33,7 +33,7 @@ interface TabMenuProps {
   onDelete(): void;
 }
 
-/** What can be done with a view. The last one that all see is not deleted: a folder always has such a view. */
+/** The actions on a view. The last one that everybody sees cannot be deleted: a folder always has such a view. */
 export function TabMenu({ view, at, onClose, ...props }: TabMenuProps) {
   const { t } = useTranslation();
   const actions = useActions({ view, ...props });
@@ -81,7 +81,7 @@ function useActions({
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('insecure'));
     copied.then(
       () => showToast(t('views.linkCopied'), { kind: 'good' }),
-      // A page that is not loaded securely has no clipboard.
+      // An insecure page has no clipboard.
       () => showToast(t('members.copyByHand', { text: link }), { kind: 'error' }),
     );
   };

@@ -25,11 +25,11 @@ interface ViewTabProps {
   onRename?(): void;
   /** With the new name; undefined: it keeps its own. */
   onRenamed?(name: string | undefined): void;
-  /** Another view is let go beside this one. */
+  /** Another view is dropped beside this one. */
   onMove?(id: string, where: 'before' | 'behind'): void;
 }
 
-/** One view: a link to it, and where it is shown the button of its menu. */
+/** One view: a link to it, and for the shown one the button of its menu. */
 export function ViewTab({ view, isShown, isRenamed = false, ...props }: ViewTabProps) {
   const tab = useRef<HTMLLIElement>(null);
   const { drop, ...dragging } = useDragging(view.id, props.isFixed || isRenamed, props.onMove);
@@ -75,7 +75,7 @@ function TabLink({
         to="/b/$rootId/$folderId/{-$itemId}"
         params={(before) => ({ ...before, rootId: folder.board_id, folderId: folder.id })}
         search={(before) => ({ ...before, view: view.id })}
-        // What is shown without being named by the address is shown too.
+        // The shown view may be one that the address does not name.
         activeProps={{ 'aria-current': undefined }}
         aria-current={isShown ? 'page' : undefined}
         className={styles.link!}
@@ -108,7 +108,7 @@ function TabLink({
   );
 }
 
-/** Enter, or going elsewhere, keeps what is written; Escape does not. */
+/** Enter, or leaving the field, saves the name; Escape does not. */
 function NameField({ name, onDone }: { name: string; onDone(name: string | undefined): void }) {
   const { t } = useTranslation();
   const [written, setWritten] = useState(name);
@@ -141,7 +141,7 @@ function NameField({ name, onDone }: { name: string; onDone(name: string | undef
   );
 }
 
-/** A view is dragged to another place in the line; where it would stand is marked. */
+/** A view is dragged to another place in the line; a mark shows where. */
 function useDragging(viewId: string, isFixed: boolean, onMove: ViewTabProps['onMove']) {
   const [drop, setDrop] = useState<'before' | 'behind'>();
   return {

@@ -19,11 +19,11 @@ interface ViewTabsProps {
   /** The id of the view that is shown. */
   shown: string;
   allowed: TabsAllowed;
-  /** `replacing`: what is shown now is no place to come back to. Resolves when the view is shown. */
+  /** `replacing`: the present view is not added to the history. Resolves when the view is shown. */
   onShow(viewId: string, replacing?: boolean): Promise<void>;
 }
 
-/** The views of a folder, each of which has an address. What the person may not do to them is not offered. */
+/** The views of a folder, each with an address of its own. What the person may not do is not offered. */
 export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProps) {
   const { t } = useTranslation();
   const save = (saves: readonly StructureSave[]) => saveTree(folder.team_id, ...saves);
@@ -37,7 +37,7 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
   };
   const create = () => {
     const name = freeName(t('folder.table'), views);
-    // Who may not make one for everybody makes one for themselves.
+    // People who may not create a shared view create a personal one.
     make(planView(folder, views, { type: 'table', name, personal: !allowed.create }, undefined));
   };
   const duplicate = ({ id, type, name, settings, personal = false }: View) => {
@@ -58,7 +58,7 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
   const remove = async (view: View) => {
     const at = views.findIndex(({ id }) => id === view.id);
     const next = views[at + 1] ?? views[at - 1];
-    // The address is that of another view before this one goes.
+    // The address names another view before this one is deleted.
     if (view.id === shown && next) await onShow(next.id, true);
     save([{ collection: 'views', id: view.id, delete: true }]);
   };
@@ -82,7 +82,7 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
           />
         ))}
         {views.length === 0 && (
-          // Its first view is still to come, and is shown already.
+          // Its first view does not exist yet, and is shown already.
           <ViewTab
             folder={folder}
             view={{ id: shown, type: 'table', name: t('folder.table') }}

@@ -15,9 +15,9 @@ import styles from './toolbar.module.css';
 interface FilterPanelProps {
   attributes: readonly Attribute[];
   filter: Filter;
-  /** An attribute that the panel was opened for: a condition about it is to be filled in. */
+  /** The attribute for which the panel was opened, with an empty condition about it. */
   asked: string | undefined;
-  /** Told of complete conditions only. */
+  /** Called for complete conditions only. */
   onChange(filter: Filter): void;
 }
 
@@ -27,7 +27,7 @@ const newCondition = ({ id, kind }: Attribute): Condition => ({
   operand: null,
 });
 
-/** The conditions that items must fulfil to be shown. One that is not filled in yet stands here, and nowhere else. */
+/** The conditions of the shown items. An incomplete one is only in this panel. */
 export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanelProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Filter>(() => withAsked(filter, attributes, asked));
@@ -39,7 +39,7 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
     if (!isSame(kept, filter)) onChange(kept);
   };
   const begin = useEffectEvent(() => change(draft));
-  // A comparison that needs no value counts from the beginning.
+  // A comparison without a value applies at once.
   useEffect(() => begin(), []);
   const set = (index: number, condition: Condition) =>
     change({ ...shown, conditions: conditions.with(index, condition) });
@@ -118,7 +118,7 @@ function withAsked(filter: Filter, attributes: readonly Attribute[], asked: stri
   return attribute ? { ...filter, conditions: [...filter.conditions, newCondition(attribute)] } : filter;
 }
 
-/** The filter has changed elsewhere; what is about to be filled in stays. */
+/** The filter has changed elsewhere; incomplete conditions stay. */
 const withIncomplete = (filter: Filter, draft: Filter): Filter => ({
   ...filter,
   conditions: [...filter.conditions, ...draft.conditions.filter((condition) => !isComplete(condition))],

@@ -8,7 +8,7 @@ interface HiddenPanelProps {
   onChange(hidden: string[]): void;
 }
 
-/** Which attributes are shown. The one that names the items always is. */
+/** Chooses the shown attributes. The primary one always is. */
 export function HiddenPanel({ attributes, hidden, onChange }: HiddenPanelProps) {
   return (
     <div className={styles.panel}>

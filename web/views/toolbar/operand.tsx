@@ -13,7 +13,7 @@ interface FieldProps extends OperandProps {
   autoFocus: boolean;
 }
 
-/** What a condition compares with: a field of the form that its operator has, or the kind's own choice. */
+/** The value of a condition: a field for its operator's form, or the kind's own control. */
 export function Operand({ operator, ...props }: FieldProps & { operator: OperatorId }) {
   const { t } = useTranslation();
   const { attribute, value, onChange } = props;

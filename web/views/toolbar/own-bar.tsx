@@ -6,11 +6,11 @@ import styles from './toolbar.module.css';
 
 interface OwnBarProps {
   own: OwnSettings | undefined;
-  /** Its buttons go with what they were for: the focus needs another place. */
+  /** Its buttons disappear with their purpose: the focus must move elsewhere. */
   onDone(): void;
 }
 
-/** What somebody tries for themselves becomes everybody's, or is given up. */
+/** Saves a person's own changes for everybody, or discards them. */
 export function OwnBar({ own, onDone }: OwnBarProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState<'filter.savedForAll' | 'filter.wasReset'>();

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   onChange(value: string): void;
 }
 
-/** A search is of the moment: it is nobody else's, and kept nowhere. */
+/** A search is temporary: nobody else sees it, and it is not stored. */
 export function SearchBox({ value, onChange }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, type] = useSettled(value, onChange);

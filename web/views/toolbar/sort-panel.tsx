@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './toolbar.module.css';
 
-/** By what items are sorted; where the first is equal, the next decides. */
+/** The sorts of the items; each one orders items that are equal by those before it. */
 export function SortPanel({
   attributes,
   sorts,

@@ -8,14 +8,14 @@ import styles from './toolbar.module.css';
 interface ToolProps {
   label: string;
   icon: ReactNode;
-  /** What is set with it; empty: nothing. */
+  /** The current setting in words; empty: none. */
   words: string;
   onClear(): void;
-  /** What its button opens. */
+  /** The panel that its button opens. */
   children(trigger: ReactElement): ReactNode;
 }
 
-/** A button of the toolbar. What is set stands on it in words, one press from being changed or cleared. */
+/** A button of the toolbar. It shows the setting in words, which one press changes or clears. */
 export function Tool({ label, icon, words, onClear, children }: ToolProps) {
   const { t } = useTranslation();
   const tool = useRef<HTMLSpanElement>(null);

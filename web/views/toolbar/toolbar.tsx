@@ -25,12 +25,15 @@ interface ToolbarProps {
   own: OwnSettings | undefined;
   search: string;
   onSearch(search: string): void;
-  /** An attribute that a condition is asked for, from elsewhere. */
+  /** The attribute of a condition that another part of the page asks for. */
   asked: string | undefined;
   onAsked(): void;
 }
 
-/** What a view shows and in which order. What is set stands there in words, one press from being changed. */
+/**
+ * The settings of a view: what it shows, and in which order. Each is shown in words, which one press changes or
+ * clears.
+ */
 export function Toolbar({
   attributes,
   settings,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 
-/** What a view is set to, as a person would say it: "Priority is any of High, Urgent". Empty: nothing that is there. */
+/** A view's setting in words: "Priority is any of High, Urgent". Empty: nothing of it exists. */
 export function useWords(attributes: readonly Attribute[]) {
   const { t } = useTranslation();
   const formats = useFormats();
