@@ -134,7 +134,7 @@ export const getActivity = call({
   method: 'GET',
   path: '/api/:team/activity',
   summary:
-    'List the activity log of the workspace, of a board, or of an item, newest first. Each entry is one act. Lists only what you may see.',
+    'List the activity log of the workspace, of a board, or of an item, newest first. Each act is one entry. Lists only what you may see.',
   tag: 'Activity',
   scope: ['records:read', 'workspaces:read'],
   params: inTeam,
