@@ -9,7 +9,7 @@ import type { Structure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
-import { RecordActs } from '../../records/tree/record-acts.tsx';
+import { RecordActs, UnseenHandle } from '../../records/tree/record-acts.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -41,7 +41,6 @@ export function BoardGrid(props: BoardGridProps) {
   const moves = (target: TreeTarget) =>
     dragged.current === undefined ? undefined : movesTo(structure, access, dragged.current, target);
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: fixed,
     getItems: (keys) => {
       const id = String([...keys][0]);
       dragged.current = id;
@@ -65,7 +64,7 @@ export function BoardGrid(props: BoardGridProps) {
         aria-label={label}
         items={shown}
         layout={look === 'cards' ? 'grid' : 'stack'}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(fixed ? {} : { dragAndDropHooks })}
         dependencies={[structure, look, menu, menuOf, narrow]}
         onAction={(id) => void navigate({ to: '/b/$rootId', params: { rootId: String(id) } })}
         className={styles[look]!}
@@ -82,36 +81,41 @@ export function BoardGrid(props: BoardGridProps) {
               onMenu({ record: board, at: { x: event.clientX, y: event.clientY } });
             }}
           >
-            {({ isHovered, isFocusVisible, isFocusVisibleWithin }) => (
-              <>
-                <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
-                <span className={styles.words}>
-                  <span className={styles.title}>
-                    <Link
-                      to="/b/$rootId"
-                      params={{ rootId: board.id }}
-                      className={styles.name!}
-                      dir="auto"
-                      draggable={false}
-                      // A click that opens it elsewhere does not open it here too.
-                      onPointerDown={(event) => event.stopPropagation()}
-                      onClick={(event) => event.stopPropagation()}
-                    >
-                      {board.name}
-                    </Link>
-                    <VisibilitySign teamId={teamId} record={board} />
+            {({ isHovered, isFocusVisible, isFocusVisibleWithin, isDragging }) => {
+              const pointedAt =
+                isHovered || isFocusVisible || isFocusVisibleWithin || isDragging || menuOf === board.id;
+              return (
+                <>
+                  <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
+                  <span className={styles.words}>
+                    <span className={styles.title}>
+                      <Link
+                        to="/b/$rootId"
+                        params={{ rootId: board.id }}
+                        className={styles.name!}
+                        dir="auto"
+                        draggable={false}
+                        // Opened elsewhere, it does not open here too.
+                        onPointerDown={(event) => event.stopPropagation()}
+                        onClick={(event) => event.stopPropagation()}
+                      >
+                        {board.name}
+                      </Link>
+                      <VisibilitySign teamId={teamId} record={board} />
+                    </span>
+                    <span className={styles.contents} dir="auto">
+                      {contentsOf(board, structure)}
+                    </span>
                   </span>
-                  <span className={styles.contents} dir="auto">
-                    {contentsOf(board, structure)}
+                  <span className={styles.acts}>
+                    {!fixed && (narrow || !pointedAt) && <UnseenHandle record={board} menu={menu} />}
+                    {(narrow || pointedAt) && (
+                      <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
+                    )}
                   </span>
-                </span>
-                <span className={styles.acts}>
-                  {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
-                    <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
-                  )}
-                </span>
-              </>
-            )}
+                </>
+              );
+            }}
           </GridListItem>
         )}
       </GridList>

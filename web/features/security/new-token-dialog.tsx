@@ -37,6 +37,11 @@ export function NewTokenDialog({ state }: { state: Asked }) {
     if (on) next.add(scope);
     else next.delete(scope);
     setChosen(next);
+    setMissing((was) => (was === 'scopes' ? undefined : was));
+  };
+  const rename = (next: string) => {
+    setName(next);
+    setMissing((was) => (was === 'name' ? undefined : was));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +74,7 @@ export function NewTokenDialog({ state }: { state: Asked }) {
             label={t('security.tokens.name')}
             hint={t('security.tokens.nameHint')}
             value={name}
-            onChange={setName}
+            onChange={rename}
             error={missing === 'name' ? t('auth.nameRequired') : undefined}
             maxLength={NAME_MAX}
             autoFocus

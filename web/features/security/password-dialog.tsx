@@ -24,11 +24,18 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActState<u
   const [password, setPassword] = useState('');
   const [revokeTokens, setRevokeTokens] = useState(false);
   const [missing, setMissing] = useState<'current' | 'short'>();
+  /** The refusal of which one has changed the cause since. */
+  const [mended, setMended] = useState<Error>();
   const busy = state.kind === 'busy';
-  const error = state.kind === 'failed' ? state.error : undefined;
+  const error = state.kind === 'failed' && state.error !== mended ? state.error : undefined;
   const isCurrent = error instanceof RequestError && error.body.code === 'wrong_password';
   const title = t(has ? 'security.password.changeTitle' : 'security.password.setTitle');
 
+  const type = (field: 'current' | 'short', write: (text: string) => void) => (text: string) => {
+    write(text);
+    setMissing((was) => (was === field ? undefined : was));
+    if (error && isCurrent === (field === 'current')) setMended(error);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (has && current === '') return setMissing('current');
@@ -64,7 +71,7 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActState<u
               name="current"
               autoComplete="current-password"
               value={current}
-              onChange={setCurrent}
+              onChange={type('current', setCurrent)}
               error={
                 missing === 'current'
                   ? t('auth.passwordRequired')
@@ -81,7 +88,7 @@ export function PasswordDialog({ has, state }: { has: boolean; state: ActState<u
             autoComplete="new-password"
             hint={t('auth.passwordHint')}
             value={password}
-            onChange={setPassword}
+            onChange={type('short', setPassword)}
             error={
               missing === 'short'
                 ? t('auth.shortPassword')

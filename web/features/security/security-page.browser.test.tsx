@@ -243,6 +243,26 @@ describe('the password', () => {
     await expect.element(fresh).toHaveValue('long enough');
   });
 
+  test('what is wrong with a field is said until one writes in it', async () => {
+    await open();
+    await inDialog('Change password').click();
+    await current.fill('old');
+    await expect.element(page.getByText('A password is required.')).not.toBeInTheDocument();
+    await fresh.fill('seven77');
+    await inDialog('Change password').click();
+    await fresh.fill('long enough');
+    await expect.element(fresh).not.toHaveAttribute('aria-invalid', 'true');
+    api.refuse(changePassword, 'wrong_password');
+    await inDialog('Change password').click();
+    await expect.element(current).toHaveAttribute('aria-invalid', 'true');
+    await fresh.fill('longer still');
+    await expect.element(current).toHaveAttribute('aria-invalid', 'true');
+    await current.fill('older');
+    await expect.element(page.getByText('The password is incorrect.')).not.toBeInTheDocument();
+    await inDialog('Change password').click();
+    await expect.element(page.getByText('The password is incorrect.')).toBeVisible();
+  });
+
   test('is forgotten by the dialog when it is closed', async () => {
     await open();
     await current.fill('secret');

@@ -62,6 +62,18 @@ test('a new one needs a name, and something that it can do', async () => {
   expect(api.made(createToken)).toHaveLength(0);
 });
 
+test('what is missing is said until it is there', async () => {
+  await open();
+  await create.click();
+  await name.fill('B');
+  await expect.element(page.getByText('A name is required.')).not.toBeInTheDocument();
+  await create.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByText('Read boards, folders and items').click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  expect(api.made(createToken)).toHaveLength(0);
+});
+
 test('a new one is made once, shown once, and gone when it is copied', async () => {
   await open();
   const made = token({ name: 'Backup', scopes: ['records:read', 'profile:read'] });

@@ -11,7 +11,7 @@ interface RecordActsProps {
   record: TreeRecord;
   menu: TreeMenu;
   onMenu(menu: OpenMenu): void;
-  /** Whether it can be moved in its list. */
+  /** Whether its handle is to be seen, where it can be carried elsewhere in its list. */
   movable?: boolean;
   /** Whether a folder can be created in it from here. */
   addable?: boolean;
@@ -47,5 +47,15 @@ export function RecordActs({ record, menu, onMenu, movable = false, addable = fa
         </IconButton>
       )}
     </>
+  );
+}
+
+/** The handle, where none is seen: a screen reader reaches each line without pointing at it. */
+export function UnseenHandle({ record, menu }: Pick<RecordActsProps, 'record' | 'menu'>) {
+  if (!menu.mayMove(record)) return null;
+  return (
+    <span className="for-screen-readers">
+      <Button slot="drag" />
+    </span>
   );
 }

@@ -60,6 +60,15 @@ test('what cannot be taken back asks for a word first', async () => {
   expect(onYes).toHaveBeenCalledTimes(1);
 });
 
+test('Enter in the field of the word does it as well, once, and nothing before the word is whole', async () => {
+  onYes.mockReturnValue(new Promise(() => {}));
+  await ask('forever');
+  await userEvent.keyboard('foreve{Enter}');
+  expect(onYes).not.toHaveBeenCalled();
+  await userEvent.keyboard('r{Enter}{Enter}');
+  expect(onYes).toHaveBeenCalledTimes(1);
+});
+
 test('Tab stays within it', async () => {
   await ask();
   const dialog = page.getByRole('dialog').element();

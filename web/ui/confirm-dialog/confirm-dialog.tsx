@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -17,8 +17,10 @@ interface ConfirmDialogProps {
 /** Asks before an action that can't be undone. Its default texts are the specification's. */
 export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const form = useId();
   const [word, setWord] = useState('');
   const [busy, setBusy] = useState(false);
+  const isReady = typed === undefined || word === typed;
   const confirm = async () => {
     setBusy(true);
     try {
@@ -26,6 +28,11 @@ export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: Confi
     } finally {
       onClose();
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter sends a form whatever its button is.
+    if (isReady && !busy) void confirm();
   };
   return (
     <Dialog
@@ -37,8 +44,8 @@ export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: Confi
           <Button
             kind="danger"
             busy={busy}
-            isDisabled={typed !== undefined && word !== typed}
-            onPress={() => void confirm()}
+            isDisabled={!isReady}
+            {...(typed === undefined ? { onPress: () => void confirm() } : { type: 'submit', form })}
           >
             {yes ?? t('ui.yes')}
           </Button>
@@ -47,7 +54,15 @@ export function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: Confi
     >
       <p>{text}</p>
       {typed !== undefined && (
-        <TextField label={t('ui.typeToConfirm', { word: typed })} value={word} onChange={setWord} autoFocus />
+        <form id={form} onSubmit={submit}>
+          <TextField
+            label={t('ui.typeToConfirm', { word: typed })}
+            value={word}
+            onChange={setWord}
+            autoComplete="off"
+            autoFocus
+          />
+        </form>
       )}
     </Dialog>
   );
