@@ -1,0 +1,429 @@
+import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
+import type { View } from '@tessera/domain/records/view.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useStructure } from '../../data/structure/structure.ts';
+import { boardId, folderId, newServer } from '../../data/testing/page.ts';
+import type { TabsAllowed } from '../../data/views/types.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { pressWhileComposing } from '../../testing/compose.ts';
+import { showPage } from '../../testing/show.tsx';
+import { ann, inLanguage, signedIn } from '../../testing/signed-in.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+const ben = 2;
+const everything: TabsAllowed = {
+  ...{ create: true, customize: true, remove: true, lock: true, personal: true },
+  person: ann.id,
+};
+const nothing: TabsAllowed = {
+  ...{ create: false, customize: false, remove: false, lock: false, personal: false },
+  person: ann.id,
+};
+const bar = page.getByRole('navigation', { name: 'Views' });
+/** With or without its signs. */
+const tab = (name: string) => bar.getByRole('link', { name: RegExp(`^${name}( Personal| Locked)*$`) });
+const field = page.getByRole('textbox', { name: 'View name' });
+const options = (name: string) => page.getByRole('button', { name: `Options for the view ${name}` });
+const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const names = () =>
+  bar
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+
+afterEach(() => vi.restoreAllMocks());
+
+type Given = Partial<View> & { name: string };
+
+/** The views of a folder as they are saved; the first of them is shown, and from then on the one that is asked for. */
+async function open(given: readonly Given[], may: Partial<TabsAllowed> = {}) {
+  const server = newServer();
+  const ids = given.map((view, index) => {
+    const id = newId();
+    const place = { board_id: boardId, folder_id: folderId, position: `a${index}` };
+    server.put('views', id, { ...place, type: 'table', settings: {}, created_by: ann.id, ...view });
+    return id;
+  });
+  const { page: people } = await signedIn({ server });
+  const folder = { id: folderId, board_id: boardId, team_id: 1, name: 'Folder' } as Folder;
+  const onShow = vi.fn(async (_id: string, _replacing?: boolean) => {});
+  const state = { shown: ids[0] ?? 'coming' };
+  function Tabs() {
+    const { structure } = useStructure(1);
+    return (
+      <ViewTabs
+        {...{ folder, onShow, shown: state.shown }}
+        views={structure.views(folderId)}
+        allowed={{ ...everything, ...may }}
+      />
+    );
+  }
+  const address = `/b/${boardId}/${folderId}`;
+  const { at } = await showPage(Tabs, { path: '/b/$rootId/$folderId/{-$itemId}', address });
+  await expect.element(bar).toBeVisible();
+  const saved = (name: string) => server.all('views').find((view) => view['name'] === name);
+  const hear = (change: () => void) => {
+    const { seq } = server;
+    change();
+    people.hearSince(seq);
+  };
+  return { server, ids, onShow, at, saved, hear };
+}
+
+const menuOf = async (name: string) => {
+  await tab(name).click({ button: 'right' });
+  await expect.element(page.getByRole('menu')).toBeVisible();
+};
+const offered = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((one) => one.textContent);
+
+describe('the views of a folder', () => {
+  test('stand in their order, and the one that is shown is marked', async () => {
+    const { ids, at } = await open([{ name: 'All' }, { name: 'Late' }]);
+    expect(names()).toEqual(['All', 'Late']);
+    await expect.element(tab('All')).toHaveAttribute('aria-current', 'page');
+    await expect.element(tab('Late')).not.toHaveAttribute('aria-current');
+    await tab('Late').click();
+    expect(at()).toBe(`/b/${boardId}/${folderId}?view=${ids[1]}`);
+  });
+
+  test('say which of them are personal and which are locked', async () => {
+    await open([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
+    await expect.element(tab('Mine').getByRole('img', { name: 'Personal' })).toBeVisible();
+    await expect.element(tab('Kept').getByRole('img', { name: 'Locked' })).toBeVisible();
+    await expect.element(tab('All').getByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('have a first one before it has been saved, without a menu', async () => {
+    await open([]);
+    await expect.element(tab('Table')).toHaveAttribute('aria-current', 'page');
+    await expect.element(options('Table')).not.toBeInTheDocument();
+    await userEvent.dblClick(tab('Table'));
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test('change as somebody else changes them', async () => {
+    const { server, ids, hear } = await open([{ name: 'All' }, { name: 'Late' }]);
+    hear(() => server.put('views', ids[1]!, { name: 'Overdue' }));
+    await expect.poll(names).toEqual(['All', 'Overdue']);
+    hear(() => server.put('views', ids[1]!, { position: 'Zz' }));
+    await expect.poll(names).toEqual(['Overdue', 'All']);
+    hear(() => server.remove('views', ids[1]!));
+    await expect.poll(names).toEqual(['All']);
+  });
+
+  test('offer nothing that the person may not do but the link', async () => {
+    await open([{ name: 'All' }, { name: 'Late' }], nothing);
+    await expect.element(page.getByRole('button', { name: 'Add view' })).not.toBeInTheDocument();
+    await options('All').click();
+    expect(offered()).toEqual(['Copy link']);
+  });
+
+  test('bar nobody, with the menu too, and from right to left', async () => {
+    await open([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
+    await expectAccessible();
+    await options('All').click();
+    await expect.element(page.getByRole('menu', { name: 'Options for the view All' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await inLanguage('ar');
+    await expect.poll(() => document.documentElement.dir).toBe('rtl');
+    await expectAccessible();
+  });
+});
+
+describe('a new view', () => {
+  test('stands at the end under a name that is free, and is shown', async () => {
+    const { saved, onShow } = await open([{ name: 'Table' }, { name: 'Table 2' }]);
+    await page.getByRole('button', { name: 'Add view' }).click();
+    await expect.poll(names).toEqual(['Table', 'Table 2', 'Table 3']);
+    await expect.poll(() => saved('Table 3')).toMatchObject({ type: 'table', folder_id: folderId });
+    expect(saved('Table 3')?.['personal']).toBeUndefined();
+    expect(onShow).toHaveBeenCalledExactlyOnceWith(saved('Table 3')!.id);
+  });
+
+  test('is the person’s own where they may not make one for everybody', async () => {
+    const { saved } = await open([{ name: 'All' }], { ...nothing, personal: true });
+    await page.getByRole('button', { name: 'Add view' }).click();
+    await expect.poll(() => saved('Table')).toMatchObject({ personal: true });
+  });
+
+  test('made of another one has its settings, stands right behind it, and is not locked', async () => {
+    const settings = { row_height: 'tall' };
+    const { saved, onShow } = await open([{ name: 'All', settings, locked: true }, { name: 'Late' }]);
+    await menuOf('All');
+    await entry('Duplicate').click();
+    await expect.poll(names).toEqual(['All', 'All (copy)', 'Late']);
+    await expect.poll(() => saved('All (copy)')).toMatchObject({ settings });
+    expect(saved('All (copy)')?.['locked']).toBeUndefined();
+    expect(onShow).toHaveBeenCalledExactlyOnceWith(saved('All (copy)')!.id);
+  });
+
+  test('made of a personal one is personal too', async () => {
+    const { saved } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
+    await menuOf('Mine');
+    await entry('Duplicate').click();
+    await expect.poll(() => saved('Mine (copy)')).toMatchObject({ personal: true });
+  });
+});
+
+describe('the name of a view', () => {
+  const rename = async (typed: string) => {
+    await userEvent.dblClick(tab('All'));
+    await expect.element(field).toHaveFocus();
+    await field.fill(typed);
+  };
+
+  test('is written in its place, and kept with Enter', async () => {
+    const { saved } = await open([{ name: 'All' }]);
+    await rename('  Everything  ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(names).toEqual(['Everything']);
+    await expect.poll(() => saved('Everything')).toBeDefined();
+  });
+
+  test('is kept when the person goes elsewhere', async () => {
+    const { saved } = await open([{ name: 'All' }]);
+    await rename('Everything');
+    await userEvent.tab();
+    await expect.poll(() => saved('Everything')).toBeDefined();
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Escape', 'Everything', '{Escape}'],
+    ['nothing but spaces', '   ', '{Enter}'],
+    ['the same name', 'All', '{Enter}'],
+  ])('stays with %s', async (_, typed, key) => {
+    const { server } = await open([{ name: 'All' }]);
+    const { seq } = server;
+    await rename(typed);
+    await userEvent.keyboard(key);
+    await expect.poll(names).toEqual(['All']);
+    expect(server.seq).toBe(seq);
+  });
+
+  test('is begun with F2 and from the menu, with all of it selected', async () => {
+    const { saved } = await open([{ name: 'All' }]);
+    (tab('All').element() as HTMLElement).focus();
+    await userEvent.keyboard('{F2}Each{Enter}');
+    await expect.poll(() => saved('Each')).toBeDefined();
+    await options('Each').click();
+    await entry('Rename').click();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('Every{Enter}');
+    await expect.poll(() => saved('Every')).toBeDefined();
+  });
+
+  test('takes the Enter of an input method for a part of the word', async () => {
+    const { saved } = await open([{ name: 'All' }]);
+    await rename('');
+    await pressWhileComposing('전체', 'Enter', 'during');
+    await expect.element(field).toHaveValue('전체');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => saved('전체')).toBeDefined();
+  });
+
+  test('is no longer than names are', async () => {
+    await open([{ name: 'All' }]);
+    await userEvent.dblClick(tab('All'));
+    await expect.element(field).toHaveAttribute('maxlength', String(NAME_MAX_LENGTH));
+  });
+
+  test('is not written where the view is locked for the person', async () => {
+    await open([{ name: 'All', locked: true }], { lock: false });
+    await userEvent.dblClick(tab('All'));
+    (tab('All').element() as HTMLElement).focus();
+    await userEvent.keyboard('{F2}');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(tab('All').getByRole('img', { name: 'Locked' })).toBeVisible();
+  });
+});
+
+describe('the order of views', () => {
+  const three = [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }];
+
+  test('is changed from the menu, and at the ends not further', async () => {
+    const { server, ids } = await open(three);
+    await menuOf('One');
+    await expect.element(entry('Move left')).toHaveAttribute('aria-disabled', 'true');
+    await entry('Move right').click();
+    await expect.poll(names).toEqual(['Two', 'One', 'Three']);
+    await menuOf('Three');
+    await expect.element(entry('Move right')).toHaveAttribute('aria-disabled', 'true');
+    await entry('Move left').click();
+    await expect.poll(names).toEqual(['Two', 'Three', 'One']);
+    await expect.poll(() => server.get('views', ids[2]!)?.row_version).toBe(2);
+    expect(server.get('views', ids[1]!)?.row_version).toBe(1);
+  });
+
+  test('is changed by dragging', async () => {
+    await open(three);
+    const box = tab('One').element().getBoundingClientRect();
+    await userEvent.dragAndDrop(tab('Three'), tab('One'), { targetPosition: { x: 2, y: box.height / 2 } });
+    await expect.poll(names).toEqual(['Three', 'One', 'Two']);
+    const last = tab('Two').element().getBoundingClientRect();
+    await userEvent.dragAndDrop(tab('Three'), tab('Two'), {
+      targetPosition: { x: last.width - 2, y: last.height / 2 },
+    });
+    await expect.poll(names).toEqual(['One', 'Two', 'Three']);
+  });
+
+  test('is not changed by dragging something else over it', async () => {
+    const { server } = await open(three);
+    const { seq } = server;
+    const over = { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() };
+    over.dataTransfer.setData('text/plain', 'Three');
+    const target = tab('One').element();
+    // Who takes what is dragged says so by holding the browser back.
+    expect(target.dispatchEvent(new DragEvent('dragover', over))).toBe(true);
+    target.dispatchEvent(new DragEvent('drop', over));
+    expect(server.seq).toBe(seq);
+    expect(names()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  test('is not offered where there is one view alone', async () => {
+    await open([{ name: 'One' }]);
+    await menuOf('One');
+    expect(offered()).not.toContain('Move left');
+    expect(offered()).not.toContain('Move right');
+  });
+});
+
+describe('a view that is locked', () => {
+  test('is locked and unlocked by who may', async () => {
+    const { saved } = await open([{ name: 'All' }]);
+    await menuOf('All');
+    await entry('Lock view').click();
+    await expect.element(tab('All').getByRole('img', { name: 'Locked' })).toBeVisible();
+    await expect.poll(() => saved('All')?.['locked']).toBe(true);
+    await menuOf('All');
+    await entry('Unlock view').click();
+    await expect.element(tab('All').getByRole('img')).not.toBeInTheDocument();
+    await expect.poll(() => saved('All')?.['locked']).toBe(false);
+  });
+
+  test('is neither changed nor deleted by who may not unlock it', async () => {
+    await open([{ name: 'All', locked: true }, { name: 'Late' }], { lock: false });
+    await menuOf('All');
+    expect(offered()).toEqual(['Duplicate', 'Copy link']);
+    await userEvent.keyboard('{Escape}');
+    await menuOf('Late');
+    expect(offered()).not.toContain('Lock view');
+    expect(offered()).toContain('Delete view');
+  });
+});
+
+describe('a personal view', () => {
+  test('is made so by who made it, and shared again', async () => {
+    const { saved } = await open([{ name: 'All' }, { name: 'Mine' }]);
+    await menuOf('Mine');
+    await entry('Make personal').click();
+    await expect.element(tab('Mine').getByRole('img', { name: 'Personal' })).toBeVisible();
+    await expect.poll(() => saved('Mine')?.['personal']).toBe(true);
+    await menuOf('Mine');
+    await entry('Share with everyone').click();
+    await expect.poll(() => saved('Mine')?.['personal']).toBe(false);
+  });
+
+  test('is not made of somebody else’s', async () => {
+    await open([{ name: 'All' }, { name: 'Ben’s', created_by: ben }]);
+    await menuOf('Ben’s');
+    expect(offered()).not.toContain('Make personal');
+  });
+
+  test('is never the last that everybody sees, and the person is told why', async () => {
+    const { server } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
+    const { seq } = server;
+    await menuOf('All');
+    await entry('Make personal').click();
+    await expect.element(page.getByText(/A folder needs a view that everyone sees/)).toBeVisible();
+    expect(server.seq).toBe(seq);
+  });
+
+  test('is the person’s to change where they may change none of the others', async () => {
+    await open([{ name: 'All' }, { name: 'Mine', personal: true }], { ...nothing, personal: true });
+    await menuOf('Mine');
+    expect(offered()).toEqual(['Rename', 'Duplicate', 'Copy link', 'Move left', 'Move right', 'Delete view']);
+    await userEvent.keyboard('{Escape}');
+    await menuOf('All');
+    expect(offered()).toEqual(['Duplicate', 'Copy link']);
+  });
+});
+
+describe('a view that is deleted', () => {
+  test('goes after a question, and the next one is shown before it has gone', async () => {
+    const { server, ids, onShow } = await open([{ name: 'All' }, { name: 'Late' }]);
+    const shown = Promise.withResolvers<void>();
+    onShow.mockImplementation(() => shown.promise);
+    await menuOf('All');
+    await entry('Delete view').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the view “All”?' });
+    await expect.element(dialog.getByText(/^The view will be gone for everyone/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete view' }).click();
+    await expect.poll(() => onShow.mock.calls).toEqual([[ids[1], true]]);
+    expect(names()).toEqual(['All', 'Late']);
+    shown.resolve();
+    await expect.poll(names).toEqual(['Late']);
+    await expect.poll(() => server.get('views', ids[0]!)).toBeUndefined();
+  });
+
+  test('stays where the question is answered with no', async () => {
+    const { server } = await open([{ name: 'All' }, { name: 'Late' }]);
+    const { seq } = server;
+    await menuOf('Late');
+    await entry('Delete view').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(names()).toEqual(['All', 'Late']);
+    expect(server.seq).toBe(seq);
+  });
+
+  test('is another one than what is shown: that stays', async () => {
+    const { onShow } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
+    await menuOf('Mine');
+    await entry('Delete view').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(/^This view is personal/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete view' }).click();
+    await expect.poll(names).toEqual(['All']);
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  test('is never the last that everybody sees', async () => {
+    const { server, ids, hear } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
+    await menuOf('All');
+    expect(offered()).not.toContain('Delete view');
+    await userEvent.keyboard('{Escape}');
+    hear(() => server.put('views', ids[1]!, { personal: false }));
+    await expect.element(tab('Mine').getByRole('img')).not.toBeInTheDocument();
+    await menuOf('All');
+    expect(offered()).toContain('Delete view');
+  });
+});
+
+describe('the link to a view', () => {
+  test('is copied', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { ids } = await open([{ name: 'All' }]);
+    await options('All').click();
+    await entry('Copy link').click();
+    await expect.element(page.getByText('The link was copied.')).toBeVisible();
+    const link = `${location.origin}/b/${boardId}/${folderId}?view=${ids[0]}`;
+    expect(written).toHaveBeenCalledExactlyOnceWith(link);
+  });
+
+  test('is told where the browser does not copy', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const { ids } = await open([{ name: 'All' }]);
+    await options('All').click();
+    await entry('Copy link').click();
+    await expect.element(page.getByText(RegExp(`Copy it yourself: .*view=${ids[0]}`))).toBeVisible();
+  });
+});
