@@ -14,7 +14,7 @@ import { matches } from '../../ui/picker/match.ts';
 import select from '../../ui/select/select.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import styles from './time-zone-picker.module.css';
-import { type TimeZone, timeZone, timeZones } from './time-zones.ts';
+import { type TimeZone, timeZone, timeZones, writtenOffsets } from './time-zones.ts';
 
 const AUTOMATIC = 'automatic';
 const ROW_PX = 32;
@@ -86,11 +86,12 @@ function Choices({ value, onChange }: PickerProps) {
           aria-label={t('profile.zone')}
           items={zones}
           selectionMode="single"
-          disallowEmptySelection
+          escapeKeyBehavior="none"
           selectedKeys={[value ?? AUTOMATIC]}
           onSelectionChange={(keys) => {
-            const [key] = [...keys];
-            if (key !== undefined) onChange(key === AUTOMATIC ? null : String(key));
+            // None: what is chosen already was pressed.
+            const [key = value ?? AUTOMATIC] = [...keys];
+            onChange(key === AUTOMATIC ? null : String(key));
           }}
           className={styles.list!}
           renderEmptyState={() => <p className={styles.none}>{t('profile.zoneNone')}</p>}
@@ -114,8 +115,8 @@ function Choices({ value, onChange }: PickerProps) {
   );
 }
 
-/** Also by its IANA name, and by an offset without letters. */
-const finds = ({ id, city, region, offset }: TimeZone, typed: string): boolean =>
-  matches(city, typed, [region, id, offset, offset.slice(3)]);
+/** Also by its name as it is stored, and by its offset however that is written. */
+const finds = ({ id, city, region, minutes }: TimeZone, typed: string): boolean =>
+  matches(city, typed, [region, id, ...writtenOffsets(minutes)]);
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

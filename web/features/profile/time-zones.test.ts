@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZone, timeZones } from './time-zones.ts';
+import { timeZone, timeZones, writtenOffsets } from './time-zones.ts';
 
 const [winter, summer] = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
 
@@ -27,4 +27,16 @@ test('all zones are listed from west to east, with UTC and the chosen one', () =
   expect(found.some(({ id }) => id === 'UTC')).toBe(true);
   const minutes = found.map((zone) => zone.minutes);
   expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+});
+
+test.each([
+  [0, ['+0', '+00:00']],
+  [120, ['+2', '+02:00']],
+  [330, ['+5:30', '+05:30']],
+  [-210, ['-3:30', '-03:30']],
+  [-600, ['-10', '-10:00']],
+])('an offset of %i minutes is written in each way that people have', (minutes, written) => {
+  const found = writtenOffsets(minutes);
+  expect(found.filter((one) => /^[+-]/.test(one))).toEqual(written);
+  expect(found).toEqual(expect.arrayContaining(written.flatMap((one) => [`GMT${one}`, `UTC${one}`])));
 });

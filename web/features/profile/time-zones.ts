@@ -46,3 +46,15 @@ function minutesOf(offset: string): number {
   const [, sign, hours, minutes] = /([+-])(\d+)(?::(\d+))?/.exec(offset) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
+
+/** As people write it: `+5:30`, `+05:30`, each also behind `GMT` or `UTC`. */
+export function writtenOffsets(minutes: number): string[] {
+  const size = Math.abs(minutes);
+  const [hours, rest] = [String(Math.floor(size / 60)), String(size % 60).padStart(2, '0')];
+  const sign = minutes < 0 ? '-' : '+';
+  const short = [
+    `${sign}${hours}${rest === '00' ? '' : `:${rest}`}`,
+    `${sign}${hours.padStart(2, '0')}:${rest}`,
+  ];
+  return short.flatMap((one) => [one, `GMT${one}`, `UTC${one}`]);
+}
