@@ -5,6 +5,9 @@
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body = null, signal } = {}) =>
     new Promise((resolve, reject) => {
+      const giveUp = () => reject(new DOMException('It was given up.', 'AbortError'));
+      // Such a signal tells nothing any more.
+      if (signal?.aborted) return giveUp();
       const call = new XMLHttpRequest();
       call.open(method, String(address));
       for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value);
@@ -14,7 +17,7 @@ export function fetchWithProgress(onProgress: (part: number) => void): typeof fe
         resolve(new Response(status === 204 ? null : responseText, { status, headers: headersOf(call) }));
       };
       call.onerror = () => reject(new TypeError('There was no answer.'));
-      call.onabort = () => reject(new DOMException('It was given up.', 'AbortError'));
+      call.onabort = giveUp;
       signal?.addEventListener('abort', () => call.abort());
       call.send(body as XMLHttpRequestBodyInit | null);
     });
