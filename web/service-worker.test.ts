@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+interface Place {
+  url: URL;
+  sameOrigin: boolean;
+  request: Pick<Request, 'headers' | 'destination'>;
+}
+interface Strategy {
+  kind: string;
+  cacheName: string;
+  networkTimeoutSeconds?: number;
+  plugins: { cacheWillUpdate?(of: { response: Response }): Promise<Response | null> }[];
+}
+
+const fake = vi.hoisted(() => ({
+  routes: [] as { matches: unknown; handler: unknown }[],
+  denied: [] as RegExp[],
+  page: '',
+  limits: [] as object[],
+  forgotten: 0,
+}));
+const strategy = vi.hoisted(
+  () => (kind: string) =>
+    class {
+      readonly kind = kind;
+      constructor(options: object) {
+        Object.assign(this, options);
+      }
+    },
+);
+
+vi.mock('workbox-precaching', () => ({
+  cleanupOutdatedCaches: () => {},
+  precacheAndRoute: () => {},
+  createHandlerBoundToURL: (page: string) => {
+    fake.page = page;
+  },
+}));
+vi.mock('workbox-routing', () => ({
+  NavigationRoute: class {
+    constructor(_: unknown, { denylist }: { denylist: RegExp[] }) {
+      fake.denied = denylist;
+    }
+  },
+  registerRoute: (matches: unknown, handler: unknown) => fake.routes.push({ matches, handler }),
+}));
+vi.mock('workbox-strategies', () => ({
+  CacheFirst: strategy('cache'),
+  NetworkFirst: strategy('network'),
+  StaleWhileRevalidate: strategy('both'),
+}));
+vi.mock('workbox-expiration', () => ({
+  ExpirationPlugin: class {
+    constructor(limits: object) {
+      fake.limits.push(limits);
+    }
+    async deleteCacheAndMetadata(): Promise<void> {
+      fake.forgotten += 1;
+    }
+  },
+}));
+
+const heard = new Map<string, (event: object) => void>();
+const kept = new Map<string, Map<string, Response>>();
+const skipWaiting = vi.fn(async () => {});
+const claim = vi.fn(async () => {});
+const answers: unknown[] = [];
+let onChannel: (event: { data: unknown }) => void = () => {};
+
+beforeEach(async () => {
+  vi.resetModules();
+  Object.assign(fake, { routes: [], denied: [], limits: [], forgotten: 0 });
+  for (const one of [heard, kept]) one.clear();
+  answers.length = 0;
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: [],
+    ...{ skipWaiting, clients: { claim } },
+    addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
+  });
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const cache = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, cache);
+      return { put: async (url: string, answer: Response) => void cache.set(url, answer) };
+    },
+    delete: async (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener(_: string, listener: typeof onChannel): void {
+        onChannel = listener;
+      }
+      postMessage(message: unknown): void {
+        answers.push(message);
+      }
+    },
+  );
+  await import('./service-worker.ts');
+});
+
+/** How an address is answered; undefined: by the server alone. */
+function answering(
+  address: string,
+  { headers = {}, destination = '' as RequestDestination } = {},
+): Strategy | undefined {
+  const url = new URL(address, 'https://tessera.test');
+  const sameOrigin = url.origin === 'https://tessera.test';
+  const place: Place = { url, sameOrigin, request: { headers: new Headers(headers), destination } };
+  const route = fake.routes.find(
+    ({ matches }) => typeof matches === 'function' && (matches as (place: Place) => boolean)(place),
+  );
+  return route?.handler as Strategy | undefined;
+}
+
+/** Tells the worker something by a message of its own, and waits until it is done. */
+async function tell(data: object): Promise<void> {
+  let work: Promise<unknown> | undefined;
+  heard.get('message')!({ data, waitUntil: (until: Promise<unknown>) => (work = until) });
+  await work;
+}
+
+describe('a page that is opened', () => {
+  const isOwn = (path: string) => !fake.denied.some((one) => one.test(path));
+
+  test.each(['/', '/home', '/b/1/2', '/apis', '/photos-of-us'])('%s is the app', (path) => {
+    expect(fake.page).toBe('/index.html');
+    expect(isOwn(path)).toBe(true);
+  });
+
+  test.each([
+    '/api',
+    '/api/me',
+    '/photos/1',
+    '/cdn-cgi/challenge',
+    '/socket.io/?a=1',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/challenge.json',
+  ])('%s is the server’s', (path) => {
+    expect(isOwn(path)).toBe(false);
+  });
+});
+
+describe('what is asked of the server', () => {
+  test.each(['/api/me', '/api/me/workspaces', '/api/app-vars'])('%s is there without a network', (path) => {
+    expect(answering(path)).toMatchObject({
+      ...{ kind: 'network', cacheName: 'runtime-api-v1', networkTimeoutSeconds: 4 },
+    });
+  });
+
+  test.each(['/api/me/security', '/api/1/items', '/api/teams', '/api/1/attachments/'])(
+    '%s is never kept',
+    (path) => {
+      expect(answering(path)).toBeUndefined();
+      expect(answering(path, { destination: 'image' })).toBeUndefined();
+    },
+  );
+
+  test('a file is kept as a whole, and a part of one is asked for', () => {
+    expect(answering('/api/1/attachments/a.pdf')).toMatchObject({ kind: 'cache', cacheName: 'attachments' });
+    const headers = { range: 'bytes=0-99' };
+    expect(answering('/api/1/attachments/a.pdf', { headers })).toBeUndefined();
+  });
+
+  test('pictures are there at once, and asked for meanwhile', () => {
+    expect(answering('/avatars/7')).toMatchObject({ kind: 'both', cacheName: 'generated-avatars' });
+    expect(answering('/photos/7', { destination: 'image' })).toMatchObject({
+      ...{ kind: 'both', cacheName: 'images' },
+    });
+  });
+
+  test.each(['/api/me', '/api/1/attachments/a.pdf', '/avatars/7', '/photos/7'])(
+    'nothing is kept of another server’s %s',
+    (path) => {
+      expect(answering(`https://elsewhere.test${path}`, { destination: 'image' })).toBeUndefined();
+    },
+  );
+
+  test('errors, redirects and parts are never kept', async () => {
+    for (const path of ['/api/me', '/api/1/attachments/a.pdf', '/avatars/7'])
+      for (const status of [200, 206, 301, 404, 500]) {
+        const answer = new Response(null, { status });
+        const { cacheWillUpdate } = answering(path)!.plugins[0]!;
+        expect(await cacheWillUpdate!({ response: answer })).toBe(status === 200 ? answer : null);
+      }
+  });
+
+  test('files are kept for thirty days, and neither they nor pictures without end', () => {
+    expect(fake.limits).toEqual([{ maxEntries: 100, maxAgeSeconds: 30 * 86_400 }, { maxEntries: 200 }]);
+  });
+});
+
+describe('what a page tells the worker', () => {
+  test('is answered when it is done, under the id of what was told', async () => {
+    await tell({ type: 'skip-waiting', id: 'a' });
+    expect(skipWaiting).toHaveBeenCalledOnce();
+    expect(answers).toEqual([{ type: 'done', of: 'skip-waiting', id: 'a' }]);
+  });
+
+  test('reaches it over the channel too; another worker’s answer is none of its own', async () => {
+    onChannel({ data: { type: 'done', of: 'clear-cache', id: 'a' } });
+    onChannel({ data: { type: 'clear-cache', id: 'b' } });
+    await expect.poll(() => answers).toEqual([{ type: 'done', of: 'clear-cache', id: 'b' }]);
+  });
+
+  test('all that is kept of a person goes, or one cache alone; what the app starts from stays', async () => {
+    const fill = () => {
+      for (const name of ['precache', 'images', 'attachments', 'generated-avatars', 'runtime-api-v1'])
+        kept.set(name, new Map());
+    };
+    fill();
+    await tell({ type: 'clear-cache', id: 'a', cache: 'images' });
+    expect([...kept.keys()]).toEqual(['precache', 'attachments', 'generated-avatars', 'runtime-api-v1']);
+    expect(fake.forgotten).toBe(1);
+    fill();
+    await tell({ type: 'clear-cache', id: 'b' });
+    expect([...kept.keys()]).toEqual(['precache']);
+    expect(fake.forgotten).toBe(3);
+  });
+
+  test('an answer is put into a cache of answers, and into no other', async () => {
+    const put = { type: 'patch-cache', id: 'a', url: '/api/me', body: { id: 1 } };
+    await tell({ ...put, cache: 'runtime-api-v1' });
+    expect(await kept.get('runtime-api-v1')?.get('/api/me')?.json()).toEqual({ id: 1 });
+    await tell({ ...put, cache: 'precache', url: '/index.html' });
+    expect([...kept.keys()]).toEqual(['runtime-api-v1']);
+    expect(answers).toHaveLength(2);
+  });
+});
+
+test('a worker that starts takes the pages that are open', () => {
+  const waitUntil = vi.fn();
+  heard.get('activate')!({ waitUntil });
+  expect(claim).toHaveBeenCalled();
+  expect(waitUntil).toHaveBeenCalled();
+});
