@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './activity.module.css';
 import { Entry } from './entry.tsx';
+import { Failed } from './failed.tsx';
 
 /** The item whose acts alone are listed. */
 export interface OnlyItem {
@@ -90,16 +91,5 @@ export function ActivityList({
         <ReportDialog teamId={teamId} id={reported.batch} onClose={() => setReported(undefined)} />
       )}
     </>
-  );
-}
-
-/** Why there are no entries, or no older ones; shown entries stay. */
-function Failed({ error, again }: { error: Error; again(): void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{error.message}</p>
-      <Button onPress={again}>{t('ui.retry')}</Button>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { ShownDifference } from '../../records/activity/shown-value.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './activity.module.css';
+import { Failed } from './failed.tsx';
 
 /** The single changes of an act: those in the entry, or page by page. */
 export function EntryLines({
@@ -27,9 +28,11 @@ export function EntryLines({
   const isWhole = entry.lines.length > 0;
   const [loaded, setLoaded] = useState<ActLines>();
   const [failed, setFailed] = useState<Error>();
-  const more = async (before?: number) => {
+  const more = async () => {
+    setFailed(undefined);
+    const last = loaded?.lines.at(-1)?.seq;
     try {
-      const { lines, more } = await loadActLines(teamId, entry.batch, query, before);
+      const { lines, more } = await loadActLines(teamId, entry.batch, query, last);
       setLoaded((known) => ({ lines: [...(known?.lines ?? []), ...lines], more }));
     } catch (error) {
       setFailed(error as Error);
@@ -42,8 +45,8 @@ export function EntryLines({
   useEffect(() => begin(), []);
 
   const lines: readonly ActivityLine[] | undefined = isWhole ? entry.lines : loaded?.lines;
-  if (failed) return <p className={styles.empty}>{failed.message}</p>;
-  if (lines === undefined) return <Spinner />;
+  const again = failed && <Failed error={failed} again={() => void more()} />;
+  if (lines === undefined) return again ?? <Spinner />;
   return (
     <>
       <ul className={styles.lines}>
@@ -57,8 +60,9 @@ export function EntryLines({
           </li>
         ))}
       </ul>
-      {loaded?.more && (
-        <Button kind="quiet" size="small" onPress={() => void more(loaded.lines.at(-1)!.seq)}>
+      {again}
+      {loaded?.more && !failed && (
+        <Button kind="quiet" size="small" onPress={() => void more()}>
           {t('activity.moreLines')}
         </Button>
       )}
