@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx';
+import { showToast } from '../../ui/toast/toast.ts';
 import styles from './imports.module.css';
 import { Report } from './report.tsx';
 
@@ -29,8 +30,13 @@ export function Progress({ teamId, progress, onProgress, onClose, onOpenFolder }
     onClose();
     if (folder_id) onOpenFolder(folder_id);
   };
-  const cancel = async () =>
-    onProgress(await request(cancelImport, { params: { team: teamId, id: progress.id } }));
+  const cancel = async () => {
+    try {
+      onProgress(await request(cancelImport, { params: { team: teamId, id: progress.id } }));
+    } catch (error) {
+      showToast((error as Error).message, { kind: 'error' });
+    }
+  };
   const detail = t('imports.progress', { done: formats.number(rows_done), rows: formats.number(rows) });
   return (
     <Dialog

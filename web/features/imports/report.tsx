@@ -3,12 +3,14 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../data/api/call.ts';
+import { RequestError } from '../../data/api/errors.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './imports.module.css';
 import { reportCsv } from './report-csv.ts';
 
-/** The number of cells shown here; the file has all of them. */
+const NOT_FOUND = 404;
+/** Cells that are shown here; the file has all of them. */
 const SHOWN = 8;
 
 /**
@@ -28,14 +30,18 @@ export function Report({
   const { t } = useTranslation();
   const formats = useFormats();
   const [report, setReport] = useState<ImportReport>();
-  const [isGone, setIsGone] = useState(false);
+  const [failed, setFailed] = useState<Error>();
   useEffect(() => {
-    request(getImportReport, { params: { team: teamId, id } }).then(setReport, () => {
-      // In the import's dialog the number of cells is shown beside it; nothing more is needed.
-      setIsGone(true);
-    });
+    request(getImportReport, { params: { team: teamId, id } }).then(setReport, setFailed);
   }, [teamId, id]);
-  if (isGone && words) return <p>{words.gone}</p>;
+  if (failed instanceof RequestError && failed.status === NOT_FOUND)
+    return words ? <p>{words.gone}</p> : null;
+  if (failed)
+    return (
+      <p role="alert" className={styles.problem}>
+        {failed.message}
+      </p>
+    );
   if (report?.count === 0 && words) return <p>{words.nothing}</p>;
   if (!report || report.count === 0) return null;
 
