@@ -9,7 +9,7 @@ import type { Structure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
-import { RecordActs, UnseenHandle } from '../../records/tree/record-acts.tsx';
+import { RecordActs } from '../../records/tree/record-acts.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -108,10 +108,11 @@ export function BoardGrid(props: BoardGridProps) {
                     </span>
                   </span>
                   <span className={styles.acts}>
-                    {!fixed && (narrow || !pointedAt) && <UnseenHandle record={board} menu={menu} />}
-                    {(narrow || pointedAt) && (
-                      <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
-                    )}
+                    <RecordActs
+                      {...{ record: board, menu, onMenu }}
+                      movable={!fixed && (narrow ? 'unseen' : true)}
+                      unseen={!narrow && !pointedAt}
+                    />
                   </span>
                 </>
               );

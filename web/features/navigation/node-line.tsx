@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import type { TreeItemContentRenderProps } from 'react-aria-components/Tree';
 import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
-import { RecordActs, UnseenHandle } from '../../records/tree/record-acts.tsx';
+import { RecordActs } from '../../records/tree/record-acts.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -39,6 +39,7 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
   const { id, record, boardId } = node;
   const { hasChildItems, isFocusVisible, isFocusVisibleWithin, isHovered, isDragging } = state;
   const pointedAt = isHovered || isFocusVisible || isFocusVisibleWithin || isDragging || menuOf === id;
+  const isSeen = narrow || pointedAt;
   return (
     <div
       className={styles.line}
@@ -62,12 +63,14 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
         <NodeLink record={record} boardId={boardId} />
       </span>
       <VisibilitySign teamId={teamId} record={record} />
-      {(narrow || !pointedAt) && <UnseenHandle record={record} menu={menu} />}
-      {(narrow || pointedAt) && (
-        <span className={styles.acts}>
-          <RecordActs record={record} menu={menu} onMenu={onMenu} movable={!narrow} addable={!narrow} />
-        </span>
-      )}
+      <span className={isSeen ? styles.acts : undefined}>
+        <RecordActs
+          {...{ record, menu, onMenu }}
+          movable={narrow ? 'unseen' : true}
+          addable={!narrow}
+          unseen={!isSeen}
+        />
+      </span>
     </div>
   );
 }

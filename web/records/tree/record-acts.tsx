@@ -11,23 +11,33 @@ interface RecordActsProps {
   record: TreeRecord;
   menu: TreeMenu;
   onMenu(menu: OpenMenu): void;
-  /** Whether its handle is to be seen, where it can be carried elsewhere in its list. */
-  movable?: boolean;
-  /** Whether a folder can be created in it from here. */
+  /** Whether it can be carried elsewhere in its list; `unseen`: a screen reader alone finds its handle. */
+  movable?: boolean | 'unseen';
+  /** Whether a folder can be made in it from here. */
   addable?: boolean;
+  /** Nobody points at it: nothing of it is seen. */
+  unseen?: boolean;
 }
 
-/** The controls of a board or folder in a list: its menu, a drag handle, and a button to add to it. */
-export function RecordActs({ record, menu, onMenu, movable = false, addable = false }: RecordActsProps) {
+/** What is offered at a board or a folder of a list: its menu, a handle to carry it by, a way to add to it. */
+export function RecordActs({
+  record,
+  menu,
+  onMenu,
+  movable = false,
+  addable = false,
+  unseen = false,
+}: RecordActsProps) {
   const { t } = useTranslation();
   return (
     <>
+      {/* The same one, seen or not: what has the focus may not go. */}
       {movable && menu.mayMove(record) && (
-        <Button slot="drag" className={styles.grip!}>
+        <Button slot="drag" className={unseen || movable === 'unseen' ? 'for-screen-readers' : styles.grip!}>
           <GripVertical size={14} aria-hidden />
         </Button>
       )}
-      {addable && menu.mayAddTo(record) && (
+      {!unseen && addable && menu.mayAddTo(record) && (
         <IconButton
           small
           label={t(isFolder(record) ? 'boardMenu.newSubfolder' : 'shell.newFolder')}
@@ -36,7 +46,7 @@ export function RecordActs({ record, menu, onMenu, movable = false, addable = fa
           <Plus size={14} />
         </IconButton>
       )}
-      {menu.actionsOf(record).length > 0 && (
+      {!unseen && menu.actionsOf(record).length > 0 && (
         <IconButton
           small
           label={t('shell.folderOptions', { name: record.name })}
@@ -47,15 +57,5 @@ export function RecordActs({ record, menu, onMenu, movable = false, addable = fa
         </IconButton>
       )}
     </>
-  );
-}
-
-/** The handle, where none is seen: a screen reader reaches each line without pointing at it. */
-export function UnseenHandle({ record, menu }: Pick<RecordActsProps, 'record' | 'menu'>) {
-  if (!menu.mayMove(record)) return null;
-  return (
-    <span className="for-screen-readers">
-      <Button slot="drag" />
-    </span>
   );
 }
