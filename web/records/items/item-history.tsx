@@ -52,7 +52,16 @@ export function ItemHistory({
         {attribute && <OnlyChip name={attribute.name} onClear={() => onOnly(undefined)} />}
       </header>
       {isOffline && !entries && <p className={styles.quiet}>{t('connection.featureOffline')}</p>}
-      {!isOffline && failed && <p className={styles.quiet}>{failed.message}</p>}
+      {!isOffline && failed && (
+        <p role="alert" className={styles.quiet}>
+          {failed.message}
+        </p>
+      )}
+      {!isOffline && failed && !entries && (
+        <Button size="small" onPress={activity.reload}>
+          {t('ui.retry')}
+        </Button>
+      )}
       {!isOffline && !failed && !entries && <Spinner />}
       {entries?.length === 0 && <p className={styles.quiet}>{t('item.noHistory')}</p>}
       <ol className={styles.entries}>

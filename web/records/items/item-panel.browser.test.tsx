@@ -31,7 +31,8 @@ const history = page.getByRole('region', { name: 'History' });
 interface Given {
   names?: readonly string[];
   allowed?: Allowed;
-  history?: readonly ActivityEntry[] | undefined;
+  history?: readonly ActivityEntry[];
+  seesHistory?: boolean;
   at?: number;
 }
 
@@ -64,7 +65,7 @@ async function prepare(names: readonly string[] = ['Lamp', 'Chair', 'Table']): P
   api.answer(getMembers, []);
 }
 
-async function open({ allowed = all, at = 0, history: entries }: Given = {}): Promise<void> {
+async function open({ allowed = all, at = 0, history: entries, seesHistory }: Given = {}): Promise<void> {
   if (entries) api.answer(getActivity, { data: [...entries], more: false });
   const attributes = opened.server
     .all('attributes')
@@ -76,7 +77,7 @@ async function open({ allowed = all, at = 0, history: entries }: Given = {}): Pr
     return (
       <ItemPanel
         {...{ teamId: 1, itemId: ids[at] ?? newId(), rows, attributes, actions, allowed }}
-        seesHistory={entries !== undefined}
+        seesHistory={seesHistory ?? entries !== undefined}
         onAttribute={undefined}
         onOpenItem={heard.open}
         onPlace={heard.place}
@@ -181,12 +182,12 @@ describe('a value', () => {
     (button('Change text').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(editor).toHaveFocus();
-    expect(heard.place).toHaveBeenLastCalledWith(text);
+    await expect.poll(() => heard.place.mock.lastCall).toEqual([text]);
     await editor.fill('Lantern 🏮');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => opened.server.get('values', `${ids[0]}.${text}`)?.['data']).toBe('Lantern 🏮');
     await expect.element(page.getByRole('heading', { name: 'Lantern 🏮' })).toBeVisible();
-    expect(heard.place).toHaveBeenLastCalledWith(null);
+    await expect.poll(() => heard.place.mock.lastCall).toEqual([null]);
   });
 
   test('that is left as it was is not saved', async () => {
@@ -283,6 +284,17 @@ describe('the history', () => {
     await expect.element(history).toMatchTextContent('This feature is not available when offline');
     goOnline(api);
     await expect.element(history).toMatchTextContent(/Ben.*Candle/);
+  });
+
+  test('that does not come says why, and is asked for again', async () => {
+    await prepare();
+    api.answer(getActivity, { data: [change()], more: false });
+    api.refuseOnce(getActivity, 'unavailable');
+    await open({ seesHistory: true });
+    await expect.element(history.getByRole('alert')).toMatchTextContent(/database/);
+    await button('Retry').click();
+    await expect.element(history).toMatchTextContent(/Ben.*Candle/);
+    await expect.element(history.getByRole('alert')).not.toBeInTheDocument();
   });
 
   test('an older page that fails leaves what is there, and is asked for again', async () => {
