@@ -1,7 +1,7 @@
 import { refresh } from '@tessera/domain/api/auth.ts';
 import { getWorkspaces } from '@tessera/domain/api/me.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionEnd } from '../data/account/session-end.ts';
 import { askAgain, question } from '../data/api/reauth.ts';
@@ -28,9 +28,6 @@ const press = async (keys: string) => {
 };
 
 beforeEach(() => page.viewport(1_280, 800));
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function display(path = 'team/$teamId', address = '/team/1'): Promise<void> {
   ({ api, page: opened } = await signedIn());
@@ -43,18 +40,6 @@ describe('the sidebar', () => {
     await expect.element(navigation).toMatchTextContent(/Mosaic.*Home.*Boards.*Board/);
     await navigation.getByRole('link', { name: 'Board', exact: true }).click();
     await expect.poll(shown.at).toBe(`/b/${boardId}`);
-  });
-
-  test('each line has a handle that a screen reader finds, also where nobody points at it', async () => {
-    const warn = vi.spyOn(console, 'warn');
-    await display();
-    await expect.element(navigation.getByRole('row', { name: 'Board' })).toBeVisible();
-    await expect.element(navigation.getByRole('button', { name: /Drag Board/ })).toBeInTheDocument();
-    const handle = navigation.getByRole('button', { name: /Drag Board/ }).element() as HTMLElement;
-    handle.focus();
-    await expect.element(navigation.getByRole('button', { name: 'Options for Board' })).toBeVisible();
-    expect(document.activeElement).toBe(handle);
-    expect(warn.mock.calls.flat().filter((text) => String(text).includes('slot="drag"'))).toEqual([]);
   });
 
   test('is hidden by a key and by its button, stays so, and comes back', async () => {

@@ -41,6 +41,7 @@ export function BoardGrid(props: BoardGridProps) {
   const moves = (target: TreeTarget) =>
     dragged.current === undefined ? undefined : movesTo(structure, access, dragged.current, target);
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: fixed,
     getItems: (keys) => {
       const id = String([...keys][0]);
       dragged.current = id;
@@ -64,7 +65,7 @@ export function BoardGrid(props: BoardGridProps) {
         aria-label={label}
         items={shown}
         layout={look === 'cards' ? 'grid' : 'stack'}
-        {...(fixed ? {} : { dragAndDropHooks })}
+        dragAndDropHooks={dragAndDropHooks}
         dependencies={[structure, look, menu, menuOf, narrow]}
         onAction={(id) => void navigate({ to: '/b/$rootId', params: { rootId: String(id) } })}
         className={styles[look]!}
@@ -81,42 +82,36 @@ export function BoardGrid(props: BoardGridProps) {
               onMenu({ record: board, at: { x: event.clientX, y: event.clientY } });
             }}
           >
-            {({ isHovered, isFocusVisible, isFocusVisibleWithin, isDragging }) => {
-              const pointedAt =
-                isHovered || isFocusVisible || isFocusVisibleWithin || isDragging || menuOf === board.id;
-              return (
-                <>
-                  <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
-                  <span className={styles.words}>
-                    <span className={styles.title}>
-                      <Link
-                        to="/b/$rootId"
-                        params={{ rootId: board.id }}
-                        className={styles.name!}
-                        dir="auto"
-                        draggable={false}
-                        // Opened elsewhere, it does not open here too.
-                        onPointerDown={(event) => event.stopPropagation()}
-                        onClick={(event) => event.stopPropagation()}
-                      >
-                        {board.name}
-                      </Link>
-                      <VisibilitySign teamId={teamId} record={board} />
-                    </span>
-                    <span className={styles.contents} dir="auto">
-                      {contentsOf(board, structure)}
-                    </span>
+            {({ isHovered, isFocusVisible, isFocusVisibleWithin }) => (
+              <>
+                <BoardIcon hue={board.hue} icon={board.icon} size={look === 'cards' ? 36 : 24} />
+                <span className={styles.words}>
+                  <span className={styles.title}>
+                    <Link
+                      to="/b/$rootId"
+                      params={{ rootId: board.id }}
+                      className={styles.name!}
+                      dir="auto"
+                      draggable={false}
+                      // Opened elsewhere, it does not open here too.
+                      onPointerDown={(event) => event.stopPropagation()}
+                      onClick={(event) => event.stopPropagation()}
+                    >
+                      {board.name}
+                    </Link>
+                    <VisibilitySign teamId={teamId} record={board} />
                   </span>
-                  <span className={styles.acts}>
-                    <RecordActs
-                      {...{ record: board, menu, onMenu }}
-                      movable={!fixed && (narrow ? 'unseen' : true)}
-                      unseen={!narrow && !pointedAt}
-                    />
+                  <span className={styles.contents} dir="auto">
+                    {contentsOf(board, structure)}
                   </span>
-                </>
-              );
-            }}
+                </span>
+                <span className={styles.acts}>
+                  {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
+                    <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
+                  )}
+                </span>
+              </>
+            )}
           </GridListItem>
         )}
       </GridList>

@@ -39,7 +39,6 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
   const { id, record, boardId } = node;
   const { hasChildItems, isFocusVisible, isFocusVisibleWithin, isHovered, isDragging } = state;
   const pointedAt = isHovered || isFocusVisible || isFocusVisibleWithin || isDragging || menuOf === id;
-  const isSeen = narrow || pointedAt;
   return (
     <div
       className={styles.line}
@@ -63,14 +62,11 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
         <NodeLink record={record} boardId={boardId} />
       </span>
       <VisibilitySign teamId={teamId} record={record} />
-      <span className={isSeen ? styles.acts : undefined}>
-        <RecordActs
-          {...{ record, menu, onMenu }}
-          movable={narrow ? 'unseen' : true}
-          addable={!narrow}
-          unseen={!isSeen}
-        />
-      </span>
+      {(narrow || pointedAt) && (
+        <span className={styles.acts}>
+          <RecordActs record={record} menu={menu} onMenu={onMenu} movable={!narrow} addable={!narrow} />
+        </span>
+      )}
     </div>
   );
 }

@@ -11,33 +11,23 @@ interface RecordActsProps {
   record: TreeRecord;
   menu: TreeMenu;
   onMenu(menu: OpenMenu): void;
-  /** Whether it can be carried elsewhere in its list; `unseen`: a screen reader alone finds its handle. */
-  movable?: boolean | 'unseen';
+  /** Whether it can be carried elsewhere in its list. */
+  movable?: boolean;
   /** Whether a folder can be made in it from here. */
   addable?: boolean;
-  /** Nobody points at it: nothing of it is seen. */
-  unseen?: boolean;
 }
 
 /** What is offered at a board or a folder of a list: its menu, a handle to carry it by, a way to add to it. */
-export function RecordActs({
-  record,
-  menu,
-  onMenu,
-  movable = false,
-  addable = false,
-  unseen = false,
-}: RecordActsProps) {
+export function RecordActs({ record, menu, onMenu, movable = false, addable = false }: RecordActsProps) {
   const { t } = useTranslation();
   return (
     <>
-      {/* The same one, seen or not: what has the focus may not go. */}
       {movable && menu.mayMove(record) && (
-        <Button slot="drag" className={unseen || movable === 'unseen' ? 'for-screen-readers' : styles.grip!}>
+        <Button slot="drag" className={styles.grip!}>
           <GripVertical size={14} aria-hidden />
         </Button>
       )}
-      {!unseen && addable && menu.mayAddTo(record) && (
+      {addable && menu.mayAddTo(record) && (
         <IconButton
           small
           label={t(isFolder(record) ? 'boardMenu.newSubfolder' : 'shell.newFolder')}
@@ -46,7 +36,7 @@ export function RecordActs({
           <Plus size={14} />
         </IconButton>
       )}
-      {!unseen && menu.actionsOf(record).length > 0 && (
+      {menu.actionsOf(record).length > 0 && (
         <IconButton
           small
           label={t('shell.folderOptions', { name: record.name })}
