@@ -10,12 +10,13 @@ import {
   updateTeam,
 } from '@tessera/domain/api/teams.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureFile } from '../../testing/picture-file.ts';
 import { goOffline, goOnline, mosaic, signedIn } from '../../testing/signed-in.ts';
 import { connection } from '../api/call.ts';
 import { syncClient } from '../sync/client.ts';
 import { invite } from './invite.ts';
+import { TeamList } from './team-list.ts';
 import { changeTeam, leaveTeam, removeTeamPhoto, transferTeam, uploadTeamPhoto } from './team-settings.ts';
 import {
   createTeam,
@@ -32,6 +33,8 @@ let api: Awaited<ReturnType<typeof signedIn>>['api'];
 const second = { ...mosaic, id: 2, name: 'Second', user_role: 'full-member' as const };
 const names = () => knownWorkspaces.get()?.map(({ name }) => name);
 const mosaicNow = () => knownWorkspaces.get()?.find(({ id }) => id === mosaic.id);
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   ({ api } = await signedIn({ teams: [mosaic, second] }));
@@ -126,6 +129,67 @@ describe('the workspaces of a person', () => {
     await refreshWorkspaces();
     expect(lost).toHaveBeenCalledOnce();
     stop();
+  });
+});
+
+describe('a browser without room', () => {
+  beforeEach(() => {
+    const full = new DOMException('There is no room.', 'QuotaExceededError');
+    vi.spyOn(syncClient().storage, 'write').mockRejectedValue(full);
+    vi.spyOn(syncClient().storage, 'read').mockRejectedValue(full);
+    vi.spyOn(syncClient().storage, 'forget').mockRejectedValue(full);
+  });
+
+  test('shows the workspaces as the server has them', async () => {
+    api.answer(getWorkspaces, [{ ...mosaic, name: 'Renamed' }]);
+    await refreshWorkspaces();
+    expect(names()).toEqual(['Renamed']);
+    expect(syncClient().storage.write).toHaveBeenCalled();
+  });
+
+  test('saves their settings all the same, and lets the person leave', async () => {
+    api.answer(updateTeam, ({ body }) => ({ ...mosaic, ...body }));
+    await changeTeam(1, { name: 'Tiles' });
+    expect(mosaicNow()?.name).toBe('Tiles');
+    api.answer(leaveCall, null);
+    await parting(2, () => leaveTeam(2));
+    expect(names()).toEqual(['Tiles']);
+  });
+
+  test('lists what the server lists, and changes it', async () => {
+    const list = new TeamList<string[]>({ team: 1, name: 'things', load: async () => ['Ann', 'Ben'] });
+    await list.refresh();
+    expect(list.state.get()).toEqual({ value: ['Ann', 'Ben'], problem: null });
+    await list.save(
+      (all) => all.slice(0, 1),
+      async (wanted) => wanted,
+    );
+    expect(list.state.get().value).toEqual(['Ann']);
+  });
+});
+
+describe('what is listed of a workspace', () => {
+  const listing = (load: () => Promise<string[]>) =>
+    new TeamList<string[]>({ team: 1, name: 'things', load });
+
+  test('is what this browser keeps, until the server has answered', async () => {
+    await syncClient().storage.write('people/1/things', ['Ann']);
+    const answer = Promise.withResolvers<string[]>();
+    const list = listing(() => answer.promise);
+    const asked = list.refresh();
+    await expect.poll(() => list.state.get().value).toEqual(['Ann']);
+    answer.resolve(['Ann', 'Ben']);
+    await asked;
+    expect(list.state.get().value).toEqual(['Ann', 'Ben']);
+    expect(await syncClient().storage.read('people/1/things')).toEqual(['Ann', 'Ben']);
+  });
+
+  test('stays where the server does not answer, which is told', async () => {
+    const answers = [Promise.resolve(['Ann']), Promise.reject(new Error('Nobody answers.'))];
+    const list = listing(() => answers.shift()!);
+    await list.refresh();
+    await list.refresh();
+    expect(list.state.get()).toEqual({ value: ['Ann'], problem: new Error('Nobody answers.') });
   });
 });
 
