@@ -1,91 +1,25 @@
 import { NAME_MAX_LENGTH } from '@tessera/domain/constants.ts';
-import { newId } from '@tessera/domain/ids.ts';
-import type { Folder } from '@tessera/domain/records/folder.ts';
-import type { View } from '@tessera/domain/records/view.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useStructure } from '../../data/structure/structure.ts';
-import { boardId, folderId, newServer } from '../../data/testing/page.ts';
-import type { TabsAllowed } from '../../data/views/types.ts';
+import { boardId, folderId } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { pressWhileComposing } from '../../testing/compose.ts';
-import { showPage } from '../../testing/show.tsx';
-import { ann, inLanguage, signedIn } from '../../testing/signed-in.ts';
-import { ViewTabs } from './view-tabs.tsx';
-
-const ben = 2;
-const everything: TabsAllowed = {
-  ...{ create: true, customize: true, remove: true, lock: true, personal: true },
-  person: ann.id,
-};
-const nothing: TabsAllowed = {
-  ...{ create: false, customize: false, remove: false, lock: false, personal: false },
-  person: ann.id,
-};
-const bar = page.getByRole('navigation', { name: 'Views' });
-/** With or without its signs. */
-const tab = (name: string) => bar.getByRole('link', { name: RegExp(`^${name}( Personal| Locked)*$`) });
-const field = page.getByRole('textbox', { name: 'View name' });
-const options = (name: string) => page.getByRole('button', { name: `Options for the view ${name}` });
-const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
-const names = () =>
-  bar
-    .getByRole('link')
-    .elements()
-    .map((link) => link.textContent);
-
-afterEach(() => vi.restoreAllMocks());
-
-type Given = Partial<View> & { name: string };
-
-/** The views of a folder as they are saved; the first of them is shown, and from then on the one that is asked for. */
-async function open(given: readonly Given[], may: Partial<TabsAllowed> = {}) {
-  const server = newServer();
-  const ids = given.map((view, index) => {
-    const id = newId();
-    const place = { board_id: boardId, folder_id: folderId, position: `a${index}` };
-    server.put('views', id, { ...place, type: 'table', settings: {}, created_by: ann.id, ...view });
-    return id;
-  });
-  const { page: people } = await signedIn({ server });
-  const folder = { id: folderId, board_id: boardId, team_id: 1, name: 'Folder' } as Folder;
-  const onShow = vi.fn(async (_id: string, _replacing?: boolean) => {});
-  const state = { shown: ids[0] ?? 'coming' };
-  function Tabs() {
-    const { structure } = useStructure(1);
-    return (
-      <ViewTabs
-        {...{ folder, onShow, shown: state.shown }}
-        views={structure.views(folderId)}
-        allowed={{ ...everything, ...may }}
-      />
-    );
-  }
-  const address = `/b/${boardId}/${folderId}`;
-  const { at } = await showPage(Tabs, { path: '/b/$rootId/$folderId/{-$itemId}', address });
-  await expect.element(bar).toBeVisible();
-  const saved = (name: string) => server.all('views').find((view) => view['name'] === name);
-  const hear = (change: () => void) => {
-    const { seq } = server;
-    change();
-    people.hearSince(seq);
-  };
-  return { server, ids, onShow, at, saved, hear };
-}
-
-const menuOf = async (name: string) => {
-  await tab(name).click({ button: 'right' });
-  await expect.element(page.getByRole('menu')).toBeVisible();
-};
-const offered = () =>
-  page
-    .getByRole('menuitem')
-    .elements()
-    .map((one) => one.textContent);
+import { inLanguage } from '../../testing/signed-in.ts';
+import {
+  entry,
+  field,
+  menuOf,
+  names,
+  nothing,
+  offered,
+  openTabs,
+  options,
+  tab,
+} from './testing/open-tabs.tsx';
 
 describe('the views of a folder', () => {
   test('stand in their order, and the one that is shown is marked', async () => {
-    const { ids, at } = await open([{ name: 'All' }, { name: 'Late' }]);
+    const { ids, at } = await openTabs([{ name: 'All' }, { name: 'Late' }]);
     expect(names()).toEqual(['All', 'Late']);
     await expect.element(tab('All')).toHaveAttribute('aria-current', 'page');
     await expect.element(tab('Late')).not.toHaveAttribute('aria-current');
@@ -94,14 +28,14 @@ describe('the views of a folder', () => {
   });
 
   test('say which of them are personal and which are locked', async () => {
-    await open([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
+    await openTabs([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
     await expect.element(tab('Mine').getByRole('img', { name: 'Personal' })).toBeVisible();
     await expect.element(tab('Kept').getByRole('img', { name: 'Locked' })).toBeVisible();
     await expect.element(tab('All').getByRole('img')).not.toBeInTheDocument();
   });
 
   test('have a first one before it has been saved, without a menu', async () => {
-    await open([]);
+    await openTabs([]);
     await expect.element(tab('Table')).toHaveAttribute('aria-current', 'page');
     await expect.element(options('Table')).not.toBeInTheDocument();
     await userEvent.dblClick(tab('Table'));
@@ -109,7 +43,7 @@ describe('the views of a folder', () => {
   });
 
   test('change as somebody else changes them', async () => {
-    const { server, ids, hear } = await open([{ name: 'All' }, { name: 'Late' }]);
+    const { server, ids, hear } = await openTabs([{ name: 'All' }, { name: 'Late' }]);
     hear(() => server.put('views', ids[1]!, { name: 'Overdue' }));
     await expect.poll(names).toEqual(['All', 'Overdue']);
     hear(() => server.put('views', ids[1]!, { position: 'Zz' }));
@@ -119,14 +53,14 @@ describe('the views of a folder', () => {
   });
 
   test('offer nothing that the person may not do but the link', async () => {
-    await open([{ name: 'All' }, { name: 'Late' }], nothing);
+    await openTabs([{ name: 'All' }, { name: 'Late' }], nothing);
     await expect.element(page.getByRole('button', { name: 'Add view' })).not.toBeInTheDocument();
     await options('All').click();
     expect(offered()).toEqual(['Copy link']);
   });
 
   test('bar nobody, with the menu too, and from right to left', async () => {
-    await open([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
+    await openTabs([{ name: 'All' }, { name: 'Mine', personal: true }, { name: 'Kept', locked: true }]);
     await expectAccessible();
     await options('All').click();
     await expect.element(page.getByRole('menu', { name: 'Options for the view All' })).toBeVisible();
@@ -140,7 +74,7 @@ describe('the views of a folder', () => {
 
 describe('a new view', () => {
   test('stands at the end under a name that is free, and is shown', async () => {
-    const { saved, onShow } = await open([{ name: 'Table' }, { name: 'Table 2' }]);
+    const { saved, onShow } = await openTabs([{ name: 'Table' }, { name: 'Table 2' }]);
     await page.getByRole('button', { name: 'Add view' }).click();
     await expect.poll(names).toEqual(['Table', 'Table 2', 'Table 3']);
     await expect.poll(() => saved('Table 3')).toMatchObject({ type: 'table', folder_id: folderId });
@@ -149,14 +83,14 @@ describe('a new view', () => {
   });
 
   test('is the person’s own where they may not make one for everybody', async () => {
-    const { saved } = await open([{ name: 'All' }], { ...nothing, personal: true });
+    const { saved } = await openTabs([{ name: 'All' }], { ...nothing, personal: true });
     await page.getByRole('button', { name: 'Add view' }).click();
     await expect.poll(() => saved('Table')).toMatchObject({ personal: true });
   });
 
   test('made of another one has its settings, stands right behind it, and is not locked', async () => {
     const settings = { row_height: 'tall' };
-    const { saved, onShow } = await open([{ name: 'All', settings, locked: true }, { name: 'Late' }]);
+    const { saved, onShow } = await openTabs([{ name: 'All', settings, locked: true }, { name: 'Late' }]);
     await menuOf('All');
     await entry('Duplicate').click();
     await expect.poll(names).toEqual(['All', 'All (copy)', 'Late']);
@@ -166,7 +100,7 @@ describe('a new view', () => {
   });
 
   test('made of a personal one is personal too', async () => {
-    const { saved } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
+    const { saved } = await openTabs([{ name: 'All' }, { name: 'Mine', personal: true }]);
     await menuOf('Mine');
     await entry('Duplicate').click();
     await expect.poll(() => saved('Mine (copy)')).toMatchObject({ personal: true });
@@ -181,7 +115,7 @@ describe('the name of a view', () => {
   };
 
   test('is written in its place, and kept with Enter', async () => {
-    const { saved } = await open([{ name: 'All' }]);
+    const { saved } = await openTabs([{ name: 'All' }]);
     await rename('  Everything  ');
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['Everything']);
@@ -189,7 +123,7 @@ describe('the name of a view', () => {
   });
 
   test('is kept when the person goes elsewhere', async () => {
-    const { saved } = await open([{ name: 'All' }]);
+    const { saved } = await openTabs([{ name: 'All' }]);
     await rename('Everything');
     await userEvent.tab();
     await expect.poll(() => saved('Everything')).toBeDefined();
@@ -201,7 +135,7 @@ describe('the name of a view', () => {
     ['nothing but spaces', '   ', '{Enter}'],
     ['the same name', 'All', '{Enter}'],
   ])('stays with %s', async (_, typed, key) => {
-    const { server } = await open([{ name: 'All' }]);
+    const { server } = await openTabs([{ name: 'All' }]);
     const { seq } = server;
     await rename(typed);
     await userEvent.keyboard(key);
@@ -210,7 +144,7 @@ describe('the name of a view', () => {
   });
 
   test('is begun with F2 and from the menu, with all of it selected', async () => {
-    const { saved } = await open([{ name: 'All' }]);
+    const { saved } = await openTabs([{ name: 'All' }]);
     (tab('All').element() as HTMLElement).focus();
     await userEvent.keyboard('{F2}Each{Enter}');
     await expect.poll(() => saved('Each')).toBeDefined();
@@ -222,7 +156,7 @@ describe('the name of a view', () => {
   });
 
   test('takes the Enter of an input method for a part of the word', async () => {
-    const { saved } = await open([{ name: 'All' }]);
+    const { saved } = await openTabs([{ name: 'All' }]);
     await rename('');
     await pressWhileComposing('전체', 'Enter', 'during');
     await expect.element(field).toHaveValue('전체');
@@ -231,13 +165,13 @@ describe('the name of a view', () => {
   });
 
   test('is no longer than names are', async () => {
-    await open([{ name: 'All' }]);
+    await openTabs([{ name: 'All' }]);
     await userEvent.dblClick(tab('All'));
     await expect.element(field).toHaveAttribute('maxlength', String(NAME_MAX_LENGTH));
   });
 
   test('is not written where the view is locked for the person', async () => {
-    await open([{ name: 'All', locked: true }], { lock: false });
+    await openTabs([{ name: 'All', locked: true }], { lock: false });
     await userEvent.dblClick(tab('All'));
     (tab('All').element() as HTMLElement).focus();
     await userEvent.keyboard('{F2}');
@@ -250,7 +184,7 @@ describe('the order of views', () => {
   const three = [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }];
 
   test('is changed from the menu, and at the ends not further', async () => {
-    const { server, ids } = await open(three);
+    const { server, ids } = await openTabs(three);
     await menuOf('One');
     await expect.element(entry('Move left')).toHaveAttribute('aria-disabled', 'true');
     await entry('Move right').click();
@@ -264,7 +198,7 @@ describe('the order of views', () => {
   });
 
   test('is changed by dragging', async () => {
-    await open(three);
+    await openTabs(three);
     const box = tab('One').element().getBoundingClientRect();
     await userEvent.dragAndDrop(tab('Three'), tab('One'), { targetPosition: { x: 2, y: box.height / 2 } });
     await expect.poll(names).toEqual(['Three', 'One', 'Two']);
@@ -276,7 +210,7 @@ describe('the order of views', () => {
   });
 
   test('is not changed by dragging something else over it', async () => {
-    const { server } = await open(three);
+    const { server } = await openTabs(three);
     const { seq } = server;
     const over = { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() };
     over.dataTransfer.setData('text/plain', 'Three');
@@ -289,7 +223,7 @@ describe('the order of views', () => {
   });
 
   test('is not offered where there is one view alone', async () => {
-    await open([{ name: 'One' }]);
+    await openTabs([{ name: 'One' }]);
     await menuOf('One');
     expect(offered()).not.toContain('Move left');
     expect(offered()).not.toContain('Move right');
@@ -298,7 +232,7 @@ describe('the order of views', () => {
 
 describe('a view that is locked', () => {
   test('is locked and unlocked by who may', async () => {
-    const { saved } = await open([{ name: 'All' }]);
+    const { saved } = await openTabs([{ name: 'All' }]);
     await menuOf('All');
     await entry('Lock view').click();
     await expect.element(tab('All').getByRole('img', { name: 'Locked' })).toBeVisible();
@@ -310,120 +244,12 @@ describe('a view that is locked', () => {
   });
 
   test('is neither changed nor deleted by who may not unlock it', async () => {
-    await open([{ name: 'All', locked: true }, { name: 'Late' }], { lock: false });
+    await openTabs([{ name: 'All', locked: true }, { name: 'Late' }], { lock: false });
     await menuOf('All');
     expect(offered()).toEqual(['Duplicate', 'Copy link']);
     await userEvent.keyboard('{Escape}');
     await menuOf('Late');
     expect(offered()).not.toContain('Lock view');
     expect(offered()).toContain('Delete view');
-  });
-});
-
-describe('a personal view', () => {
-  test('is made so by who made it, and shared again', async () => {
-    const { saved } = await open([{ name: 'All' }, { name: 'Mine' }]);
-    await menuOf('Mine');
-    await entry('Make personal').click();
-    await expect.element(tab('Mine').getByRole('img', { name: 'Personal' })).toBeVisible();
-    await expect.poll(() => saved('Mine')?.['personal']).toBe(true);
-    await menuOf('Mine');
-    await entry('Share with everyone').click();
-    await expect.poll(() => saved('Mine')?.['personal']).toBe(false);
-  });
-
-  test('is not made of somebody else’s', async () => {
-    await open([{ name: 'All' }, { name: 'Ben’s', created_by: ben }]);
-    await menuOf('Ben’s');
-    expect(offered()).not.toContain('Make personal');
-  });
-
-  test('is never the last that everybody sees, and the person is told why', async () => {
-    const { server } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
-    const { seq } = server;
-    await menuOf('All');
-    await entry('Make personal').click();
-    await expect.element(page.getByText(/A folder needs a view that everyone sees/)).toBeVisible();
-    expect(server.seq).toBe(seq);
-  });
-
-  test('is the person’s to change where they may change none of the others', async () => {
-    await open([{ name: 'All' }, { name: 'Mine', personal: true }], { ...nothing, personal: true });
-    await menuOf('Mine');
-    expect(offered()).toEqual(['Rename', 'Duplicate', 'Copy link', 'Move left', 'Move right', 'Delete view']);
-    await userEvent.keyboard('{Escape}');
-    await menuOf('All');
-    expect(offered()).toEqual(['Duplicate', 'Copy link']);
-  });
-});
-
-describe('a view that is deleted', () => {
-  test('goes after a question, and the next one is shown before it has gone', async () => {
-    const { server, ids, onShow } = await open([{ name: 'All' }, { name: 'Late' }]);
-    const shown = Promise.withResolvers<void>();
-    onShow.mockImplementation(() => shown.promise);
-    await menuOf('All');
-    await entry('Delete view').click();
-    const dialog = page.getByRole('dialog', { name: 'Delete the view “All”?' });
-    await expect.element(dialog.getByText(/^The view will be gone for everyone/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Delete view' }).click();
-    await expect.poll(() => onShow.mock.calls).toEqual([[ids[1], true]]);
-    expect(names()).toEqual(['All', 'Late']);
-    shown.resolve();
-    await expect.poll(names).toEqual(['Late']);
-    await expect.poll(() => server.get('views', ids[0]!)).toBeUndefined();
-  });
-
-  test('stays where the question is answered with no', async () => {
-    const { server } = await open([{ name: 'All' }, { name: 'Late' }]);
-    const { seq } = server;
-    await menuOf('Late');
-    await entry('Delete view').click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(names()).toEqual(['All', 'Late']);
-    expect(server.seq).toBe(seq);
-  });
-
-  test('is another one than what is shown: that stays', async () => {
-    const { onShow } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
-    await menuOf('Mine');
-    await entry('Delete view').click();
-    const dialog = page.getByRole('dialog');
-    await expect.element(dialog.getByText(/^This view is personal/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Delete view' }).click();
-    await expect.poll(names).toEqual(['All']);
-    expect(onShow).not.toHaveBeenCalled();
-  });
-
-  test('is never the last that everybody sees', async () => {
-    const { server, ids, hear } = await open([{ name: 'All' }, { name: 'Mine', personal: true }]);
-    await menuOf('All');
-    expect(offered()).not.toContain('Delete view');
-    await userEvent.keyboard('{Escape}');
-    hear(() => server.put('views', ids[1]!, { personal: false }));
-    await expect.element(tab('Mine').getByRole('img')).not.toBeInTheDocument();
-    await menuOf('All');
-    expect(offered()).toContain('Delete view');
-  });
-});
-
-describe('the link to a view', () => {
-  test('is copied', async () => {
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { ids } = await open([{ name: 'All' }]);
-    await options('All').click();
-    await entry('Copy link').click();
-    await expect.element(page.getByText('The link was copied.')).toBeVisible();
-    const link = `${location.origin}/b/${boardId}/${folderId}?view=${ids[0]}`;
-    expect(written).toHaveBeenCalledExactlyOnceWith(link);
-  });
-
-  test('is told where the browser does not copy', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    const { ids } = await open([{ name: 'All' }]);
-    await options('All').click();
-    await entry('Copy link').click();
-    await expect.element(page.getByText(RegExp(`Copy it yourself: .*view=${ids[0]}`))).toBeVisible();
   });
 });
