@@ -1,6 +1,6 @@
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
-test('the activity log lists what was done, filters it by kind and person, and undoes an act', async ({
+test('the activity log lists what was done, filters it by kind and person, and undoes an action', async ({
   page,
   tessera,
 }) => {

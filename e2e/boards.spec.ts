@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addItems, cell, edit, expectAllSaved, joins } from './acts.ts';
+import { addItems, cell, edit, expectAllSaved, joins } from './actions.ts';
 import { ben, comes, dialog, expectNarrow, main, sections, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
 
@@ -94,7 +94,7 @@ test('a board is created with an icon and a colour, and edited; the edit is undo
   await main(page).getByRole('button', { name: 'Permissions' }).click();
   await expect(page).toHaveURL(/\/boards\/[^/]+\/permissions$/);
 
-  // Undo takes back the last act on any page. The focus leaves the page's text field first, which has its own undo.
+  // Undo takes back the last action on any page. The focus leaves the page's text field first, which has its own undo.
   await expect(page.getByRole('grid')).toBeVisible();
   await main(page).getByRole('heading', { level: 1 }).click();
   await undo(page);

@@ -73,8 +73,8 @@ export async function makeBoard(
   contents: Contents,
 ): Promise<string> {
   const [team] = await ask<{ id: number }[]>(request, 'GET', address, '/api/me/workspaces', { token });
-  const { path, acts } = saves(contents);
-  for (const records of acts) {
+  const { path, actions } = saves(contents);
+  for (const records of actions) {
     const data = records.map(([collection, id, item]) => ({
       route: `/api/${team!.id}/${collection}/${id}`,
       method: 'put',
@@ -87,16 +87,16 @@ export async function makeBoard(
 
 type Saved = [collection: string, id: string, item: Record<string, unknown>];
 
-/** Saves what the pages would save, act by act. */
+/** Saves what the pages would save, action by action. */
 function saves({ board = 'Packages', folder, attributes = [], items = [] }: Contents): {
   path: string;
-  acts: Saved[][];
+  actions: Saved[][];
 } {
   const board_id = risingId();
   const boards: Saved[] = [
     ['boards', board_id, { name: board, hue: 'indigo', position: 'a0', user_ids: [] }],
   ];
-  if (folder === undefined) return { path: `/b/${board_id}`, acts: [boards] };
+  if (folder === undefined) return { path: `/b/${board_id}`, actions: [boards] };
   const folder_id = risingId();
   const inside = { board_id, folder_id };
   const primary = risingId();
@@ -121,7 +121,7 @@ function saves({ board = 'Packages', folder, attributes = [], items = [] }: Cont
   });
   return {
     path: `/b/${board_id}/${folder_id}`,
-    acts: [boards, folders, added, named].filter((one) => one.length > 0),
+    actions: [boards, folders, added, named].filter((one) => one.length > 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { person, useNewAddresses } from './accounts.ts';
-import { cell, edit, expectAllSaved, joins, waiting } from './acts.ts';
+import { cell, edit, expectAllSaved, joins, waiting } from './actions.ts';
 import { foundWorkspace } from './by-request.ts';
 import { live } from './live.ts';
 import type { Start } from './prepared.ts';

@@ -1,4 +1,4 @@
-import { cell, edit, expectAllSaved, expectDraftKept, joins } from './acts.ts';
+import { cell, edit, expectAllSaved, expectDraftKept, joins } from './actions.ts';
 import { live } from './live.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 

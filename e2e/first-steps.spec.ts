@@ -1,4 +1,4 @@
-import { expectAllSaved } from './acts.ts';
+import { expectAllSaved } from './actions.ts';
 import {
   begin,
   beginByHand,

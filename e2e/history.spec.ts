@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { cutOff, edit, reconnect } from './acts.ts';
+import { cutOff, edit, reconnect } from './actions.ts';
 import { AT_ONCE, ben, comes, headersOf, live } from './people.ts';
 import { begin, expect, expectAccessible, importFile, type Tessera, test } from './tessera.ts';
 

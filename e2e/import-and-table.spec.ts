@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paste } from './acts.ts';
+import { paste } from './actions.ts';
 import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
 
 const packages = path.resolve(import.meta.dirname, 'fixtures/debian-packages-2000.csv');

@@ -1,4 +1,4 @@
-import { addItems, cell, paste } from './acts.ts';
+import { addItems, cell, paste } from './actions.ts';
 import { begin, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('an option has a text colour and synonyms; search and paste find it by them', async ({

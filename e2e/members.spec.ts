@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cutOff, reconnect } from './acts.ts';
+import { cutOff, reconnect } from './actions.ts';
 import {
   AT_ONCE,
   accepts,
@@ -23,7 +23,7 @@ import { begin, expect, expectAccessible, person, test } from './tessera.ts';
 const role = (page: Page, name: string): Locator =>
   main(page).getByRole('button', { name: new RegExp(`Role of ${name}`) });
 
-async function act(page: Page, name: string, action: string): Promise<void> {
+async function choose(page: Page, name: string, action: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `Actions for ${name}` })
     .click();
@@ -174,7 +174,7 @@ test('a role is changed in place, and the other person’s page shows it; a refu
   await page.getByRole('option', { name: 'Full member' }).click();
   await expect(page.getByText('Something Went Wrong')).toBeVisible();
   await expect(role(page, ben.name)).toContainText('Admin');
-  await act(page, ben.name, 'Remove');
+  await choose(page, ben.name, 'Remove');
   await expect(dialog(page)).toContainText('The items and comments they created stay.');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Something Went Wrong').nth(1)).toBeVisible();
@@ -198,7 +198,7 @@ test('a removed person loses the workspace at once on every page, and is told so
   await openMembers(page);
   await live(other);
 
-  await act(page, ben.name, 'Remove');
+  await choose(page, ben.name, 'Remove');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(other).toHaveURL(/\/home$/, AT_ONCE);
   await expect(other.getByText('You’re no longer in Mosaic.')).toBeVisible();
@@ -276,12 +276,12 @@ test('guests see only the boards that were chosen for them', async ({ page, tess
   await expectAccessible(page);
   await expectNarrow(page);
   await live(other);
-  await act(page, ben.name, 'Choose boards…');
+  await choose(page, ben.name, 'Choose boards…');
   await dialog(page).getByRole('checkbox', { name: 'Secrets' }).press('Space');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(main(other).getByRole('link', { name: 'Secrets' })).toBeVisible();
   await expect(row(page, ben.name).getByRole('link', { name: 'Secrets' })).toBeVisible();
-  await act(page, ben.name, 'Choose boards…');
+  await choose(page, ben.name, 'Choose boards…');
   await dialog(page).getByRole('checkbox', { name: 'Packages' }).press('Space');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(main(other).getByRole('link', { name: 'Packages' })).toHaveCount(0);
@@ -291,7 +291,7 @@ test('guests see only the boards that were chosen for them', async ({ page, tess
     other.getByRole('heading', { name: /^404$|no longer have access to this board/ }),
   ).toBeVisible();
 
-  await act(page, ben.name, 'Make a full member');
+  await choose(page, ben.name, 'Make a full member');
   await expect(role(page, ben.name)).toContainText('Full member');
   await expect(main(page).getByRole('heading', { name: 'Guests' })).toHaveCount(0);
 });

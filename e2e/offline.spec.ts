@@ -13,7 +13,7 @@ import {
   paste,
   reconnect,
   waiting,
-} from './acts.ts';
+} from './actions.ts';
 import { begin, expect, firstCell, newFolder, test } from './tessera.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cell, cutOff, expectAllSaved, joins, reconnect } from './acts.ts';
+import { cell, cutOff, expectAllSaved, joins, reconnect } from './actions.ts';
 import { begin, expect, expectAccessible, register, test } from './tessera.ts';
 
 const chosen = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });

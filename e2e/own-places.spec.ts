@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addItems, cutOff, expectAllSaved, joins, reconnect } from './acts.ts';
+import { addItems, cutOff, expectAllSaved, joins, reconnect } from './actions.ts';
 import { ben, comes, sidebar } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 

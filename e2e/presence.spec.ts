@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { joins } from './acts.ts';
+import { joins } from './actions.ts';
 import { live } from './live.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';
 

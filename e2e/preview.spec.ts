@@ -1,4 +1,4 @@
-import { expectAllSaved } from './acts.ts';
+import { expectAllSaved } from './actions.ts';
 import { begin, comeBack, expect, expectAccessible, test } from './tessera.ts';
 
 const WAYS_TO_ASK = /\/api\/(auth\/refresh|broadcasting\/multi-auth)$/;

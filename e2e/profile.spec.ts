@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { edit, reconnect } from './acts.ts';
+import { edit, reconnect } from './actions.ts';
 import { StandInMailServer } from './mail.ts';
 import { begin, expect, expectAccessible, person, Tessera, test } from './tessera.ts';
 

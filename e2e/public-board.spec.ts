@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { addItems, cell, expectAllSaved, paste } from './acts.ts';
+import { addItems, cell, expectAllSaved, paste } from './actions.ts';
 import { grant, makePublic, placeOf } from './grants.ts';
 import { ben } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, person, type Tessera, test } from './tessera.ts';

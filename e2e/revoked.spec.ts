@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addItems, cell, cutOff, edit, expectAllSaved, waiting } from './acts.ts';
+import { addItems, cell, cutOff, edit, expectAllSaved, waiting } from './actions.ts';
 import { grant, placeOf } from './grants.ts';
 import { AT_ONCE, ben, comes, live } from './people.ts';
 import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { joins } from './acts.ts';
+import { joins } from './actions.ts';
 import { ben } from './people.ts';
 import { begin, comeBack, expect, expectAccessible, person, signIn, test } from './tessera.ts';
 

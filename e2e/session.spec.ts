@@ -1,4 +1,4 @@
-import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './actions.ts';
 import { begin, expect, person, test } from './tessera.ts';
 
 // A test cannot see a service worker's requests.

@@ -10,7 +10,7 @@ import {
   joins,
   reconnect,
   waiting,
-} from './acts.ts';
+} from './actions.ts';
 import { begin, expect, expectAccessible, test } from './tessera.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,4 +1,4 @@
-import { cell, deleteItem, expectAllSaved, joins, paste } from './acts.ts';
+import { cell, deleteItem, expectAllSaved, joins, paste } from './actions.ts';
 import { begin, comeBack, expect, expectAccessible, firstCell, test } from './tessera.ts';
 
 test('the cursor stays with its item when others delete items above it, or the item itself', async ({

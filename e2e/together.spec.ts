@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './acts.ts';
+import { banner, cell, cutOff, edit, expectAllSaved, joins, reconnect } from './actions.ts';
 import { live } from './live.ts';
 import { begin, expect, expectAccessible, firstCell, importFile, test } from './tessera.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deleteItem, expectAllSaved, joins, paste } from './acts.ts';
+import { deleteItem, expectAllSaved, joins, paste } from './actions.ts';
 import { begin, expect, firstCell, test } from './tessera.ts';
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `Item ${String.fromCharCode(65 + index)}`);
@@ -16,7 +16,7 @@ function dice(seed: number): (count: number) => number {
 }
 
 /** At one moment: reads the active item, and sends it a key or a paste. Returns its name; null: there is none. */
-function actOnActive(page: Page, act: 'type' | 'paste'): Promise<string | null> {
+function actionOnActive(page: Page, action: 'type' | 'paste'): Promise<string | null> {
   return page.evaluate((what) => {
     const grid = document.querySelector<HTMLElement>('[role=grid]')!;
     grid.focus();
@@ -31,7 +31,7 @@ function actOnActive(page: Page, act: 'type' | 'paste'): Promise<string | null> 
       grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...init }));
     }
     return name;
-  }, act);
+  }, action);
 }
 
 /** Each writes a note that names the item for which it is meant. */
@@ -42,7 +42,7 @@ async function writeNotes(page: Page): Promise<void> {
     await page.keyboard.press('End');
     for (let step = roll(4); step > 0; step -= 1)
       await page.keyboard.press(roll(3) === 0 ? 'ArrowUp' : 'ArrowDown');
-    const name = await actOnActive(page, roll(2) === 0 ? 'type' : 'paste');
+    const name = await actionOnActive(page, roll(2) === 0 ? 'type' : 'paste');
     const editor = page.getByRole('grid').getByRole('textbox', { name: 'Note' });
     if (name === null || !(await editor.isVisible())) continue;
     // The other may delete the item meanwhile: then there is no cell to write in.
@@ -55,9 +55,9 @@ async function writeNotes(page: Page): Promise<void> {
 async function moveRows(page: Page): Promise<void> {
   const roll = dice(SEED + 1);
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const act = roll(4);
-    if (act === 0) await deleteItem(page, roll(4));
-    else if (act === 1) {
+    const action = roll(4);
+    if (action === 0) await deleteItem(page, roll(4));
+    else if (action === 1) {
       await firstCell(page);
       await page.keyboard.press('Control+Enter');
       await page.keyboard.type(`New ${turn}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addAttribute, cell, deleteItem, edit, expectAllSaved, joins, paste } from './acts.ts';
+import { addAttribute, cell, deleteItem, edit, expectAllSaved, joins, paste } from './actions.ts';
 import { begin, expect, firstCell, test } from './tessera.ts';
 
 async function undo(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ async function redo(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+z');
 }
 
-/** Toasts of many acts cover the buttons beside them for many seconds; the page's clock is installed. */
+/** Toasts of many actions cover the buttons beside them for many seconds; the page's clock is installed. */
 async function toastsEnd(page: Page): Promise<void> {
   await page.mouse.move(640, 700);
   await page.clock.runFor(20_000);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addItems, cell, expectAllSaved } from './acts.ts';
+import { addItems, cell, expectAllSaved } from './actions.ts';
 import { grant, placeOf } from './grants.ts';
 import { AT_ONCE, ben, comes, live } from './people.ts';
 import { begin, expect, expectAccessible, newFolder, test } from './tessera.ts';

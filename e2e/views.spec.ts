@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { addAttribute, addItems, cell, expectAllSaved } from './acts.ts';
+import { addAttribute, addItems, cell, expectAllSaved } from './actions.ts';
 import { grant, placeOf } from './grants.ts';
 import { AT_ONCE, ben, comes, headersOf, live } from './people.ts';
 import { begin, expect, expectAccessible, type Tessera, test } from './tessera.ts';
@@ -30,7 +30,7 @@ async function annWithItems(page: Page, tessera: Tessera): Promise<void> {
   await expectAllSaved(page);
 }
 
-test('a filter is tried by one person, saved for everyone as one act, and undone as one', async ({
+test('a filter is tried by one person, saved for everyone as one action, and undone as one', async ({
   page,
   tessera,
   browser,
@@ -92,7 +92,7 @@ test('a filter is tried by one person, saved for everyone as one act, and undone
   await reset(other).click();
   await expect(rows(other)).toHaveCount(2);
 
-  // One act: the view is as before, and Ann's own filter is hers again.
+  // One action: the view is as before, and Ann's own filter is hers again.
   await page.keyboard.press('Control+z');
   await expect(rows(other)).toHaveCount(4, AT_ONCE);
   await expect(cell(other, 0, 0)).toHaveText('Beta');

@@ -98,8 +98,8 @@ describe('processes of the keeper', { timeout: 120_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Keeps a server running that does the next of `acts` at each of its starts. */
-  function keep(acts: string[]) {
+  /** Keeps a server running that does the next of `actions` at each of its starts. */
+  function keep(actions: string[]) {
     const file = (name: string, text: string): string => {
       writeFileSync(path.join(folder, name), text);
       return path.join(folder, name);
@@ -109,9 +109,9 @@ describe('processes of the keeper', { timeout: 120_000 }, () => {
       'server.mjs',
       `import fs from 'node:fs';
        const at = fs.readFileSync(${JSON.stringify(starts)}, 'utf8').length;
-       const acts = [${acts.map((act) => `() => { ${act} }`).join(',')}];
+       const actions = [${actions.map((action) => `() => { ${action} }`).join(',')}];
        fs.appendFileSync(${JSON.stringify(starts)}, '.');
-       acts[at]();
+       actions[at]();
        fs.appendFileSync(${JSON.stringify(ready)}, String(process.pid));`,
     );
     const main = file(
@@ -127,7 +127,7 @@ describe('processes of the keeper', { timeout: 120_000 }, () => {
     const child = spawn(process.execPath, [main], { stdio: 'ignore' });
     keeper = child;
     const ended = once(child, 'close').then(([code]) => code as number);
-    /** The server's process, once it has done its act. */
+    /** The server's process, once it has done its action. */
     const running = async (): Promise<number> => {
       await expect.poll(() => readFileSync(ready, 'utf8'), UNTIL_THERE).not.toBe('');
       return Number(readFileSync(ready, 'utf8'));

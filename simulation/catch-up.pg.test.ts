@@ -18,10 +18,26 @@ interface Page {
   refresh?: boolean;
 }
 
-const acts = ['create', 'value', 'clear', 'move', 'delete', 'again', 'column', 'folder', 'rename'] as const;
+const actions = [
+  'create',
+  'value',
+  'clear',
+  'move',
+  'delete',
+  'again',
+  'column',
+  'folder',
+  'rename',
+] as const;
 const steps = fc.array(
   fc.record({
-    act: fc.constantFrom(...acts, 'hide' as const, 'value' as const, 'create' as const, 'none' as const),
+    action: fc.constantFrom(
+      ...actions,
+      'hide' as const,
+      'value' as const,
+      'create' as const,
+      'none' as const,
+    ),
     at: fc.nat({ max: 20 }),
     /** What one of the followers does then. */
     follow: fc.constantFrom('none', 'none', 'come', 'pull', 'pull'),
@@ -142,25 +158,25 @@ class Work {
     this.made = made;
   }
 
-  async do(act: (typeof acts)[number] | 'hide' | 'none', at: number): Promise<void> {
+  async do(action: (typeof actions)[number] | 'hide' | 'none', at: number): Promise<void> {
     const { board, folder, name, size } = this.made;
-    if (act === 'none') return;
-    if (act === 'folder') return this.swap('folders', folder);
-    if (act === 'column') return this.swap('attributes', size);
-    if (act === 'hide') {
+    if (action === 'none') return;
+    if (action === 'folder') return this.swap('folders', folder);
+    if (action === 'column') return this.swap('attributes', size);
+    if (action === 'hide') {
       const entry = { 'role:full-member:VIEW_FOLDER': at % 2 === 0 ? false : undefined };
       const { status } = await read(`folders/${folder}`);
       return status === 200 ? setPermissions(ann, { board_id: board, folder_id: folder }, entry) : undefined;
     }
-    if (act === 'rename') {
+    if (action === 'rename') {
       const { body } = await read(`boards/${board}`);
       await ann.put('boards', board, { row_version: Number(body['row_version']) + 1, name: `Board ${at}` });
       return;
     }
     const place = { board_id: board, folder_id: folder };
     const created = { row_version: 1, ...place, position: `a${at}`, values: { [name]: `made ${at}` } };
-    if (act === 'create') return void (await ann.put('items', newId(), created));
-    if (act === 'again') {
+    if (action === 'create') return void (await ann.put('items', newId(), created));
+    if (action === 'again') {
       const id = this.deleted.pop();
       if (id) await ann.put('items', id, created);
       return;
@@ -170,15 +186,15 @@ class Work {
     const item = items[at % Math.max(1, items.length)];
     if (!item) return;
     const { id, row_version, values, versions } = item;
-    if (act === 'delete') {
+    if (action === 'delete') {
       await ann.call('DELETE', `/api/${ann.team}/items/${id}`);
       this.deleted.push(id);
-    } else if (act === 'move')
+    } else if (action === 'move')
       await ann.put('items', id, { row_version: row_version + 1, position: `b${at}` });
     else {
       const attribute = at % 3 === 0 ? size : name;
       const version = (versions[attribute] ?? (attribute in values ? 1 : 0)) + 1;
-      const data = act === 'clear' ? null : attribute === size ? at : `text ${at}`;
+      const data = action === 'clear' ? null : attribute === size ? at : `text ${at}`;
       await ann.put('values', `${id}.${attribute}`, { row_version: version, data });
     }
   }
@@ -221,8 +237,8 @@ test('R105: a client that follows the log page by page from any earlier load sho
         followers.push(follower);
       };
       await come();
-      for (const { act, at, follow, who, limit } of history) {
-        await work.do(act, at);
+      for (const { action, at, follow, who, limit } of history) {
+        await work.do(action, at);
         if (follow === 'come' && followers.length < 5) await come();
         if (follow === 'pull') await followers[who % followers.length]!.pull(limit);
       }

@@ -10,7 +10,7 @@ interface Line {
   seq: number;
   collection: string;
   record_id: string;
-  act: 'created' | 'updated' | 'deleted';
+  operation: 'created' | 'updated' | 'deleted';
   record: Record<string, unknown> & { row_version: number };
   before: Record<string, unknown> | null;
 }
@@ -25,7 +25,7 @@ interface Key {
 export async function violationsOf(world: World, pool: pg.Pool): Promise<string[]> {
   const { team } = world.shape;
   const { rows: lines } = await pool.query<Line>(
-    'select seq::int, collection, record_id, act, record, before from change where team_id = $1 order by seq',
+    'select seq::int, collection, record_id, operation, record, before from change where team_id = $1 order by seq',
     [team],
   );
   const { rows: keys } = await pool.query<Key>(
@@ -46,7 +46,7 @@ export async function violationsOf(world: World, pool: pg.Pool): Promise<string[
 function checkLog(lines: readonly Line[]): string[] {
   const wrong: string[] = [];
   const versions = new Map<string, number>();
-  for (const [index, { seq, collection, record_id, act, record }] of lines.entries()) {
+  for (const [index, { seq, collection, record_id, operation, record }] of lines.entries()) {
     if (seq !== index + 1) wrong.push(`seq ${seq} stands at ${index + 1}`);
     const name = `${collection}/${record_id}`;
     const before = versions.get(name) ?? 0;
@@ -55,8 +55,8 @@ function checkLog(lines: readonly Line[]): string[] {
     const firsts = storage === 'within' && before === 0 ? [1, 2] : [before + 1];
     if (!firsts.includes(record.row_version))
       wrong.push(`${name}: version ${record.row_version} after ${before}`);
-    versions.set(name, act === 'deleted' ? 0 : record.row_version);
-    if (storage === 'rows' && act !== 'updated')
+    versions.set(name, operation === 'deleted' ? 0 : record.row_version);
+    if (storage === 'rows' && operation !== 'updated')
       for (const key of versions.keys()) if (key.startsWith(`values/${record_id}.`)) versions.delete(key);
   }
   return wrong;
@@ -149,10 +149,10 @@ function checkLine({ request, browser }: Booked, own: readonly Line[], world: Wo
 function wasSaved({ route, method, item }: Booked['request'], lines: readonly Line[]): boolean {
   const id = route.split('/')[4]!;
   return lines.some(
-    ({ record_id, act, record }) =>
+    ({ record_id, operation, record }) =>
       record_id === id &&
       (method === 'delete'
-        ? act === 'deleted'
+        ? operation === 'deleted'
         : Object.entries(item ?? {}).every(
             ([field, value]) => field === 'row_version' || same(record[field], value),
           )),

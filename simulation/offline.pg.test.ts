@@ -36,9 +36,9 @@ async function deviceFor(subject: Subject, session = sessions[0]): Promise<Devic
 }
 
 /** The lines of the log about a record. */
-async function logOf({ collection, id }: Subject): Promise<{ act: string; record: Payload }[]> {
-  const { rows } = await server.services.database.pool.query<{ act: string; record: Payload }>(
-    'select act, record from change where team_id = $1 and collection = $2 and record_id = $3 order by seq',
+async function logOf({ collection, id }: Subject): Promise<{ operation: string; record: Payload }[]> {
+  const { rows } = await server.services.database.pool.query<{ operation: string; record: Payload }>(
+    'select operation, record from change where team_id = $1 and collection = $2 and record_id = $3 order by seq',
     [ann.team, collection, id],
   );
   return rows;

@@ -40,8 +40,8 @@ function begin(): void {
 }
 beforeEach(begin);
 
-/** Does and records an act: each id with its text; null deletes. */
-function act(texts: Record<string, string | null>, key = `key ${++keys}`): void {
+/** Does and records an action: each id with its text; null deletes. */
+function action(texts: Record<string, string | null>, key = `key ${++keys}`): void {
   const steps = Object.entries(texts).map(([id, text]) => {
     const old = shown.get(id);
     return step(id, old ? { text: old['text'] } : null, text === null ? null : { text });
@@ -52,10 +52,10 @@ function act(texts: Record<string, string | null>, key = `key ${++keys}`): void 
 const texts = () => Object.fromEntries([...shown].map(([id, { text }]) => [id, text]));
 
 describe('an undo stack', () => {
-  test('R75: undoes the last act first, and redoes the last undone first', () => {
-    act({ a: '1' });
-    act({ a: '2' });
-    act({ b: '1' });
+  test('R75: undoes the last action first, and redoes the last undone first', () => {
+    action({ a: '1' });
+    action({ a: '2' });
+    action({ b: '1' });
     expect([stack.canUndo, stack.canRedo]).toEqual([true, false]);
     stack.undo();
     expect(texts()).toEqual({ a: '2' });
@@ -71,8 +71,8 @@ describe('an undo stack', () => {
     expect([stack.undo(), stack.canUndo, stack.canRedo]).toEqual([undefined, false, true]);
   });
 
-  test('R75: undoes an act last step first, and redoes it first step first', () => {
-    act({ parent: '1', child: '1', leaf: '1' });
+  test('R75: undoes an action last step first, and redoes it first step first', () => {
+    action({ parent: '1', child: '1', leaf: '1' });
     stack.undo();
     stack.redo();
     stack.undo();
@@ -83,18 +83,18 @@ describe('an undo stack', () => {
     ]);
   });
 
-  test('R75: redoes nothing after a new act', () => {
-    act({ a: '1' });
-    act({ b: '1' });
+  test('R75: redoes nothing after a new action', () => {
+    action({ a: '1' });
+    action({ b: '1' });
     stack.undo();
-    act({ c: '1' });
+    action({ c: '1' });
     expect([stack.canRedo, stack.redo()]).toEqual([false, undefined]);
     stack.undo();
     expect(texts()).toEqual({ a: '1' });
   });
 
-  test('R75: remembers the last 200 acts', () => {
-    for (let at = 1; at <= 205; at += 1) act({ a: `${at}` });
+  test('R75: remembers the last 200 actions', () => {
+    for (let at = 1; at <= 205; at += 1) action({ a: `${at}` });
     let undone = 0;
     while (stack.undo()) undone += 1;
     expect([undone, texts()]).toEqual([200, { a: '5' }]);
@@ -104,10 +104,10 @@ describe('an undo stack', () => {
   });
 });
 
-describe('a record that has changed since an act', () => {
-  test('R76: stays, and the rest of the act is taken back', () => {
-    act({ a: '1', b: '1', c: '1' });
-    act({ a: '2', b: '2', c: '2' });
+describe('a record that has changed since an action', () => {
+  test('R76: stays, and the rest of the action is taken back', () => {
+    action({ a: '1', b: '1', c: '1' });
+    action({ a: '2', b: '2', c: '2' });
     write('b', { text: 'theirs' });
     const outcome = stack.undo()!;
     expect([outcome.done, outcome.kept, outcome.left.map(({ id }) => id)]).toEqual([2, 1, ['b']]);
@@ -117,16 +117,16 @@ describe('a record that has changed since an act', () => {
     expect(texts()).toEqual({ a: '2', b: '1', c: '2' });
   });
 
-  test('R76: is not saved where nothing of the act can be taken back, and the act is over', () => {
-    act({ a: '1' });
+  test('R76: is not saved where nothing of the action can be taken back, and the action is over', () => {
+    action({ a: '1' });
     write('a', { text: 'theirs' });
     expect(stack.undo()).toMatchObject({ done: 0, kept: 1 });
     expect([saved, stack.canUndo, stack.canRedo]).toEqual([[], false, false]);
   });
 
   test('R76: counts as unchanged where its content is the same again', () => {
-    act({ a: '1' });
-    act({ a: '2' });
+    action({ a: '1' });
+    action({ a: '2' });
     write('a', { text: 'theirs' });
     write('a', { text: '2' });
     write('a', { updated_at: 'later' });
@@ -134,17 +134,17 @@ describe('a record that has changed since an act', () => {
     expect(texts()).toEqual({ a: '1' });
   });
 
-  test('R76: is compared by the fields that the act changed', () => {
-    act({ a: '1' });
-    act({ a: '2' });
+  test('R76: is compared by the fields that the action changed', () => {
+    action({ a: '1' });
+    action({ a: '2' });
     write('a', { colour: 'theirs' });
     expect(stack.undo()).toMatchObject({ done: 1 });
     expect(shown.get('a')).toMatchObject({ text: '1', colour: 'theirs' });
   });
 
   test('R76: is left alone where it is gone, is there again, or is not loaded', () => {
-    act({ a: '1', b: '1', c: '1' });
-    act({ a: '2', b: null, c: '2' });
+    action({ a: '1', b: '1', c: '1' });
+    action({ a: '2', b: null, c: '2' });
     write('a', null);
     write('b', { text: 'anew' });
     unloaded.add('c');
@@ -153,9 +153,9 @@ describe('a record that has changed since an act', () => {
   });
 });
 
-describe('an act of an undo stack', () => {
+describe('an action of an undo stack', () => {
   test('R77: is forgotten where any of its requests is refused', () => {
-    act({ a: '1' });
+    action({ a: '1' });
     stack.record({ keys: ['one', 'two'], steps: [step('b', null, { text: '1' })] });
     stack.forget('unknown');
     stack.forget('two');
@@ -164,14 +164,14 @@ describe('an act of an undo stack', () => {
   });
 
   test('R77: can neither be redone nor undone where its undo is refused', () => {
-    act({ a: '1' });
+    action({ a: '1' });
     stack.undo();
     stack.forget(`undo ${keys}`);
     expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   });
 
   test('R77: is known by the requests of its undo once it is undone', () => {
-    act({ a: '1' }, 'made');
+    action({ a: '1' }, 'made');
     stack.undo();
     stack.forget('made');
     expect(stack.canRedo).toBe(true);
@@ -183,18 +183,18 @@ describe('an act of an undo stack', () => {
 
 test('R75, R78: an undo stack that undoes everything ends at the start, and redoes everything to the end', () => {
   const text = fc.option(fc.constantFrom('1', '2', '3'), { nil: null });
-  const acts = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), text, { minKeys: 1 }), {
+  const actions = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), text, { minKeys: 1 }), {
     maxLength: 20,
   });
   fc.assert(
-    fc.property(acts, (all) => {
+    fc.property(actions, (all) => {
       begin();
       write('a', { text: 'old' });
       const before = texts();
       // A record that is not there cannot be deleted.
       for (const one of all) {
         const possible = Object.entries(one).filter(([id, to]) => to !== null || shown.has(id));
-        if (possible.length > 0) act(Object.fromEntries(possible));
+        if (possible.length > 0) action(Object.fromEntries(possible));
       }
       const after = texts();
       while (stack.undo());

@@ -1,7 +1,7 @@
 import type { Fields } from './request.ts';
 import { sameContent } from './same-content.ts';
 
-/** One record of an act: as it was before (null: not there) and after (null: deleted). */
+/** One record of an action: as it was before (null: not there) and after (null: deleted). */
 export interface UndoStep {
   channel: string;
   collection: string;
@@ -11,8 +11,8 @@ export interface UndoStep {
 }
 
 /** The saves that a person made in one go. */
-export interface Act {
-  /** The keys of its requests: an act that is refused never was. */
+export interface Action {
+  /** The keys of its requests: an action that is refused never was. */
   keys: string[];
   steps: UndoStep[];
 }
@@ -30,17 +30,17 @@ export interface UndoOutcome {
   kept: number;
   /** Steps whose records have changed since. */
   left: UndoStep[];
-  /** All steps of the act. */
+  /** All steps of the action. */
   steps: UndoStep[];
 }
 
-/** How many acts can be taken back. */
+/** How many actions can be taken back. */
 const ACTS_MAX = 200;
 
-/** Undo and redo of one tab's acts, in the person's own order. Records that have changed since stay as they are. */
+/** Undo and redo of one tab's actions, in the person's own order. Records that have changed since stay as they are. */
 export class UndoStack {
-  private done: Act[] = [];
-  private undone: Act[] = [];
+  private done: Action[] = [];
+  private undone: Action[] = [];
   private readonly options: UndoOptions;
 
   constructor(options: UndoOptions) {
@@ -55,18 +55,18 @@ export class UndoStack {
     return this.undone.length > 0;
   }
 
-  /** The act that `undo` or `redo` takes next. */
-  next(what: 'undo' | 'redo'): Act | undefined {
+  /** The action that `undo` or `redo` takes next. */
+  next(what: 'undo' | 'redo'): Action | undefined {
     return (what === 'undo' ? this.done : this.undone).at(-1);
   }
 
-  /** Adds a new act, which ends what could be redone. */
-  record(act: Act): void {
-    this.done = [...this.done, act].slice(-ACTS_MAX);
+  /** Adds a new action, which ends what could be redone. */
+  record(action: Action): void {
+    this.done = [...this.done, action].slice(-ACTS_MAX);
     this.undone = [];
   }
 
-  /** Forgets the act of a refused request. */
+  /** Forgets the action of a refused request. */
   forget(key: string): void {
     this.done = this.done.filter(({ keys }) => !keys.includes(key));
     this.undone = this.undone.filter(({ keys }) => !keys.includes(key));
@@ -74,8 +74,8 @@ export class UndoStack {
 
   /** Forgets the steps of a channel that the person may not hear any more. */
   forgetChannel(channel: string): void {
-    const without = (acts: Act[]) =>
-      acts
+    const without = (actions: Action[]) =>
+      actions
         .map(({ keys, steps }) => ({ keys, steps: steps.filter((step) => step.channel !== channel) }))
         .filter(({ steps }) => steps.length > 0);
     this.done = without(this.done);
@@ -90,10 +90,10 @@ export class UndoStack {
     }
   }
 
-  /** The last act, or another one that is done. Undefined: there is nothing to undo. */
-  undo(act = this.next('undo')): UndoOutcome | undefined {
+  /** The last action, or another one that is done. Undefined: there is nothing to undo. */
+  undo(action = this.next('undo')): UndoOutcome | undefined {
     return this.move(
-      act,
+      action,
       'done',
       'undone',
       ({ after }) => after,
@@ -112,16 +112,16 @@ export class UndoStack {
   }
 
   private move(
-    act: Act | undefined,
+    action: Action | undefined,
     from: 'done' | 'undone',
     to: 'done' | 'undone',
     expected: (step: UndoStep) => Fields | null,
     wanted: (step: UndoStep) => Fields | null,
   ): UndoOutcome | undefined {
-    if (!act || !this[from].includes(act)) return undefined;
-    this[from] = this[from].filter((one) => one !== act);
+    if (!action || !this[from].includes(action)) return undefined;
+    this[from] = this[from].filter((one) => one !== action);
     // Last step first: a later step may depend on an earlier one.
-    const steps = from === 'done' ? [...act.steps].reverse() : act.steps;
+    const steps = from === 'done' ? [...action.steps].reverse() : action.steps;
     const possible = steps.filter((step) => isAs(expected(step), this.options.read(step)));
     const left = steps.filter((step) => !possible.includes(step));
     if (possible.length > 0) {
@@ -129,11 +129,11 @@ export class UndoStack {
       const kept = from === 'done' ? [...possible].reverse() : possible;
       this[to] = [...this[to], { keys, steps: kept }].slice(-ACTS_MAX);
     }
-    return { done: possible.length, kept: left.length, left, steps: act.steps };
+    return { done: possible.length, kept: left.length, left, steps: action.steps };
   }
 }
 
-/** Whether a record is still as an act has left it. */
+/** Whether a record is still as an action has left it. */
 function isAs(expected: Fields | null, now: Fields | null | undefined): boolean {
   if (now === undefined) return false;
   if (expected === null || now === null) return expected === now;

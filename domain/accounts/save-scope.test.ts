@@ -16,8 +16,8 @@ function scopeOf(
 ) {
   const id = newId();
   const reader = { person: PERSON, get: () => (set ? { id, permissions: set } : undefined) } as never;
-  const act = before === null ? 'created' : after === null ? 'deleted' : 'updated';
-  return scopeOfSave(reader, { collection, act, record: { id, ...(after ?? before) }, before });
+  const operation = before === null ? 'created' : after === null ? 'deleted' : 'updated';
+  return scopeOfSave(reader, { collection, operation, record: { id, ...(after ?? before) }, before });
 }
 
 describe('the scope of a save', () => {

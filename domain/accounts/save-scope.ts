@@ -30,6 +30,6 @@ function changesAccess(
   const type = structureTypes[collection];
   // Permissions of a deleted container are kept, and hold again when it comes back.
   const set = reader.get('permissions', (change.record as { id: string }).id)?.permissions;
-  if (type.isContainer && change.act === 'created' && !isSameEntries(set)) return true;
+  if (type.isContainer && change.operation === 'created' && !isSameEntries(set)) return true;
   return type.changesAccess?.(reader, change) ?? false;
 }

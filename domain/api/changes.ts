@@ -55,7 +55,7 @@ export const getChanges = call({
   }),
 });
 
-/** The subject of an act in the activity log: a collection of records, the people of the team, or the team itself. */
+/** The subject of an action in the activity log: a collection of records, the people of the team, or the team itself. */
 export const activityKinds = [
   'items',
   'values',
@@ -69,11 +69,11 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** One change of an act. Null: the field does not apply, or the caller may not know it. */
+/** One change of an action. Null: the field does not apply, or the caller may not know it. */
 const activityLine = z.object({
   seq: z.int(),
   collection: z.string(),
-  act: z.enum(['created', 'updated', 'deleted']),
+  operation: z.enum(['created', 'updated', 'deleted']),
   /** Of a value: the id of its item. */
   id: z.string(),
   board_id: z.string().nullable(),
@@ -92,10 +92,14 @@ const activityLine = z.object({
 });
 export type ActivityLine = z.infer<typeof activityLine>;
 
-/** What an act did, as far as the caller may see it. */
+/** What an action did, as far as the caller may see it. */
 const activityDeeds = z.object({
   counts: z.array(
-    z.object({ collection: z.string(), act: z.enum(['created', 'updated', 'deleted']), count: z.int() }),
+    z.object({
+      collection: z.string(),
+      operation: z.enum(['created', 'updated', 'deleted']),
+      count: z.int(),
+    }),
   ),
   /** The first of the attributes whose values changed. */
   attribute_ids: z.array(z.string()),
@@ -105,7 +109,7 @@ const activityDeeds = z.object({
   folder_id: z.string().nullable(),
   /** The folder's name, also after it is deleted. */
   folder_name: z.string().nullable(),
-  /** The number of folders that the act changed. */
+  /** The number of folders that the action changed. */
   folders: z.int(),
 });
 export type ActivityDeeds = z.infer<typeof activityDeeds>;
@@ -120,7 +124,7 @@ const activityEntry = activityDeeds.extend({
   created_at: z.string(),
   from_seq: z.int(),
   seq: z.int(),
-  /** The act that this one undid, if the caller may see it. */
+  /** The action that this one undid, if the caller may see it. */
   undid: activityDeeds.nullable(),
   /** The file of an import, as long as its report is kept; `mine`: the caller may read the report. */
   file: z.object({ name: z.string(), mine: z.boolean() }).nullable(),
@@ -134,13 +138,13 @@ export const getActivity = call({
   method: 'GET',
   path: '/api/:team/activity',
   summary:
-    'List the activity log of the workspace, of a board, or of an item, newest first. Each act is one entry. Lists only what you may see.',
+    'List the activity log of the workspace, of a board, or of an item, newest first. Each action is one entry. Lists only what you may see.',
   tag: 'Activity',
   scope: ['records:read', 'workspaces:read'],
   params: inTeam,
   query: z.object({
     board_id: recordId.optional(),
-    /** Acts of this person only. */
+    /** Actions of this person only. */
     user_id: serialInAddress.optional(),
     kind: z.enum(activityKinds).optional(),
     /** Changes of this item only: its history. */
@@ -161,7 +165,7 @@ export const getActivityLines = call({
   method: 'GET',
   path: '/api/:team/activity/:batch/lines',
   summary:
-    'List the single changes of one act in the activity log, newest first. Lists only what you may see.',
+    'List the single changes of one action in the activity log, newest first. Lists only what you may see.',
   tag: 'Activity',
   scope: ['records:read', 'workspaces:read'],
   params: inTeam.extend({ batch: recordId }),
@@ -180,7 +184,7 @@ export const getActivityLines = call({
 export const undoActivity = call({
   method: 'POST',
   path: '/api/:team/activity/:batch/undo',
-  summary: 'Undo one act in the activity log, such as an import. What has changed since stays as it is.',
+  summary: 'Undo one action in the activity log, such as an import. What has changed since stays as it is.',
   tag: 'Activity',
   scope: 'records:write',
   params: inTeam.extend({ batch: recordId }),

@@ -98,7 +98,7 @@ export const saveMultiple = call({
   scope: 'records:write',
   params: inTeam,
   query: z.object({
-    /** The id of the changes as one act in the activity log; a UUID. */
+    /** The id of the changes as one action in the activity log; a UUID. */
     batch: recordId.optional(),
   }),
   body: z.array(batchPart).min(1).max(BATCH_MAX),

@@ -2,7 +2,7 @@ import { AccessComparison } from './access-comparison.ts';
 import { type Effect, whoAre } from './effect.ts';
 import type { EffectivePermissions } from './effective-permissions.ts';
 import type { Tree } from './places.ts';
-import { actsChanged } from './preview-acts.ts';
+import { actionsChanged } from './preview-actions.ts';
 import { sightsChanged } from './preview-sights.ts';
 import { type Proposal, permissionsAfter, type TeamPermissions } from './proposal.ts';
 import type { Subject } from './tokens.ts';
@@ -22,7 +22,7 @@ export function preview(
   const effects = [
     ...peopleMoved(current, proposal),
     ...sightsChanged(current, after, comparison, proposal),
-    ...actsChanged(current, after, comparison, proposal),
+    ...actionsChanged(current, after, comparison, proposal),
   ];
   return effects.sort((one, other) => Number(one.gains) - Number(other.gains));
 }

@@ -4,12 +4,12 @@ import { assignableRole, mayActUpon, mayChangeRole, rankOf, roleOf, standings } 
 const pairs = standings.flatMap((actor) => standings.map((target) => [actor, target] as const));
 
 describe.each(pairs)('%s who acts upon %s', (actor, target) => {
-  test('acts neither upon the owner nor upon somebody above', () => {
+  test('actions neither upon the owner nor upon somebody above', () => {
     const isAbove = standings.indexOf(target) < standings.indexOf(actor);
     expect(mayActUpon(actor, target)).toBe(target !== 'owner' && !isAbove);
   });
 
-  test('gives no role above their own, and changes only those upon whom they may act', () => {
+  test('gives no role above their own, and changes only those upon whom they may action', () => {
     for (const next of assignableRole.options) {
       const isMore = standings.indexOf(next) < standings.indexOf(actor);
       expect(mayChangeRole(actor, target, next)).toBe(mayActUpon(actor, target) && !isMore);

@@ -88,8 +88,8 @@ export const board: StructureType<typeof fields, Board> = {
     fields: ['team_id', 'user_ids'],
     touches: (before, after, { person }) => isOn(before, person) !== isOn(after, person),
   },
-  changesAccess(reader, { act, record, before }) {
-    if (act === 'deleted') return false;
+  changesAccess(reader, { operation, record, before }) {
+    if (operation === 'deleted') return false;
     const are = (record as Partial<Board>).user_ids ?? [];
     // The person who creates a board is on it anyway.
     const were = (before as Board | null)?.user_ids ?? [reader.person];

@@ -39,5 +39,5 @@ function planFirstView(reader: StructureReader, folder: Folder): RecordChange<Vi
   while (reader.get('views', id)) id = firstViewId(id);
   const settings = viewTypes.table.settings.parse({}) as Record<string, unknown>;
   const record: View = { ...envelope(reader, id, undefined), ...firstViewOf(folder), settings };
-  return { act: 'created', record, before: null };
+  return { operation: 'created', record, before: null };
 }

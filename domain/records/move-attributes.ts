@@ -27,11 +27,11 @@ export function moveAttributes(reader: StructureReader, moved: MovedFolder): Rec
     ids.set(source.id, id);
     const place = { board_id: to, folder_id: folder.id };
     const copy: Attribute = { ...source, ...envelope(reader, id, undefined), ...place, ...fields };
-    return [{ act: 'created', record: copy, before: null }];
+    return [{ operation: 'created', record: copy, before: null }];
   });
 }
 
 function deletionOf(source: Attribute, { now }: StructureReader): RecordChange<Attribute> {
   const record = { ...source, row_version: source.row_version + 1, updated_at: now };
-  return { act: 'deleted', record, before: source };
+  return { operation: 'deleted', record, before: source };
 }

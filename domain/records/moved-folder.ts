@@ -24,5 +24,5 @@ export function onNewBoard<R extends RecordBase>(
   fields: Partial<R> = {},
 ): RecordChange<R> {
   const record = { ...stored, ...envelope(reader, stored.id, stored), board_id: to, ...fields };
-  return { act: 'updated', record, before: stored };
+  return { operation: 'updated', record, before: stored };
 }

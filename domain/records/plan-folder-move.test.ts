@@ -119,7 +119,7 @@ describe('the plan of a folder move', () => {
       tables['folders']!.set(moved, record);
       return planFolderMove(
         reader,
-        { collection: 'folders', change: { act: 'updated', record, before } },
+        { collection: 'folders', change: { operation: 'updated', record, before } },
         (folder) => used.has(folder),
       )!;
     };
@@ -152,7 +152,7 @@ describe('the plan of a folder move', () => {
         expect(names.sort()).toEqual(inside.sort());
         for (const { change } of updated)
           expect(change).toMatchObject({
-            act: 'updated',
+            operation: 'updated',
             record: {
               ...{ board_id: otherBoard, row_version: change.before!.row_version + 1 },
               ...{ created_by: 7, updated_at: 'now' },
@@ -170,7 +170,9 @@ describe('the plan of a folder move', () => {
         const { ids, wide, plan } = furnished(parents, used);
         for (const [index, id] of ids.entries()) if (uses[index]) used.add(id);
         const { changes, folders } = plan(ids[0]!);
-        const copies = changes.filter(({ change }) => change.act === 'created').map(({ change }) => change);
+        const copies = changes
+          .filter(({ change }) => change.operation === 'created')
+          .map(({ change }) => change);
         expect(copies.map(({ record }) => (record as Attribute).folder_id).sort()).toEqual([...used].sort());
         for (const { folder_id, values } of folders) {
           const copy = copies.find(({ record }) => (record as Attribute).folder_id === folder_id)?.record;
@@ -189,7 +191,7 @@ describe('the plan of a folder move', () => {
   test('is none where the folder stays on its board', () => {
     const { tables, ids } = furnished([0], new Set());
     const before = tables['folders']!.get(ids[0]!)! as Folder;
-    const change = { act: 'updated' as const, record: { ...before, name: 'Renamed' }, before };
+    const change = { operation: 'updated' as const, record: { ...before, name: 'Renamed' }, before };
     expect(
       planFolderMove({} as StructureReader, { collection: 'folders', change }, () => true),
     ).toBeUndefined();

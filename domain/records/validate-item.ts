@@ -30,7 +30,7 @@ export function validateItemPut(
     const { values: _values, versions: _versions, board_id: _board, ...fields } = payload;
     const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
     return {
-      act: 'updated',
+      operation: 'updated',
       record: { ...stored, ...envelope(reader, id, stored), position: next.position },
       before: stored,
     };
@@ -47,7 +47,7 @@ export function validateItemPut(
     values[attributeId] = validateData(attributeIn(reader, folder!, attributeId), data);
   }
   return {
-    act: 'created',
+    operation: 'created',
     record: { ...envelope(reader, id, undefined), ...fields, values, versions: {} },
     before: null,
   };
@@ -58,7 +58,7 @@ export function validateItemDelete(reader: StructureReader, stored: Item | undef
   mustSee(reader, stored);
   reader.access.must('DELETE_ITEM', stored);
   const record = { ...stored, row_version: stored.row_version + 1, updated_at: reader.now };
-  return { act: 'deleted', record, before: stored };
+  return { operation: 'deleted', record, before: stored };
 }
 
 /**
@@ -90,7 +90,7 @@ export function validateValuePut(
     updated_at: reader.now,
   };
   const record = { ...asValue(next, attributeId)!, created_by: reader.person };
-  return { item: next, value: { act: before ? 'updated' : 'created', record, before: before ?? null } };
+  return { item: next, value: { operation: before ? 'updated' : 'created', record, before: before ?? null } };
 }
 
 /** An item as it is told: nothing of attributes that are not there. */

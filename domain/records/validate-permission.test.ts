@@ -54,7 +54,7 @@ describe('a save of permissions', () => {
     const team = new SmallTeam();
     const entries = { 'user:4:EDIT_ITEM': false, 'user:4:EDIT_ITEM:owner': true };
     const first = saving(team, who.admin, team.folder, entries);
-    expect(first).toMatchObject({ act: 'created', before: null });
+    expect(first).toMatchObject({ operation: 'created', before: null });
     expect(first.record).toMatchObject({
       id: team.folder.folder_id,
       ...team.folder,
@@ -62,7 +62,7 @@ describe('a save of permissions', () => {
     });
     team.put('permissions', first.record as never);
     const second = saving(team, who.admin, team.folder, {});
-    expect(second).toMatchObject({ act: 'updated', record: { row_version: 2, permissions: {} } });
+    expect(second).toMatchObject({ operation: 'updated', record: { row_version: 2, permissions: {} } });
   });
 });
 

@@ -44,7 +44,7 @@ export function validatePermissionPut(
   const next = treeWith(reader, record);
   mustKeepOwn(reader, place, next);
   mustNotReachFurther(reader, next, record, keys);
-  return { act: stored ? 'updated' : 'created', record, before: stored ?? null };
+  return { operation: stored ? 'updated' : 'created', record, before: stored ?? null };
 }
 
 /** A person changes only permissions that they have, of people who are not above them and not the owner. */

@@ -54,7 +54,7 @@ describe("a person's own records", () => {
     const next = newId();
     const seen = [...ids.slice(0, 9), ...ids.slice(10), next];
     expect(save(teamOf(seen), 'favourites', next, own).gaveWay).toMatchObject({
-      act: 'deleted',
+      operation: 'deleted',
       record: { id: ids[9] },
     });
   });
@@ -79,7 +79,7 @@ describe("a person's own records", () => {
     const { change } = save(teamOf([board]), 'favourites', board);
     const own = new Map([[board, change.record]]);
     const moved = save(teamOf([]), 'favourites', board, own).change;
-    expect(moved).toMatchObject({ act: 'updated', record: { row_version: 2, position: 'a59' } });
+    expect(moved).toMatchObject({ operation: 'updated', record: { row_version: 2, position: 'a59' } });
   });
 
   test('a deletion of what is not there is done', () => {

@@ -35,12 +35,12 @@ export function validatePersonalPut(
     ? changed(type, stored, payload)
     : parsed(type.fields, withPosition(type, payload), type.collection);
   const record = { ...envelope(reader, id, stored), ...fields } as PersonalRecord;
-  if (stored) return { change: { act: 'updated', record, before: stored }, gaveWay: undefined };
+  if (stored) return { change: { operation: 'updated', record, before: stored }, gaveWay: undefined };
   if (!mayShow(reader, collection, record)) invalid('no_such_record', { field: 'id' });
   type.checkTarget?.(record, item);
   if (goesToEnd(type, payload))
     Object.assign(record, { position: positionAfter(lastOf(own.values() as Iterable<never>)) });
-  const change = { act: 'created' as const, record, before: null };
+  const change = { operation: 'created' as const, record, before: null };
   return { change, gaveWay: makeRoom(reader, collection, own) };
 }
 
@@ -94,5 +94,5 @@ function firstBy(
 
 function deletion(stored: PersonalRecord, reader: StructureReader): RecordChange<PersonalRecord> {
   const record = { ...stored, row_version: stored.row_version + 1, updated_at: reader.now };
-  return { act: 'deleted', record, before: stored };
+  return { operation: 'deleted', record, before: stored };
 }

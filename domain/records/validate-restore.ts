@@ -64,7 +64,7 @@ export function validateRestore(
   const bring = (of: StructureCollection, record: StructureRecord, before: StructureRecord | null = null) => {
     if (!before) mustBeFree(reader, of, record.id);
     reader.set(of, record.id, record);
-    changes.push({ collection: of, change: { act: before ? 'updated' : 'created', record, before } });
+    changes.push({ collection: of, change: { operation: before ? 'updated' : 'created', record, before } });
   };
   const whole = revived(reader, collection, { ...was.before, id: was.record_id });
   const board_id = type.containerOf && type.place(whole).board_id;

@@ -55,7 +55,7 @@ export function validateReturn(
     reader.set(of, one.id, one);
     changes.push({
       collection: of,
-      change: { act: over ? 'updated' : 'created', record: one, before: over },
+      change: { operation: over ? 'updated' : 'created', record: one, before: over },
     });
   };
   bring(collection, record);

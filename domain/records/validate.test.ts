@@ -211,7 +211,11 @@ test('validation of folders, attributes and views reads only the places that a s
   validatePut(narrow, 'folders', inner, { row_version: 2, parent_id: null });
   const before = made.get('folders', inner)!;
   const record = { ...before, board_id: other, parent_id: null };
-  planFolderMove(narrow, { collection: 'folders', change: { act: 'updated', record, before } }, () => true);
+  planFolderMove(
+    narrow,
+    { collection: 'folders', change: { operation: 'updated', record, before } },
+    () => true,
+  );
   expect(validateDelete(narrow, 'boards', board)).toHaveLength(8);
   expect(asked).toEqual(new Set([board, folder, inner, other]));
 });

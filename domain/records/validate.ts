@@ -22,7 +22,7 @@ export type Operation = 'created' | 'updated' | 'deleted';
 
 /** The outcome of a save that may go ahead: the record as stored from now on, and as it was (null: it was not). */
 export interface RecordChange<T = RecordBase> {
-  act: Operation;
+  operation: Operation;
   record: T;
   before: T | null;
 }
@@ -72,7 +72,7 @@ function putAny(
     mustAll(reader.access, type.needs.create(checked));
     mustBeFree(reader, collection, id);
   }
-  return { act: stored ? 'updated' : 'created', record: checked, before: stored ?? null };
+  return { operation: stored ? 'updated' : 'created', record: checked, before: stored ?? null };
 }
 
 /**
@@ -107,7 +107,7 @@ export const dependents = (
 
 function deletion(stored: StructureRecord, reader: StructureReader): RecordChange<StructureRecord> {
   const record = { ...stored, row_version: stored.row_version + 1, updated_at: reader.now };
-  return { act: 'deleted', record, before: stored };
+  return { operation: 'deleted', record, before: stored };
 }
 
 const containers = structureOf((type) => type.isContainer === true);

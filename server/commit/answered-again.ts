@@ -8,7 +8,7 @@ import type { LogEntry, TeamState } from './team-state.ts';
 /** A line that was written with an idempotency key. */
 export interface KeyedLine extends LogEntry {
   /** The line that it followed from; null: a person asked for it. */
-  follows: number | null;
+  caused_by: number | null;
 }
 
 /**
@@ -30,10 +30,13 @@ export function answeredAgain(
     if (error instanceof DomainError) return refused(error);
     throw error;
   }
-  const own = lines.filter(({ follows }) => follows === null);
+  const own = lines.filter(({ caused_by }) => caused_by === null);
   const written = requests.map((request) => own.findLast((line) => isOf(line, request)));
   if (!isWhole(written)) return refused(new DomainError('key_reused'));
-  return written.map(({ act, record }) => ({ status: 200, data: act === 'deleted' ? null : record }));
+  return written.map(({ operation, record }) => ({
+    status: 200,
+    data: operation === 'deleted' ? null : record,
+  }));
 }
 
 const isWhole = (written: readonly (KeyedLine | undefined)[]): written is KeyedLine[] =>
@@ -41,11 +44,11 @@ const isWhole = (written: readonly (KeyedLine | undefined)[]): written is KeyedL
 
 /** The permissions of a folder have the same id as the folder; a deleted value is saved without data. */
 function isOf(
-  { collection, record_id, act, record }: KeyedLine,
+  { collection, record_id, operation, record }: KeyedLine,
   { collection: of, id, method, item }: SaveRequest,
 ): boolean {
   if (collection !== of || record_id !== id) return false;
-  if (typeOf(of).storage !== 'within' && (act === 'deleted') !== (method === 'delete')) return false;
+  if (typeOf(of).storage !== 'within' && (operation === 'deleted') !== (method === 'delete')) return false;
   const version = item?.['row_version'];
-  return act === 'deleted' || version === undefined || version === record['row_version'];
+  return operation === 'deleted' || version === undefined || version === record['row_version'];
 }

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import { actParts, insertActParts } from './act-parts.ts';
+import { actionParts, insertActionParts } from './action-parts.ts';
 import type { LogEntry } from './team-state.ts';
 import { LOG_CHANNEL } from './write-statement.ts';
 
 /** A line about the team, its people or the people of a board; no save writes it. */
-export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'act'> {
+export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'operation'> {
   board_id?: string;
   record: Record<string, unknown>;
   before: Record<string, unknown> | null;
@@ -33,30 +33,30 @@ export async function appendLines(
   if (last === undefined) return;
   const first = last - lines.length + 1;
   await client.query(
-    `insert into change (team_id, seq, collection, record_id, act, record, before, board_id, person_id, origin, at)
-     select $1, $2 + u.n - 1, u.collection, u.record_id, u.act, u.record::json, u.before::json, u.board_id, $3, 'person',
+    `insert into change (team_id, seq, collection, record_id, operation, record, before, board_id, person_id, origin, at)
+     select $1, $2 + u.n - 1, u.collection, u.record_id, u.operation, u.record::json, u.before::json, u.board_id, $3, 'person',
        now()
      from unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[])
-       with ordinality as u (collection, record_id, act, record, before, board_id, n)`,
+       with ordinality as u (collection, record_id, operation, record, before, board_id, n)`,
     [
       team,
       first,
       person,
       lines.map(({ collection }) => collection),
       lines.map(({ record_id }) => record_id),
-      lines.map(({ act }) => act),
+      lines.map(({ operation }) => operation),
       lines.map(({ record_id, record }) => JSON.stringify({ id: record_id, ...record })),
       lines.map(({ before }) => before && JSON.stringify(before)),
       lines.map(({ board_id }) => board_id ?? null),
     ],
   );
-  await insertActs(client, team, person, first, lines);
+  await insertActions(client, team, person, first, lines);
   // The signal names no process: the writing process reads the lines like all others.
   const collections = [...new Set(lines.map(({ collection }) => collection))];
   await client.query('select pg_notify($1, $2)', [LOG_CHANNEL, `${team}:${last}::${collections}`]);
 }
 
-async function insertActs(
+async function insertActions(
   client: PoolClient,
   team: number,
   person: number | null,
@@ -64,13 +64,13 @@ async function insertActs(
   lines: readonly TeamLine[],
 ): Promise<void> {
   const values: unknown[] = [team];
-  const parts = actParts(
+  const parts = actionParts(
     lines.map((line, n) => ({
       ...line,
-      ...{ seq: first + n, person, batch: null, origin: 'person', follows: null },
+      ...{ seq: first + n, person, batch: null, origin: 'person', caused_by: null },
     })),
   );
-  const text = insertActParts(
+  const text = insertActionParts(
     parts,
     { team: '$1', at: 'now()', from: '' },
     (value, type) => `$${values.push(value)}::${type}`,

@@ -67,7 +67,7 @@ async function rewrite(
     return {
       collection: 'boards',
       record_id: base.id,
-      act: 'updated',
+      operation: 'updated',
       board_id: base.id,
       record: {
         ...before,

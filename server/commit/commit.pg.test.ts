@@ -192,7 +192,7 @@ test('the log is complete and no save is lost, whatever several people do at onc
       const lines = await expectLogHolds(first.databaseUrl, ann.team);
       for (const one of [first, second]) await expectStateHolds(one, ann.team);
       const created = lines
-        .filter(({ collection, act }) => collection === 'items' && act === 'created')
+        .filter(({ collection, operation }) => collection === 'items' && operation === 'created')
         .map(({ record_id }) => record_id);
       expect(new Set(created).size).toBe(created.length);
       expect(new Set(created)).toEqual(new Set([...created, ...acknowledged]));

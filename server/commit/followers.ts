@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 export async function findFollowers(pool: Pool, team: number, seq: number): Promise<DeletedRecord[]> {
   const { rows } = await pool.query<DeletedRecord>(
     `select collection, before as record from team_log l, lateral (
-       select seq, collection, act, before from change where team_id = l.team_id and follows = $2 offset 0
-     ) line where l.team_id = $1 and act = 'deleted' and before is not null order by line.seq desc`,
+       select seq, collection, operation, before from change where team_id = l.team_id and caused_by = $2 offset 0
+     ) line where l.team_id = $1 and operation = 'deleted' and before is not null order by line.seq desc`,
     [team, seq],
   );
   return rows;

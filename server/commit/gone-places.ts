@@ -16,7 +16,7 @@ export async function goneBoards(pool: Pool, state: TeamState): Promise<Readonly
   const known = held.get(state) ?? { seq: 0, boards: new Map<string, GoneBoard>() };
   const { rows } = await pool.query<{ seq: number; id: string; user_ids: number[] | null }>(
     `select seq, record_id as id, record->'user_ids' as user_ids from change
-     where team_id::text = $1 and act = 'deleted' and collection = 'boards' and seq > $2 order by seq`,
+     where team_id::text = $1 and operation = 'deleted' and collection = 'boards' and seq > $2 order by seq`,
     [String(state.team), known.seq],
   );
   for (const { seq, id, user_ids } of rows) {
@@ -83,7 +83,7 @@ export class GonePlaces {
       `select last.record from team_log l, unnest($2::text[]) asked (id), lateral (
          select record from (
            select seq, coalesce(before, record) as record from change
-           where team_id = l.team_id and record_id = asked.id and collection = '${collection}' and act = 'deleted' offset 0
+           where team_id = l.team_id and record_id = asked.id and collection = '${collection}' and operation = 'deleted' offset 0
          ) lines order by seq desc limit 1
        ) last where l.team_id = $1`,
       [this.state.team, unknown],

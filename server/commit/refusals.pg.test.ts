@@ -227,7 +227,7 @@ describe('the structure in memory and the stored one', () => {
     expect(told).toEqual(Array.from({ length: 30 }, (_, at) => from + 1 + at));
     await expectStateHolds(server, ann.team);
     const lines = await query(
-      'select seq, collection, record_id, folder_id, act, record from change where team_id = $1',
+      'select seq, collection, record_id, folder_id, operation, record from change where team_id = $1',
       [ann.team],
     );
     teams.written(state, lines.rows);

@@ -46,7 +46,7 @@ import type { StoredLife } from './team-store.ts';
 import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
 
 /** A change as the log has it: of a record only what changes. */
-interface LoggedChange extends Pick<RecordChange, 'act'> {
+interface LoggedChange extends Pick<RecordChange, 'operation'> {
   record: unknown;
   before: unknown;
 }
@@ -56,7 +56,7 @@ export class SubmissionValidator {
   private readonly reader: StructureLayer;
   private readonly items: SubmissionItems;
   private readonly own: OwnRecords;
-  /** `follows`: which one of these, not yet its seq. */
+  /** `caused_by`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
   private readonly records: {
     collection: StructureCollection;
@@ -113,9 +113,9 @@ export class SubmissionValidator {
 
   /** What has to be there, and what was saved has left a folder without. */
   private complete(): void {
-    for (const [index, { collection, act, folder_id }] of this.entries.entries()) {
+    for (const [index, { collection, operation, folder_id }] of this.entries.entries()) {
       if (folder_id === null || !isStructure(collection)) continue;
-      const added = structureTypes[collection].completedBy?.(this.reader, act, folder_id);
+      const added = structureTypes[collection].completedBy?.(this.reader, operation, folder_id);
       if (added) this.note(added, index);
     }
   }
@@ -151,7 +151,7 @@ export class SubmissionValidator {
       const was = this.formerLife(collection, id);
       if (was) return this.comeBack(was, payload);
       const change = validatePut(this.reader, collection, id, payload) as RecordChange<StructureRecord>;
-      if (created_by !== undefined && change.act === 'created') change.record.created_by = created_by;
+      if (created_by !== undefined && change.operation === 'created') change.record.created_by = created_by;
       this.note({ collection, change });
       this.takeAlong({ collection, change });
       return change.record;
@@ -186,8 +186,8 @@ export class SubmissionValidator {
     const reader = new StructureLayer(this.reader, this.reader);
     const changes = validateRestore(reader, was, restoration, this.past());
     for (const one of changes) {
-      const { act, record } = one.change;
-      const life = act === 'created' ? this.formerLife(one.collection, record.id) : undefined;
+      const { operation, record } = one.change;
+      const life = operation === 'created' ? this.formerLife(one.collection, record.id) : undefined;
       if (life) mustFit(life, record);
       this.note(one, root);
     }
@@ -205,16 +205,16 @@ export class SubmissionValidator {
       // What comes back is still of whoever made it.
       change.record.created_by = (payload['created_by'] ?? null) as number | null;
     }
-    if (change.act === 'created') {
+    if (change.operation === 'created') {
       // It would take the row of an item that comes back with its folder.
       if (this.items.get(id)) invalid('id_of_deleted_folder');
       this.items.takeRoom(change.record.folder_id, this.limits.itemsPerFolder);
     }
-    if (change.act !== 'deleted') this.items.noteEnd(change.record);
-    this.items.set(id, change.act === 'deleted' ? null : change.record);
+    if (change.operation !== 'deleted') this.items.noteEnd(change.record);
+    this.items.set(id, change.operation === 'deleted' ? null : change.record);
     this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, change.record);
     if (method === 'delete') return null;
-    return change.act === 'created' ? change.record : shownItem(this.reader, change.record);
+    return change.operation === 'created' ? change.record : shownItem(this.reader, change.record);
   }
 
   private validateValue({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
@@ -249,11 +249,15 @@ export class SubmissionValidator {
   /** What it was before nobody asks: it is not taken back. */
   private noteOwn(
     collection: PersonalCollection,
-    { act, record }: RecordChange<PersonalRecord>,
-    follows: number | null = null,
+    { operation, record }: RecordChange<PersonalRecord>,
+    caused_by: number | null = null,
   ): void {
-    this.own.set({ person: this.reader.person, collection }, record.id, act === 'deleted' ? null : record);
-    this.log(collection, { act, record, before: null }, record, follows);
+    this.own.set(
+      { person: this.reader.person, collection },
+      record.id,
+      operation === 'deleted' ? null : record,
+    );
+    this.log(collection, { operation, record, before: null }, record, caused_by);
   }
 
   /** An item as a save may see it: one whose folder is deleted is not there. */
@@ -283,15 +287,15 @@ export class SubmissionValidator {
     return new Map([...this.work.former, ...this.former]).values();
   }
 
-  /** @param root the line that it follows from: its index among this submission's */
+  /** @param root the line that causes it: its index among this submission's */
   private note({ collection, change }: StructureChange, root: number | null = null): void {
-    const { act, record, before } = change;
+    const { operation, record, before } = change;
     if (this.submission.scopes)
       mustBeGoodFor(this.submission.scopes, scopeOfSave(this.reader, { collection, ...change }));
-    const next = act === 'deleted' ? null : record;
+    const next = operation === 'deleted' ? null : record;
     this.reader.set(collection, record.id, next);
     this.records.push({ collection, id: record.id, record: next });
-    if (act === 'deleted' && isReturning(collection)) this.remember(collection, before!);
+    if (operation === 'deleted' && isReturning(collection)) this.remember(collection, before!);
     this.log(collection, change, record, root === this.entries.length ? null : root);
   }
 
@@ -314,14 +318,14 @@ export class SubmissionValidator {
   /** @param whole the record with all that says where it is */
   private log(
     collection: Collection,
-    { act, record, before }: LoggedChange,
+    { operation, record, before }: LoggedChange,
     whole: RecordBase = record as RecordBase,
-    follows: number | null = null,
+    caused_by: number | null = null,
   ): void {
     const { person, batch = null, origin = 'person' } = this.submission;
     const owner_id = isPersonal(collection) ? person : null;
     this.entries.push({
-      ...{ collection, record_id: whole.id, act, before, person, batch, origin, follows, owner_id },
+      ...{ collection, record_id: whole.id, operation, before, person, batch, origin, caused_by, owner_id },
       ...typeOf(collection).place(whole),
       record: record as LogEntry['record'],
     });
@@ -334,7 +338,7 @@ export class SubmissionValidator {
       work.entries.push({
         ...entry,
         seq: from + index,
-        follows: entry.follows === null ? null : from + entry.follows,
+        caused_by: entry.caused_by === null ? null : from + entry.caused_by,
       });
     this.items.accept();
     work.own.take(this.own);
@@ -353,14 +357,14 @@ export class SubmissionValidator {
 }
 
 /** A new item travels whole; a moved one without its values, which are records of their own. */
-function onWire({ act, record }: RecordChange<Item>): unknown {
-  if (act === 'created') return record;
+function onWire({ operation, record }: RecordChange<Item>): unknown {
+  if (operation === 'created') return record;
   const { values: _values, versions: _versions, ...own } = record;
   return own;
 }
 
-function itemBefore({ act, before }: RecordChange<Item>): unknown {
-  if (act !== 'updated' || !before) return before;
+function itemBefore({ operation, before }: RecordChange<Item>): unknown {
+  if (operation !== 'updated' || !before) return before;
   const { values: _values, versions: _versions, ...own } = before;
   return own;
 }

@@ -27,7 +27,7 @@ export interface Submission {
   requests: readonly SaveRequest[];
   /** The same key from the same person within 24 hours gets the first answer, and nothing is written. */
   idempotencyKey?: string;
-  /** Joins the changes of several submissions to one act of the activity log; a UUID. */
+  /** Joins the changes of several submissions to one action of the activity log; a UUID. */
   batch?: string;
   /** Part of long work such as an import: saves of people are written before it. */
   background?: boolean;

@@ -26,8 +26,8 @@ export function mustSuitScopes(
   for (const { collection, method, id, item } of all) {
     if (!isStructure(collection)) continue;
     const before = get(collection, id) ?? null;
-    const act = method === 'delete' ? 'deleted' : before ? 'updated' : 'created';
+    const operation = method === 'delete' ? 'deleted' : before ? 'updated' : 'created';
     const record = { ...before, ...item, id };
-    mustBeGoodFor(scopes, scopeOfSave({ person, get }, { collection, act, record, before }));
+    mustBeGoodFor(scopes, scopeOfSave({ person, get }, { collection, operation, record, before }));
   }
 }

@@ -53,7 +53,7 @@ export interface LogEntry {
   record_id: string;
   board_id: string | null;
   folder_id: string | null;
-  act: 'created' | 'updated' | 'deleted';
+  operation: 'created' | 'updated' | 'deleted';
   /** Whose line it is alone: of their own records. Null: the team's. */
   owner_id: number | null;
   record: Record<string, unknown> & { id: string };
@@ -151,8 +151,8 @@ export class TeamState {
   }
 
   /** Whether a line that is to be applied makes its record private. */
-  withdraws({ collection, record_id, act, record }: LogEntry): boolean {
-    if (act !== 'updated' || !isStructure(collection)) return false;
+  withdraws({ collection, record_id, operation, record }: LogEntry): boolean {
+    if (operation !== 'updated' || !isStructure(collection)) return false;
     const type = structureTypes[collection];
     const before = this.get(collection, record_id);
     return before !== undefined && isPrivate(type, record) && !isPrivate(type, before);
@@ -169,21 +169,21 @@ export class TeamState {
     if (!isStructure(entry.collection)) return undefined;
     const before = fieldsOf(this.get(entry.collection, entry.record_id));
     // A folder that comes back has the items that it had, those that were not thrown away meanwhile.
-    if (structureTypes[entry.collection].keepsRows && entry.act !== 'updated')
+    if (structureTypes[entry.collection].keepsRows && entry.operation !== 'updated')
       this.itemsIn.delete(entry.record_id);
-    if (entry.act === 'deleted') this.remove(entry.collection, entry.record_id);
+    if (entry.operation === 'deleted') this.remove(entry.collection, entry.record_id);
     else this.put(entry.collection, entry.record as unknown as StructureRecord);
-    const after = entry.act === 'deleted' ? null : entry.record;
+    const after = entry.operation === 'deleted' ? null : entry.record;
     const change = { collection: entry.collection, id: entry.record_id, before, after };
     return clearsPermissions(change) ? change : undefined;
   }
 
-  private applyMember({ record_id: id, act, record }: LogEntry): AccessChange {
+  private applyMember({ record_id: id, operation, record }: LogEntry): AccessChange {
     const person = Number(id);
     const before = this.people.has(person) ? { standing: this.people.get(person) } : null;
-    if (act === 'deleted') this.people.delete(person);
+    if (operation === 'deleted') this.people.delete(person);
     else this.people.set(person, record['standing'] as Standing);
-    const change = { collection: MEMBERS, id, before, after: act === 'deleted' ? null : record };
+    const change = { collection: MEMBERS, id, before, after: operation === 'deleted' ? null : record };
     this.forget(change);
     return change;
   }
@@ -191,10 +191,10 @@ export class TeamState {
   private count(entry: LogEntry): void {
     const held = this.itemsIn.get(entry.folder_id ?? '');
     if (!held) return;
-    if (entry.act !== 'updated') held.count += entry.act === 'created' ? 1 : -1;
+    if (entry.operation !== 'updated') held.count += entry.operation === 'created' ? 1 : -1;
     // Of one that goes nothing follows: after its place is still after all.
     const { position } = entry.record as { position?: string };
-    if (entry.act !== 'deleted' && position !== undefined && position > (held.last ?? ''))
+    if (entry.operation !== 'deleted' && position !== undefined && position > (held.last ?? ''))
       held.last = position;
   }
 }

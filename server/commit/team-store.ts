@@ -20,7 +20,7 @@ interface RecordRow {
 
 /** The last line about a record of the team `l`. */
 const lastLine = (collection: string, id: string): string => `(
-  select collection, record_id, board_id, folder_id, coalesce(before, record)::jsonb as before, person_id, seq, act
+  select collection, record_id, board_id, folder_id, coalesce(before, record)::jsonb as before, person_id, seq, operation
   from (select * from change where ${recordKey} = ${teamKey('l.team_id', id)} and ${ofStructure} offset 0) life
   where collection = ${collection} order by seq desc limit 1)`;
 
@@ -57,28 +57,28 @@ const statements = {
         select last.* from team_log l, unnest($2::text[]) asked (id),
           (values ${returning.map((name) => `('${name}')`).join(', ')}) type (name),
           lateral ${lastLine('type.name', 'asked.id')} last
-        where l.team_id = $1 and last.act = 'deleted'
+        where l.team_id = $1 and last.operation = 'deleted'
         union
         select last.* from former f, team_log l,
           lateral (values ('folders', f.before->>'parent_id'),
             ('folders', case when ${isNoneOf('f.collection', containers)} then f.folder_id::text end),
             ('boards', case when f.collection <> 'boards' then f.board_id::text end)) place (name, id),
           lateral ${lastLine('place.name', 'place.id')} last
-        where l.team_id = $1 and last.act = 'deleted'
+        where l.team_id = $1 and last.operation = 'deleted'
       )
       select former.seq, collection, record_id, board_id, folder_id, before, person_id as deleted_by,
         case when ${isOneOf('collection', holdingRows)} and record_id = any($2::text[]) then
           (select count(*) from item i where i.team_id = l.team_id and i.folder_id = record_id::uuid) else 0 end as items,
         case collection when 'boards' then array(
           select who.id::int from jsonb_array_elements_text(former.before->'user_ids') who (id) where exists (
-            select from (select collection, act from change
+            select from (select collection, operation from change
               where ${recordKey} = ${teamKey('l.team_id', 'who.id')} and seq > former.seq and ${ofStructure} offset 0) line
-            where line.collection = 'members' and line.act = 'deleted')) else '{}' end as left
+            where line.collection = 'members' and line.operation = 'deleted')) else '{}' end as left
       from former, team_log l where l.team_id = $1`,
   },
   readLog: {
     name: 'read-log',
-    text: `select seq, collection, record_id, board_id, folder_id, act, owner_id, record from change
+    text: `select seq, collection, record_id, board_id, folder_id, operation, owner_id, record from change
       where team_id = $1 and seq > $2 order by seq limit $3`,
   },
   findTaken: {
@@ -98,7 +98,7 @@ const statements = {
     name: 'read-keyed',
     text: `select u.nth, c.* from team_log l, unnest($2::bigint[], $3::bigint[]) with ordinality u (first, last, nth),
       lateral (
-        select seq, collection, record_id, board_id, folder_id, act, owner_id, record, follows from change
+        select seq, collection, record_id, board_id, folder_id, operation, owner_id, record, caused_by from change
         where team_id = l.team_id and seq between u.first and u.last offset 0
       ) c where l.team_id = $1 order by u.nth, c.seq`,
   },

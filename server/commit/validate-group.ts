@@ -14,8 +14,8 @@ export interface NewEntry extends LogEntry {
   person: number;
   batch: string | null;
   origin: string;
-  /** The seq of the line that this one follows from: what is deleted, moved or restored takes others along. */
-  follows: number | null;
+  /** The seq of the line that caused this one: what is deleted, moved or restored takes others along. */
+  caused_by: number | null;
 }
 
 /** All that a group of submissions does to the database, in memory. */

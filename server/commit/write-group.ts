@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { unnest } from '../database/unnest.ts';
-import { actParts, insertActParts } from './act-parts.ts';
+import { actionParts, insertActionParts } from './action-parts.ts';
 import type { GroupWork } from './validate-group.ts';
 import { writeItems } from './write-items.ts';
 import { writeOwnRecords } from './write-own-records.ts';
@@ -62,13 +62,13 @@ const lineColumns = {
   record_id: 'text',
   board_id: 'uuid',
   folder_id: 'uuid',
-  act: 'text',
+  operation: 'text',
   record: 'json',
   before: 'json',
   person: 'int',
   batch: 'uuid',
   origin: 'text',
-  follows: 'bigint',
+  caused_by: 'bigint',
   owner_id: 'int',
 } as const;
 
@@ -77,12 +77,12 @@ function writeLog(statement: WriteStatement, { entries }: GroupWork): void {
   statement.part(
     'logged',
     `
-    insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows, owner_id, at)
-    select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.act, u.record, u.before, u.person, u.batch, u.origin, u.follows, u.owner_id, $4::timestamptz
+    insert into change (team_id, seq, collection, record_id, board_id, folder_id, operation, record, before, person_id, batch, origin, caused_by, owner_id, at)
+    select $1, u.seq, u.collection, u.record_id, u.board_id, u.folder_id, u.operation, u.record, u.before, u.person, u.batch, u.origin, u.caused_by, u.owner_id, $4::timestamptz
     from gate, ${unnest(bind, entries, lineColumns)}`,
   );
   const given = { team: '$1', at: '$4::timestamptz', from: 'gate,' };
-  statement.part('acts', insertActParts(actParts(entries), given, bind));
+  statement.part('actions', insertActionParts(actionParts(entries), given, bind));
 }
 
 interface DatabaseError {

@@ -3,9 +3,9 @@ import { inRows, isNoneOf, isOneOf, movable, ofItems, withinRows } from './colle
 /** Lines of the log that are not of items: as the partial indexes of migration 0008 have it. */
 export const ofStructure = isNoneOf('collection', ofItems);
 /** Lines of an item and of its values, but where it stands among others: as the index of migration 0015 has it. */
-export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and act <> 'updated'))`;
+export const ofItem = `(${isOneOf('collection', withinRows)} or (${isOneOf('collection', inRows)} and operation <> 'updated'))`;
 /** Those of a folder that went to another board. */
-export const leavesBoard = `${isOneOf('collection', movable)} and act = 'updated' and before->>'board_id' <> record->>'board_id'`;
+export const leavesBoard = `${isOneOf('collection', movable)} and operation = 'updated' and before->>'board_id' <> record->>'board_id'`;
 
 /** Those that are told to everybody who may see what they are about; the others are of one person's own records. */
 export const ofAll = 'owner_id is null';

@@ -19,8 +19,8 @@ export const guestsWithoutBoards: LogReader = {
 };
 
 /** The people that a call for the people of a board took off it. */
-function takenOff({ act, origin, before, record }: LogLine): number[] {
-  if (origin !== BOARD_USERS || act !== 'updated' || !before) return [];
+function takenOff({ operation, origin, before, record }: LogLine): number[] {
+  if (origin !== BOARD_USERS || operation !== 'updated' || !before) return [];
   const left = new Set(record['user_ids'] as number[]);
   return (before['user_ids'] as number[]).filter((person) => !left.has(person));
 }

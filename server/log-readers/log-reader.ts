@@ -9,10 +9,10 @@ export interface LogLine extends LogEntry {
   person: number | null;
   /** What caused it, as in `Submission.origin`. */
   origin: string;
-  /** The act of the activity log that it belongs to. */
+  /** The action of the activity log that it belongs to. */
   batch: string | null;
   /** The line that caused this one: the seq of what this record went along with. */
-  follows: number | null;
+  caused_by: number | null;
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */
   at: string;
 }

@@ -70,23 +70,23 @@ const cursorOf = async (reader: string, team = ann.team) =>
   ).rows[0];
 const seqOf = async (team = ann.team) => (await server.services.teams.open(team))!.seq;
 
-test('a line has its person and act, the record before it, and the line that caused it', async () => {
+test('a line has its person and action, the record before it, and the line that caused it', async () => {
   const { reader, heard } = listener('bearing');
   const { board, folder } = await ann.makeFolder();
   await listen([reader]);
   await rename(ann, board, 'Named');
   await ann.call('DELETE', `/api/${ann.team}/boards/${board}`);
   await vi.waitFor(() =>
-    expect(heard.filter(({ line }) => line.act === 'deleted').length).toBeGreaterThan(1),
+    expect(heard.filter(({ line }) => line.operation === 'deleted').length).toBeGreaterThan(1),
   );
-  const lineOf = (collection: string, act: string) =>
-    heard.find(({ line }) => line.collection === collection && line.act === act)!;
+  const lineOf = (collection: string, operation: string) =>
+    heard.find(({ line }) => line.collection === collection && line.operation === operation)!;
   const named = heard.find(({ line }) => (line.record as { name?: string }).name === 'Named')!.line;
-  expect(named).toMatchObject({ act: 'updated', person: idOf(ann), origin: 'person', follows: null });
+  expect(named).toMatchObject({ operation: 'updated', person: idOf(ann), origin: 'person', caused_by: null });
   expect(named.before).toMatchObject({ name: 'Board' });
   expect(named.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const [gone, went] = [lineOf('boards', 'deleted'), lineOf('folders', 'deleted')];
-  expect(went.line).toMatchObject({ record_id: folder, follows: gone.line.seq });
+  expect(went.line).toMatchObject({ record_id: folder, caused_by: gone.line.seq });
   expect(gone.key).toBe(`reader:bearing:${gone.line.seq}`);
 });
 

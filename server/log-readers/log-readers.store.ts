@@ -168,8 +168,8 @@ export async function readLines(
   const { rows } = await pool.query<LogLine>({
     name: 'read-lines',
     text: `select line.* from team_log l, lateral (
-        select seq, collection, record_id, board_id, folder_id, act, owner_id, record, before, person_id as person, origin, batch,
-          follows, at
+        select seq, collection, record_id, board_id, folder_id, operation, owner_id, record, before, person_id as person, origin, batch,
+          caused_by, at
         from change where team_id = l.team_id and seq > $2 and seq <= $3 offset 0
       ) line where l.team_id = $1 and line.collection = any($4::text[]) order by line.seq`,
     values: [team, after, to, collections],

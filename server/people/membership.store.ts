@@ -13,7 +13,7 @@ import { TEAM } from '../commit/team-state.ts';
 const line = (person: number, before: Standing | null, after: Standing | null): TeamLine => ({
   collection: MEMBERS,
   record_id: String(person),
-  act: before === null ? 'created' : after === null ? 'deleted' : 'updated',
+  operation: before === null ? 'created' : after === null ? 'deleted' : 'updated',
   record: after === null ? {} : { standing: after },
   before: before === null ? null : { standing: before },
 });
@@ -97,7 +97,7 @@ export async function handOver(
     {
       collection: TEAM,
       record_id: String(team),
-      act: 'updated',
+      operation: 'updated',
       record: { owner_id: to },
       before: { owner_id: from },
     },

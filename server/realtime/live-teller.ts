@@ -119,8 +119,8 @@ export class LiveTeller {
     access: readonly AccessChange[],
   ): Set<string> {
     const returned = new Set(movedFolders(access).map((id) => folderChannel(team, id)));
-    for (const { collection, act, folder_id } of structural) {
-      if (act !== 'created' || !structureTypes[collection as StructureCollection].keepsRows) continue;
+    for (const { collection, operation, folder_id } of structural) {
+      if (operation !== 'created' || !structureTypes[collection as StructureCollection].keepsRows) continue;
       if (folder_id !== null) returned.add(folderChannel(team, folder_id));
       else
         for (const [channel, { folderId }] of this.listeners.channels(team))
@@ -151,9 +151,9 @@ export class LiveTeller {
 /** What describes items and has gone: their values of it are not told. */
 function goneFromItems(state: TeamState, structural: readonly LogEntry[]): Set<string> {
   const gone = new Set<string>();
-  for (const { collection, act, record_id: id } of structural) {
+  for (const { collection, operation, record_id: id } of structural) {
     const of = collection as StructureCollection;
-    if (structureTypes[of].describesItems && act === 'deleted' && !state.get(of, id)) gone.add(id);
+    if (structureTypes[of].describesItems && operation === 'deleted' && !state.get(of, id)) gone.add(id);
   }
   return gone;
 }

@@ -22,9 +22,9 @@ export async function setStanding(
         person,
         standing,
       ]);
-    const act = standing ? 'updated' : 'deleted';
+    const operation = standing ? 'updated' : 'deleted';
     await appendLines(client, team, null, [
-      { collection: 'members', record_id: String(person), act, record: { standing }, before: null },
+      { collection: 'members', record_id: String(person), operation, record: { standing }, before: null },
     ]);
   });
   await services.teams.catchUp(team);

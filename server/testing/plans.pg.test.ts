@@ -36,7 +36,7 @@ test('every statement of the server that names a large table is tested', async (
   const literals = lookingLiterals();
   expect(literals.length).toBeGreaterThan(30);
   const isFound = (parts: string[]) => texts.some((text) => isMadeOf(text, { file: '', parts }));
-  expect(isFound(['select seq from change where team_id = ', ' and act = $2'])).toBe(false);
+  expect(isFound(['select seq from change where team_id = ', ' and operation = $2'])).toBe(false);
   const missing = literals.filter((literal) => !texts.some((text) => isMadeOf(text, literal)));
   expect(missing).toEqual([]);
 });
@@ -51,7 +51,9 @@ test('faultsOf finds statements that read rows by the team alone, or by an index
   const wrong = (text: string, looks: Looks) => faultsOf(pool, { text, values: [NEW_TEAM] }, looks);
   expect(await wrong('select from item where team_id = $1', { item: 'team_id, id' })).toHaveLength(4);
   expect(
-    await wrong(`select from change where act = 'deleted' and origin = $1::text`, { change: 'team_id, seq' }),
+    await wrong(`select from change where operation = 'deleted' and origin = $1::text`, {
+      change: 'team_id, seq',
+    }),
   ).toHaveLength(4);
   expect(await wrong('select from change where seq = $1', {})).toHaveLength(2);
   const bySeq = 'select from change where team_id = $1 and seq = 3';

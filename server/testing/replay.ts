@@ -3,13 +3,13 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { TEAM } from '../commit/team-state.ts';
 import { isPrivateIn } from '../database/collection-lists.ts';
-import { partsOf } from '../database/migrations/0015-history.ts';
+import { partsOfActions } from './parts-of-actions.ts';
 
 interface Line {
   seq: number;
   collection: string;
   record_id: string;
-  act: string;
+  operation: string;
   record: Record<string, unknown> & { row_version: number };
 }
 
@@ -28,16 +28,16 @@ type Items = Map<
 function replay(lines: readonly Line[]): { items: Items; records: Map<string, number> } {
   const items: Items = new Map();
   const records = new Map<string, number>();
-  for (const { collection, record_id: id, act, record } of lines) {
+  for (const { collection, record_id: id, operation, record } of lines) {
     // The people of the team, and its name, are in tables of their own.
     if (collection === MEMBERS || collection === TEAM) continue;
-    if (collection === 'items' && act === 'created')
+    if (collection === 'items' && operation === 'created')
       items.set(id, {
         ...(record as never as { values: object }),
         values: { ...(record['values'] as object) },
         versions: {},
       } as never);
-    else if (collection === 'items' && act === 'deleted') items.delete(id);
+    else if (collection === 'items' && operation === 'deleted') items.delete(id);
     else if (collection === 'items')
       Object.assign(items.get(id)!, { position: record['position'], row_version: record.row_version });
     else if (collection === 'values') {
@@ -50,21 +50,21 @@ function replay(lines: readonly Line[]): { items: Items; records: Map<string, nu
       if (data === null) delete item.values[attribute_id];
       else item.values[attribute_id] = data;
       if (record.row_version > 1 || data === null) item.versions[attribute_id] = record.row_version;
-    } else if (act === 'deleted') records.delete(`${collection}/${id}`);
+    } else if (operation === 'deleted') records.delete(`${collection}/${id}`);
     else records.set(`${collection}/${id}`, record.row_version);
   }
   return { items, records };
 }
 
-/** Changes of a private record are in no act. */
+/** Changes of a private record are in no action. */
 const isToldOf = ['record', 'before']
   .map((state) => `not (${isPrivateIn(state, 'collection')})`)
   .join(' and ');
 
-/** Expects the parts of acts to match the lines of the log; their times may be changed by tests. */
-async function expectActsHold(client: pg.Client, team: number): Promise<void> {
+/** Expects the parts of actions to match the lines of the log; their times may be changed by tests. */
+async function expectActionsHold(client: pg.Client, team: number): Promise<void> {
   const { rows } = await client.query(
-    `with stored as (select * from act_part where team_id = ${team}), made as (${partsOf(`team_id = ${team} and ${isToldOf}`)})
+    `with stored as (select * from action_part where team_id = ${team}), made as (${partsOfActions(`team_id = ${team} and ${isToldOf}`)})
      select count(*)::int as count from (
        (select to_jsonb(s) - 'at' from stored s except all select to_jsonb(m) - 'at' from made m)
        union all
@@ -75,7 +75,7 @@ async function expectActsHold(client: pg.Client, team: number): Promise<void> {
 }
 
 /**
- * Expects what must hold of a team's database at any time: the log has no gap, and the stored records and acts are
+ * Expects what must hold of a team's database at any time: the log has no gap, and the stored records and actions are
  * those of the replayed log. Returns the log.
  */
 export async function expectLogHolds(databaseUrl: string, team: number): Promise<Line[]> {
@@ -84,7 +84,7 @@ export async function expectLogHolds(databaseUrl: string, team: number): Promise
   try {
     await client.query('begin isolation level repeatable read');
     const { rows: lines } = await client.query<Line>(
-      'select seq::int, collection, record_id, act, record from change where team_id = $1 order by seq',
+      'select seq::int, collection, record_id, operation, record from change where team_id = $1 order by seq',
       [team],
     );
     const {
@@ -109,7 +109,7 @@ export async function expectLogHolds(databaseUrl: string, team: number): Promise
     expect(
       new Map(records.map(({ collection, id, row_version }) => [`${collection}/${id}`, row_version])),
     ).toEqual(expected.records);
-    await expectActsHold(client, team);
+    await expectActionsHold(client, team);
     return lines;
   } finally {
     await client.end();

@@ -2,7 +2,7 @@ import { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace, folderPlace, treeOver, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Pool } from 'pg';
-import { NOWHERE } from '../commit/act-parts.ts';
+import { NOWHERE } from '../commit/action-parts.ts';
 import { GonePlaces, goneBoards } from '../commit/gone-places.ts';
 import type { TeamState } from '../commit/team-state.ts';
 

@@ -45,12 +45,12 @@ export function caughtUpStructure(
   lines: readonly LogLine[],
   former: readonly Pick<LogEntry, 'collection' | 'record_id' | 'record'>[],
 ): Change[] {
-  const removals = lines.filter(({ act }) => act === 'deleted') as LogEntry[];
+  const removals = lines.filter(({ operation }) => operation === 'deleted') as LogEntry[];
   const before = seen.withBack([...former, ...removals]);
   const records = Map.groupBy(lines, ({ collection, record_id }) => `${collection}/${record_id}`);
   const changes = [...records.values()].flatMap((its): Change[] => {
     const { seq, collection, record_id } = its.at(-1)!;
-    const removal = its.findLast(({ act }) => act === 'deleted') as LogEntry | undefined;
+    const removal = its.findLast(({ operation }) => operation === 'deleted') as LogEntry | undefined;
     const isTold = removal !== undefined && maySeeWas(before, removal);
     const now = seen.get(collection as StructureCollection, record_id);
     const withdrawal = now ? undefined : its.findLast(({ withdrawn }) => withdrawn);
@@ -58,7 +58,7 @@ export function caughtUpStructure(
       withdrawal !== undefined &&
       !isTold &&
       (seen.withholds(collection as StructureCollection, record_id) || before.mayView(withdrawal));
-    const made = its.find(({ act }) => act === 'created');
+    const made = its.find(({ operation }) => operation === 'created');
     return [
       ...(isTold ? [deletion(removal)] : []),
       ...(isWithdrawn ? [deletion(withdrawal)] : []),
@@ -84,7 +84,7 @@ export function caughtUpOwn(
   const records = Map.groupBy(lines, ({ collection, record_id }) => `${collection}/${record_id}`);
   return [...records.values()].flatMap((its): Change[] => {
     const last = its.at(-1)!;
-    const removal = its.findLast(({ act }) => act === 'deleted');
+    const removal = its.findLast(({ operation }) => operation === 'deleted');
     const record = now(last);
     return [
       ...(removal ? [deletion(removal)] : []),
@@ -110,7 +110,7 @@ export function caughtUpItems(
     ({ collection, record_id }) => idPartsOf(collection, record_id).item_id!,
   );
   const changes = [...byItem].flatMap(([id, its]): Change[] => {
-    const removal = its.findLast((line) => isOfRow(line) && line.act === 'deleted');
+    const removal = its.findLast((line) => isOfRow(line) && line.operation === 'deleted');
     const item = now.get(id);
     return [...(removal ? [deletion(removal)] : []), ...(item ? partsOf(shown(item), its) : [])];
   });
@@ -121,7 +121,8 @@ export function caughtUpItems(
 function partsOf(item: Item, lines: readonly LogLine[]): Change[] {
   const own = lines.filter(isOfRow);
   const ofItem = own[0]?.collection;
-  if (ofItem && own.some(({ act }) => act !== 'updated')) return [saved(lines.at(-1)!.seq, ofItem, item)];
+  if (ofItem && own.some(({ operation }) => operation !== 'updated'))
+    return [saved(lines.at(-1)!.seq, ofItem, item)];
   const { values: _values, versions: _versions, ...fields } = item;
   const last = new Map(lines.map((line) => [line.record_id, line]));
   const values = [...last.values()].flatMap(({ seq, collection, record_id }) => {

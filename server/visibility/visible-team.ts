@@ -81,18 +81,20 @@ export class VisibleTeam {
 
   /** Lines of the log as this person gets them: of what is deleted no more than its id, of what is not theirs nothing. */
   changes(entries: readonly LogEntry[]): Change[] {
-    const gone = entries.filter(({ act, collection }) => act === 'deleted' && isStructure(collection));
+    const gone = entries.filter(
+      ({ operation, collection }) => operation === 'deleted' && isStructure(collection),
+    );
     const before = gone.length > 0 ? this.withBack(gone) : this.access;
     return entries.flatMap((entry): Change[] => {
-      const { seq, collection, act, record_id, owner_id } = entry;
+      const { seq, collection, operation, record_id, owner_id } = entry;
       if (owner_id !== null) return owner_id === this.access.subject.person ? [plainChange(entry)] : [];
-      const access = act === 'deleted' ? before : this.access;
+      const access = operation === 'deleted' ? before : this.access;
       const record = entry.record as unknown as StructureRecord;
       if (collection === MEMBERS || collection === TEAM || !access.mayView(placeOf(entry))) return [];
       const deletion: Change = { seq, collection, method: 'deleted', record: { id: record_id } };
       if (isStructure(collection) && !isShownIn(access, structureTypes[collection], record))
         return entry.withdrawn ? [deletion] : [];
-      if (act === 'deleted') return [deletion];
+      if (operation === 'deleted') return [deletion];
       const shown = isStructure(collection)
         ? this.shown(collection, record as never)
         : this.isVisitor(entry.board_id)
@@ -104,7 +106,7 @@ export class VisibleTeam {
         method: 'saved' as const,
         record: shown as unknown as Change['record'],
       };
-      return [saved, ...(act === 'created' ? this.restrictionOf(entry) : [])];
+      return [saved, ...(operation === 'created' ? this.restrictionOf(entry) : [])];
     });
   }
 
@@ -170,8 +172,8 @@ export function itemChanges(entries: readonly LogEntry[], gone: ReadonlySet<stri
   });
 }
 
-const plainChange = ({ seq, collection, act, record_id, record }: LogEntry): Change =>
-  act === 'deleted'
+const plainChange = ({ seq, collection, operation, record_id, record }: LogEntry): Change =>
+  operation === 'deleted'
     ? { seq, collection, method: 'deleted', record: { id: record_id } }
     : { seq, collection, method: 'saved', record };
 

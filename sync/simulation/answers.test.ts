@@ -14,8 +14,8 @@ const invalid: ResponseRecord = { status: 422, data: {} };
 const dependent: ResponseRecord = { status: 424, data: {} };
 
 type Op =
-  | { kind: 'save'; parts: { id: string; act: 'put' | 'text' | 'delete' }[]; batch: boolean }
-  | { kind: 'other'; id: string; act: 'put' | 'copy' | 'delete' }
+  | { kind: 'save'; parts: { id: string; action: 'put' | 'text' | 'delete' }[]; batch: boolean }
+  | { kind: 'other'; id: string; action: 'put' | 'copy' | 'delete' }
   | { kind: 'answer'; refuse: number | null; push: boolean }
   | { kind: 'push' }
   | { kind: 'drop'; at: number };
@@ -26,7 +26,7 @@ const ops: fc.Arbitrary<Op> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('save' as const),
-      parts: fc.array(fc.record({ id: ids, act: fc.constantFrom('put', 'put', 'text', 'delete') }), {
+      parts: fc.array(fc.record({ id: ids, action: fc.constantFrom('put', 'put', 'text', 'delete') }), {
         minLength: 1,
         maxLength: 3,
       }),
@@ -38,7 +38,7 @@ const ops: fc.Arbitrary<Op> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('other' as const),
       id: ids,
-      act: fc.constantFrom('put', 'put', 'put', 'copy', 'delete'),
+      action: fc.constantFrom('put', 'put', 'put', 'copy', 'delete'),
     }),
   },
   {
@@ -78,11 +78,11 @@ class World {
   private save({ parts, batch }: Extract<Op, { kind: 'save' }>): void {
     this.count += 1;
     const transactionBatch = batch ? `batch ${this.count}` : null;
-    for (const { id, act } of parts) {
+    for (const { id, action } of parts) {
       const old = this.notes.get(id) ?? null;
-      if (act === 'delete' && !old) continue;
+      if (action === 'delete' && !old) continue;
       this.count += 1;
-      const item = act === 'delete' ? null : note(id, this.notes.nextVersion(id), `mine ${this.count}`);
+      const item = action === 'delete' ? null : note(id, this.notes.nextVersion(id), `mine ${this.count}`);
       if (item) this.seen.set(item.data, [old?.data ?? null]);
       const request: RequestRecord = {
         key: `key ${this.count}`,
@@ -93,7 +93,7 @@ class World {
         method: item ? 'put' : 'delete',
         item: item && { ...item },
         old: old && { ...old },
-        ...(act === 'text' ? { merge: 'text' } : {}),
+        ...(action === 'text' ? { merge: 'text' } : {}),
       };
       const one = { order: this.count, request, reservedAt: null, error: null };
       this.waiting.push(one);
@@ -102,9 +102,9 @@ class World {
     }
   }
 
-  private other({ id, act }: Extract<Op, { kind: 'other' }>): void {
+  private other({ id, action }: Extract<Op, { kind: 'other' }>): void {
     const stored = this.server.get(id);
-    if (act === 'delete') {
+    if (action === 'delete') {
       if (stored) this.write(id, null);
       return;
     }
@@ -114,7 +114,7 @@ class World {
     const copied = this.waiting.findLast(({ request }) => request.item?.['id'] === id)?.request.item?.[
       'data'
     ];
-    const data = act === 'copy' && copied ? String(copied) : `other ${this.count}`;
+    const data = action === 'copy' && copied ? String(copied) : `other ${this.count}`;
     this.write(id, note(id, (stored?.row_version ?? 0) + 1, data));
   }
 
@@ -242,11 +242,11 @@ class World {
 const found: Op[][] = [
   // A merged text is refused, as its record is gone: the save behind it was not made over the merge.
   [
-    { kind: 'other', id: 'a', act: 'put' },
-    { kind: 'save', parts: [{ id: 'a', act: 'text' }], batch: false },
-    { kind: 'save', parts: [{ id: 'a', act: 'put' }], batch: false },
+    { kind: 'other', id: 'a', action: 'put' },
+    { kind: 'save', parts: [{ id: 'a', action: 'text' }], batch: false },
+    { kind: 'save', parts: [{ id: 'a', action: 'put' }], batch: false },
     { kind: 'answer', refuse: null, push: false },
-    { kind: 'other', id: 'a', act: 'delete' },
+    { kind: 'other', id: 'a', action: 'delete' },
   ],
 ];
 

@@ -5,7 +5,7 @@ import { undo } from '../commands/app/undo.ts';
 import { commandOf, pressedKey } from '../commands/command.ts';
 import { clientState } from '../data/sync/client.ts';
 import type { SyncClient } from '../data/sync/sync-client.ts';
-import { describeAct } from '../records/saves/describe-act.ts';
+import { describeAction } from '../records/saves/describe-action.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) undo and redo what this tab did, except in a text field. */
@@ -30,7 +30,7 @@ function say(i18n: I18n, client: SyncClient, what: 'undo' | 'redo', outcome: Und
   else if (outcome.kept === 0) {
     const read = (channel: string, collection: string, id: string) =>
       client.read({ channel, collection, id });
-    const words = { what: describeAct(outcome, { read, t: i18n.t }) };
+    const words = { what: describeAction(outcome, { read, t: i18n.t }) };
     showToast(i18n.t(what === 'undo' ? 'undo.undid' : 'undo.redid', words));
   } else if (outcome.done === 0) showToast(i18n.t('undo.changedSince'));
   else showToast(i18n.t('undo.partly', { done: outcome.done, count: outcome.kept }));

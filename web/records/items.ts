@@ -1,7 +1,7 @@
 import type { ActivityDeeds } from '@tessera/domain/api/changes.ts';
 import { targetOf } from '@tessera/sync/request.ts';
 import { RectangleHorizontal } from 'lucide-react';
-import { type ActivityWords, acts } from './activity/activity-words.ts';
+import { type ActivityWords, actions } from './activity/activity-words.ts';
 import { itemThing } from './activity/item-thing.ts';
 import { folderLink, type RecordUi } from './record-ui.ts';
 import { fieldSides } from './saves/field-sides.ts';
@@ -36,7 +36,7 @@ const saves: SaveWords = {
 const activity: ActivityWords = {
   // An item's own fields are its place: its content is in values.
   line: (line, telling, pieces) =>
-    telling.t(line.act === 'updated' ? 'activity.moved' : acts[line.act], {
+    telling.t(line.operation === 'updated' ? 'activity.moved' : actions[line.operation], {
       what: itemThing(line, telling, pieces),
     }),
   thing: itemThing,
@@ -54,4 +54,4 @@ export const items = {
 
 /** The number of items that some deeds created. */
 export const createdItems = (counts: ActivityDeeds['counts']): number =>
-  counts.find(({ collection, act }) => collection === 'items' && act === 'created')?.count ?? 0;
+  counts.find(({ collection, operation }) => collection === 'items' && operation === 'created')?.count ?? 0;

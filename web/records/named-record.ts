@@ -1,9 +1,9 @@
 import type { ActivityLine } from '@tessera/domain/api/changes.ts';
 import { targetOf } from '@tessera/sync/request.ts';
-import { type ActivityWords, acts, type Telling } from './activity/activity-words.ts';
+import { type ActivityWords, actions, type Telling } from './activity/activity-words.ts';
 import type { Pieces } from './activity/pieces.ts';
 import { fieldSides } from './saves/field-sides.ts';
-import { actOf, isThere, named, type SaveWords, saveText } from './saves/save-words.ts';
+import { actionOf, isThere, named, type SaveWords, saveText } from './saves/save-words.ts';
 
 type NamedCollection = 'boards' | 'folders' | 'attributes' | 'views';
 
@@ -22,7 +22,7 @@ const namedSaves = <Noun extends string>(noun: Noun) =>
       const old = save.old?.['name'];
       const name = (save.item?.['name'] ?? old ?? known?.['name']) as string | undefined;
       const words = { name: named(name, look), before: named(old as string | undefined, look) };
-      return look.t(saveText(actOf(save), noun), words);
+      return look.t(saveText(actionOf(save), noun), words);
     },
     target(subject, look) {
       const { collection, id } = targetOf(subject);
@@ -43,11 +43,14 @@ function namedActivity(collection: NamedCollection) {
   }
   return {
     line(line, telling, pieces) {
-      const { act, before, after } = line as ActivityLine & { before: string | null; after: string | null };
+      const { operation, before, after } = line as ActivityLine & {
+        before: string | null;
+        after: string | null;
+      };
       const { t } = telling;
-      return act === 'updated' && before != null && after != null && before !== after
+      return operation === 'updated' && before != null && after != null && before !== after
         ? t('activity.renamed', { what: thing(line, telling, pieces, before), after: pieces.name(after) })
-        : t(acts[act], { what: thing(line, telling, pieces) });
+        : t(actions[operation], { what: thing(line, telling, pieces) });
     },
     thing: (line, telling, pieces) => thing(line, telling, pieces),
     several: { counted },

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { RecordUi } from './record-ui.ts';
 import { fieldSides } from './saves/field-sides.ts';
 import {
-  actOf,
+  actionOf,
   isThere,
   type LookUps,
   named,
@@ -25,7 +25,7 @@ function placeWords({ channel, route }: Pick<Subject, 'channel' | 'route'>, look
 
 const saves = {
   noun,
-  describe: (save, look) => look.t(saveText(actOf(save), noun), { name: placeWords(save, look) }),
+  describe: (save, look) => look.t(saveText(actionOf(save), noun), { name: placeWords(save, look) }),
   target: (subject, look) => look.t(saveText('the', noun), { name: placeWords(subject, look) }),
   isKnown: isThere,
   yours: (_subject, { t }) => t('sync.yourSettings'),

@@ -9,7 +9,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { deedsSentence } from './activity/activity-sentence.ts';
 import { logUis, recordUis } from './index.ts';
 import type { RecordUi } from './record-ui.ts';
-import { describeAct } from './saves/describe-act.ts';
+import { describeAction } from './saves/describe-action.ts';
 import { describeRequest, describeTarget } from './saves/describe-request.ts';
 
 const i18n = createInstance({ lng: 'en', resources: { en: { translation: en } } });
@@ -39,7 +39,7 @@ test.each(collections)('saves of %s have words for creating, changing and deleti
     const said = [
       describeRequest(save, look),
       describeTarget(save, look),
-      describeAct({ steps: [step] }, look),
+      describeAction({ steps: [step] }, look),
     ];
     expect(said.filter((text) => text === '' || isKey(text))).toEqual([]);
   }
@@ -48,8 +48,8 @@ test.each(collections)('saves of %s have words for creating, changing and deleti
 test.each(Object.keys(logUis) as ActivityKind[])(
   'the activity log has words for several %s',
   (collection) => {
-    for (const act of ['created', 'updated', 'deleted'] as const) {
-      const deeds = { counts: [{ collection, act, count: 2 }], attribute_ids: [], lines: [] };
+    for (const operation of ['created', 'updated', 'deleted'] as const) {
+      const deeds = { counts: [{ collection, operation, count: 2 }], attribute_ids: [], lines: [] };
       const pieces = deedsSentence(deeds as never, { t, kindOf: () => undefined });
       const texts = pieces.map((piece) => (piece.is === 'text' ? piece.text : ''));
       expect(texts.join('')).not.toBe('');

@@ -52,10 +52,10 @@ test('of what was deleted before, what went along with what is found', async () 
     [newId()],
   );
   await migrate(database);
-  const { rows } = await database.pool.query<{ seq: number; follows: number | null }>(
-    'select seq, follows from change order by seq',
+  const { rows } = await database.pool.query<{ seq: number; caused_by: number | null }>(
+    'select seq, caused_by from change order by seq',
   );
-  expect(rows.map(({ follows }) => follows)).toEqual([2, null, null, 7, 7, 7, null, 9, null]);
+  expect(rows.map(({ caused_by }) => caused_by)).toEqual([2, null, null, 7, 7, 7, null, 9, null]);
   expect((await database.pool.query('select fields from record')).rows).toEqual([
     { fields: { name: 'Old', hue: null, icon: null, archived: true } },
   ]);

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** The parts of acts, of some lines of the log: as they are written with it (`commit/act-parts.ts`). */
-export const partsOf = (lines: string): string => `
+const partsOf = (lines: string): string => `
   select team_id, (array_agg(person_id order by seq desc))[1] as person_id, min(seq) as first_seq,
     max(seq) as last_seq, (array_agg(at order by seq desc))[1] as at,
     (count(*) filter (where act = 'created'))::int as created, (count(*) filter (where act = 'updated'))::int as updated,

@@ -15,6 +15,7 @@ import { history } from './0015-history.ts';
 import { logReaders } from './0016-log-readers.ts';
 import { runners } from './0017-runners.ts';
 import { personalRecords } from './0018-personal-records.ts';
+import { standardNames } from './0019-standard-names.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   logReaders,
   runners,
   personalRecords,
+  standardNames,
 ];

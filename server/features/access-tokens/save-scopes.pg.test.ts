@@ -125,7 +125,7 @@ describe('a token without workspaces:write', () => {
     expect(copy.status).toBe(200);
   });
 
-  test('undoes no act that changed either, not even the rest of it', async () => {
+  test('undoes no action that changed either, not even the rest of it', async () => {
     const { board, folder, item } = await ann.makeFolder();
     const batch = newId();
     const one = item();

@@ -285,12 +285,12 @@ describe('the workspaces that the person owns', () => {
     ];
     expect((await remove(ann.device, all)).status).toBe(204);
     const { rows } = await query(
-      `select collection, record_id, act, record, before from change
+      `select collection, record_id, operation, record, before from change
        where team_id = $1 and collection in ('members', 'team') order by seq desc limit 3`,
       [shared],
     );
     expect(rows).toMatchObject([
-      { collection: 'members', record_id: String(ann.account.id), act: 'deleted' },
+      { collection: 'members', record_id: String(ann.account.id), operation: 'deleted' },
       { collection: 'team', record: { owner_id: bob.account.id }, before: { owner_id: ann.account.id } },
       { collection: 'members', record_id: String(bob.account.id), record: { standing: 'owner' } },
     ]);

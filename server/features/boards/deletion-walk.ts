@@ -3,7 +3,7 @@ import { Access } from '@tessera/domain/permissions/access.ts';
 import { boardPlace, treeOver, WORKSPACE } from '@tessera/domain/permissions/places.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import type { Pool } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 import type { GoneBoard } from '../../commit/gone-places.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type Deletion, readDeletions } from './trash.store.ts';

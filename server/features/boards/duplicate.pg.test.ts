@@ -80,7 +80,7 @@ describe('a duplicate of a board', () => {
     expect(at(String(body['board_id'])) > at(board)).toBe(true);
   });
 
-  test('is one act, which can be undone', async () => {
+  test('is one action, which can be undone', async () => {
     const { board, folder } = await makeBoard(ann);
     await setPermissions(ann, { board_id: board, folder_id: folder }, { 'role:guest:VIEW_FOLDER': false });
     const made = await done(`boards/${board}`, { items: true });

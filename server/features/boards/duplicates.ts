@@ -23,7 +23,7 @@ const STRUCTURE_SECONDS = 120;
 /** A duplicate without items may take this long, in milliseconds. */
 const EMPTY_MS = 10_000;
 
-/** Makes the structure of a duplicate, in the same act as its items later. It is made whole or not at all. */
+/** Makes the structure of a duplicate, in the same action as its items later. It is made whole or not at all. */
 export async function startDuplicate(
   services: Services,
   { team, person, scopes }: Pick<Submission, 'team' | 'person' | 'scopes'>,

@@ -32,7 +32,7 @@ const remove = (path: string) => ann.call('DELETE', `/api/${ann.team}/${path}`);
 const restore = (path: string) => ann.call('POST', `/api/${ann.team}/trash/${path}/restore`);
 
 describe('a folder that a program creates without a view', () => {
-  test('gets one in the same act, after one that the program creates next', async () => {
+  test('gets one in the same action, after one that the program creates next', async () => {
     const folder = await newFolder();
     const [view] = await viewsOf(folder);
     expect(view).toMatchObject({
@@ -129,7 +129,7 @@ describe('the last view of a folder', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('is not created if another one is left, or comes with the same act', async () => {
+  test('is not created if another one is left, or comes with the same action', async () => {
     const folder = await newFolder();
     const [own, next] = [newId(), newId()];
     await ann.put('views', own, viewOf(folder));

@@ -223,7 +223,7 @@ test('a client that knew the folder reloads it, and is told to', async () => {
   socket.disconnect();
 });
 
-test('a move is shown on both boards, and can be undone as an act', async () => {
+test('a move is shown on both boards, and can be undone as an action', async () => {
   const [from, to] = [await makeBoard(ann), await makeBoard(ann)];
   const before = await lookAt([from.folder, from.inner]);
   const batch = newId();
@@ -233,7 +233,10 @@ test('a move is shown on both boards, and can be undone as an act', async () => 
   await ann.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, [{ route, item }]);
   for (const board of [from.board, to.board]) {
     const [entry] = await listOf(ann, `activity?board_id=${board}`);
-    expect(entry).toMatchObject({ batch, counts: [{ collection: 'folders', act: 'updated', count: 1 }] });
+    expect(entry).toMatchObject({
+      batch,
+      counts: [{ collection: 'folders', operation: 'updated', count: 1 }],
+    });
   }
   const undone = await ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
   expect(undone.body).toEqual({ undone: 1, kept: 0 });

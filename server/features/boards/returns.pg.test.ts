@@ -173,7 +173,7 @@ test('an attribute brings its values back by the same rule, and only where they 
   expect((await bring('attributes', everywhere, {}, bob)).status).toBe(200);
 });
 
-describe('an act that deleted something', () => {
+describe('an action that deleted something', () => {
   const deletion = async (path: string, as: TestClient = ann) => {
     const batch = newId();
     const part = [{ route: `/api/${ann.team}/${path}`, method: 'delete', old: { id: path.split('/')[1] } }];
@@ -228,14 +228,15 @@ describe('an act that deleted something', () => {
     const bob = await join(server, ann, 'full-member');
     const guest = await join(server, ann, 'guest', { board: (await makeBoard(ann)).board });
     await hideFrom('role:full-member', board, folder);
-    const acts = [await deletion(`folders/${inner}`), await deletion(`folders/${folder}`)];
-    for (const act of acts) expect((await undo(act, bob)).status).toBe(404);
-    acts.push(await deletion(`boards/${board}`));
-    for (const act of acts) expect((await undo(act, guest)).status).toBe(404);
-    for (const act of acts.slice(0, 2)) expect((await undo(act, bob)).status).toBe(404);
-    expect((await undo(acts[2]!, bob)).status).toBe(200);
+    const actions = [await deletion(`folders/${inner}`), await deletion(`folders/${folder}`)];
+    for (const action of actions) expect((await undo(action, bob)).status).toBe(404);
+    actions.push(await deletion(`boards/${board}`));
+    for (const action of actions) expect((await undo(action, guest)).status).toBe(404);
+    for (const action of actions.slice(0, 2)) expect((await undo(action, bob)).status).toBe(404);
+    expect((await undo(actions[2]!, bob)).status).toBe(200);
     expect((await call('GET', `boards/${board}`, bob)).status).toBe(200);
-    for (const act of acts.slice(0, 2).reverse()) expect((await undo(act)).body).toMatchObject({ kept: 0 });
+    for (const action of actions.slice(0, 2).reverse())
+      expect((await undo(action)).body).toMatchObject({ kept: 0 });
     for (const id of [folder, inner]) expect((await call('GET', `folders/${id}`, bob)).status).toBe(404);
     expect(await listOf(ann, `items?folder_id=${inner}`)).toHaveLength(3);
   });

@@ -19,8 +19,8 @@ export async function emptyTrash(pool: Pool, days: number): Promise<number> {
          exists (select from record r
            where r.team_id = c.team_id and r.collection = 'folders' and r.id = c.record_id::uuid offset 0)
          or exists (select from change later where later.team_id = c.team_id and later.record_id = c.record_id
-           and later.act = 'deleted' and later.collection = 'folders' and later.seq > c.seq offset 0) as is_over
-       from change c where act = 'deleted' and collection = 'folders' and emptied is null
+           and later.operation = 'deleted' and later.collection = 'folders' and later.seq > c.seq offset 0) as is_over
+       from change c where operation = 'deleted' and collection = 'folders' and emptied is null
          and at < now() - make_interval(days => $1)
        order by at limit $2`,
       [days, FOLDERS],

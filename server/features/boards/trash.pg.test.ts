@@ -201,7 +201,7 @@ describe('deletion for good', () => {
       expect((await remove(`trash/${path}`)).status).toBe(404);
     }
     const { rows } = await database.query(
-      `select record, before from change where board_id = $1 and act = 'deleted'`,
+      `select record, before from change where board_id = $1 and operation = 'deleted'`,
       [board],
     );
     expect(rows.length).toBeGreaterThan(5);
@@ -234,7 +234,7 @@ describe('deletion for good', () => {
     Number(
       (
         await database.query(
-          `select min(seq) as seq from change where board_id = $1 and act = 'deleted' and collection = 'boards'`,
+          `select min(seq) as seq from change where board_id = $1 and operation = 'deleted' and collection = 'boards'`,
           [board],
         )
       ).rows[0].seq,

@@ -1,7 +1,7 @@
 import type { TrashCollection } from '@tessera/domain/api/boards.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
 import type { Pool, PoolClient } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 import { holdingRows, inRows, isOneOf, listedInTrash } from '../../database/collection-lists.ts';
 import { newestFirst } from '../../database/newest-first.ts';
 
@@ -25,11 +25,11 @@ const columns = `p.seq, p.collection, p.record_id, p.board_id, p.folder_id,
 /**
  * Deleted by itself, and not for good. An undo is no deletion. The indexes of migration 0011 have the same condition.
  */
-const isDeletion = `p.act = 'deleted' and p.follows is null and p.before is not null
+const isDeletion = `p.operation = 'deleted' and p.caused_by is null and p.before is not null
   and ${isOneOf('p.collection', listedInTrash)} and p.origin not like 'undo:%'`;
 
 /** It is the last deletion of the record, which has not come back. Fenced, so that each is looked for by its key. */
-const isLast = `not exists (select from change later where later.team_id = p.team_id and later.act = 'deleted'
+const isLast = `not exists (select from change later where later.team_id = p.team_id and later.operation = 'deleted'
     and later.record_id = p.record_id and later.collection = p.collection and later.seq > p.seq offset 0)
   and case when ${isOneOf('p.collection', inRows)} then not exists (
       select from item where item.team_id = p.team_id and item.id = p.record_id::uuid offset 0)
@@ -87,7 +87,7 @@ export async function findDeletion(
 ): Promise<Deletion | undefined> {
   const { rows } = await pool.query<Deletion>(
     `select ${columns}, p.before from team_log l, lateral (
-       select * from change where team_id = l.team_id and record_id = $3 and act = 'deleted' offset 0
+       select * from change where team_id = l.team_id and record_id = $3 and operation = 'deleted' offset 0
      ) p where l.team_id = $1 and p.collection = $4 and ${isDeletion} and p.at > now() - make_interval(days => $2)
        and ${isLast}`,
     [team, days, named.id, named.collection],
@@ -106,10 +106,10 @@ export async function countWaiting(
          select count(*) from item i where i.team_id = l.team_id and i.folder_id = line.folder_id
        ))::int as count
      from team_log l, unnest($2::bigint[]) asked (root), lateral (
-       select collection, act, folder_id from change where team_id = l.team_id and follows = asked.root
+       select collection, operation, folder_id from change where team_id = l.team_id and caused_by = asked.root
        union all
-       select collection, act, folder_id from change where team_id = l.team_id and seq = asked.root offset 0
-     ) line where l.team_id = $1 and ${isOneOf('line.collection', holdingRows)} and line.act = 'deleted' group by asked.root`,
+       select collection, operation, folder_id from change where team_id = l.team_id and seq = asked.root offset 0
+     ) line where l.team_id = $1 and ${isOneOf('line.collection', holdingRows)} and line.operation = 'deleted' group by asked.root`,
     [team, seqs],
   );
   return new Map(rows.map(({ root, count }) => [root, count]));
@@ -132,13 +132,13 @@ export async function forgetDeletion(
      where c.team_id = (select team_id from team_log where team_id = $1) and c.seq = any(array(
          select $2::bigint
          union select line.seq from team_log l, lateral (
-           select seq from change where team_id = l.team_id and follows = $2 offset 0) line where l.team_id = $1
+           select seq from change where team_id = l.team_id and caused_by = $2 offset 0) line where l.team_id = $1
          union select line.seq from (
            select seq, team_id, board_id from change
-           where uuid_hash_extended(board_id, team_id) = uuid_hash_extended($3::uuid, $1::int) and act = 'deleted'
+           where uuid_hash_extended(board_id, team_id) = uuid_hash_extended($3::uuid, $1::int) and operation = 'deleted'
              and seq < $2 offset 0) line
            where line.team_id = $1 and line.board_id = $3
-       )) and c.act = 'deleted' and c.collection <> 'permissions'
+       )) and c.operation = 'deleted' and c.collection <> 'permissions'
      returning c.collection, c.record_id`,
     [team, seq, typeOf(collection).trash === 'workspace' ? record_id : null],
   );

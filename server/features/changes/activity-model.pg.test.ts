@@ -212,7 +212,7 @@ const plain = ({ batch, seq, from_seq, user_id, board_id, folder_id, counts, und
 });
 const inOrder = (counts: ActivityEntry['counts']) =>
   counts.toSorted((one, other) =>
-    `${one.collection}/${one.act}` < `${other.collection}/${other.act}` ? -1 : 1,
+    `${one.collection}/${one.operation}` < `${other.collection}/${other.operation}` ? -1 : 1,
   );
 
 test('pages of the activity log match its definition, for everybody and every filter', async () => {

@@ -20,7 +20,7 @@ const collections = (entries: readonly ActivityEntry[]) =>
   new Set(entries.flatMap(({ counts }) => counts.map(({ collection }) => collection)));
 
 describe('the activity log of a workspace', () => {
-  test('shows what was done on every board and to the team, newest first, one act as one entry', async () => {
+  test('shows what was done on every board and to the team, newest first, one action as one entry', async () => {
     const { board, item } = await ann.makeFolder();
     const parts = [item(), item(), item()].map((one) => ({ collection: 'items', ...one }));
     const batch = newId();
@@ -32,7 +32,7 @@ describe('the activity log of a workspace', () => {
     const bob = await join(server, ann, 'full-member');
     const [people, items] = await log(ann);
     expect(people).toMatchObject({
-      counts: [{ collection: 'members', act: 'updated', count: 1 }],
+      counts: [{ collection: 'members', operation: 'updated', count: 1 }],
       lines: [{ collection: 'members', name: 'Bob', after: 'full-member' }],
       board_id: null,
     });
@@ -41,7 +41,7 @@ describe('the activity log of a workspace', () => {
       board_id: board,
       user_name: 'Ann',
       undoable: true,
-      counts: [{ collection: 'items', act: 'created', count: 3 }],
+      counts: [{ collection: 'items', operation: 'created', count: 3 }],
     });
     expect((await log(bob))[1]).toMatchObject({ batch });
   });
@@ -96,7 +96,7 @@ describe('the activity log of a workspace', () => {
       expect(JSON.stringify(entries)).not.toContain(hidden);
       expect(JSON.stringify(entries)).not.toContain('Salaries');
       for (const { counts } of entries.filter((entry) => entry.batch === batch))
-        expect(counts).toEqual([{ collection: 'items', act: 'created', count: 1 }]);
+        expect(counts).toEqual([{ collection: 'items', operation: 'created', count: 1 }]);
     };
     await look();
     expect((await log(ann)).find((entry) => entry.batch === batch)!.counts[0]!.count).toBe(2);
@@ -105,7 +105,7 @@ describe('the activity log of a workspace', () => {
     expect(JSON.stringify(await log(ann))).toContain('Salaries');
   });
 
-  test('shows an act that goes on as one entry, at its last line', async () => {
+  test('shows an action that goes on as one entry, at its last line', async () => {
     const { item } = await ann.makeFolder();
     const batch = newId();
     const go = (count: number) =>
@@ -123,17 +123,17 @@ describe('the activity log of a workspace', () => {
     const entries = await log(ann);
     expect(entries[0]).toMatchObject({
       ...{ batch, seq, origin: 'import', undone: false },
-      counts: [{ collection: 'items', act: 'created', count: 1_500 }],
+      counts: [{ collection: 'items', operation: 'created', count: 1_500 }],
     });
     expect(entries.filter((entry) => entry.batch === batch)).toHaveLength(1);
     expect((await log(ann, `?before=${seq}`)).some((entry) => entry.batch === batch)).toBe(false);
     await ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
-    const [undo, act] = await log(ann);
-    expect(undo).toMatchObject({ origin: `undo:${batch}`, counts: [{ act: 'deleted', count: 1_500 }] });
-    expect(act).toMatchObject({ batch, undone: true });
+    const [undo, action] = await log(ann);
+    expect(undo).toMatchObject({ origin: `undo:${batch}`, counts: [{ operation: 'deleted', count: 1_500 }] });
+    expect(action).toMatchObject({ batch, undone: true });
   });
 
-  test('shows visible acts however many hidden ones come between', async () => {
+  test('shows visible actions however many hidden ones come between', async () => {
     const eve = await TestClient.signUp(server, 'Eve');
     const [open, busy] = [await eve.makeFolder(), await eve.makeFolder()];
     const dan = await join(server, eve, 'full-member', { name: 'Dan' });
@@ -168,7 +168,7 @@ describe('the activity log of a workspace', () => {
     expect((await eve.call('GET', `/api/${eve.team}/activity?board_id=${nil}`)).status).toBe(422);
   });
 
-  test('shows an act under one person: nobody can add to another person’s act', async () => {
+  test('shows an action under one person: nobody can add to another person’s action', async () => {
     const { board, name, item } = await ann.makeFolder();
     const bob = await join(server, ann, 'full-member', { board });
     const batch = newId();

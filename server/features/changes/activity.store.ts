@@ -1,12 +1,12 @@
 import { DELETED_ACCOUNT, REMOVED_USER } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityEntry, ActivityKind } from '@tessera/domain/api/changes.ts';
 import type { Pool } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 import { newestFirst } from '../../database/newest-first.ts';
 
-/** What one act did in one place, in one collection. */
+/** What one action did in one place, in one collection. */
 export interface StoredPart {
-  /** Null: the act is one line. */
+  /** Null: the action is one line. */
   batch: string | null;
   board_id: string;
   folder_id: string;
@@ -21,7 +21,7 @@ export interface StoredPart {
   last_seq: number;
 }
 
-/** Parts of acts in the order of the log: those of a board, of one of its folders, or of an attribute in a folder. */
+/** Parts of actions in the order of the log: those of a board, of one of its folders, or of an attribute in a folder. */
 export interface Stream {
   board_id: string;
   folder_id?: string;
@@ -92,7 +92,7 @@ export async function readParts(
     .join(' and ');
   const read = {
     streams: named,
-    table: 'act_part',
+    table: 'action_part',
     where: conditions,
     seq: 'last_seq',
     columns,
@@ -105,7 +105,7 @@ export async function readParts(
 /** The folders of a board in which something was done, also deleted ones. */
 export async function readFolders(pool: Pool, team: number, board: string): Promise<string[]> {
   const next = (after: string) => `
-    select folder_id from act_part where uuid_hash_extended(board_id, -team_id) = uuid_hash_extended($2::uuid, -$1::int)
+    select folder_id from action_part where uuid_hash_extended(board_id, -team_id) = uuid_hash_extended($2::uuid, -$1::int)
       and team_id = $1 and board_id = $2 and ${after} order by folder_id limit 1`;
   const { rows } = await pool.query<{ id: string }>(
     `with recursive folders (id) as (
@@ -129,7 +129,7 @@ export async function readBatches(
   const { rows } = await pool.query<StoredPart>(
     // The boards are filtered afterwards: joined with the batches, each would be looked for one by one.
     `select ${columns} from team_log l, unnest($2::uuid[]) asked (batch), lateral (
-       select * from act_part where team_id = l.team_id and batch = asked.batch offset 0
+       select * from action_part where team_id = l.team_id and batch = asked.batch offset 0
      ) p where l.team_id = $1 and p.board_id = any($3::uuid[]) and ($4::text is null or p.collection = $4)
        and ($5::uuid is null or p.attribute_id = $5)`,
     [team, batches, boards, kind ?? null, attribute ?? null],
@@ -174,7 +174,7 @@ export async function readHeads(
          when m.person_id is null then $4 else p.name end as user_name,
        case when m.person_id is null then null else p.photo_url end as user_photo,
        to_char(h.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as created_at, h.board_id, h.folder_id,
-       h.batch is not null and exists (select from act_part u where u.team_id = $1 and u.undoes = h.batch) as undone,
+       h.batch is not null and exists (select from action_part u where u.team_id = $1 and u.undoes = h.batch) as undone,
        h.batch is not null as undoable
      from team_log l cross join unnest($2::bigint[]) asked (seq) cross join lateral (
          select * from change where team_id = l.team_id and seq = asked.seq offset 0) h

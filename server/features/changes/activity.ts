@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type Asking, entriesOf, keyOf, type SeenAction, wholeActions } from './actions.ts';
 import { type PartFilter, type StoredPart, seqAt } from './activity.store.ts';
-import { type Asking, entriesOf, keyOf, type SeenAct, wholeActs } from './acts.ts';
 import { PartWalk } from './part-walk.ts';
 
 export const ACTIVITY_PAGE = 30;
@@ -30,7 +30,7 @@ export async function findActivity(
   const walk = new PartWalk(pool, seen.team, sight, filter, range);
   if (attribute) await walk.onlyAttribute(attribute);
   const looked = new Set<string>();
-  const found: SeenAct[] = [];
+  const found: SeenAction[] = [];
   for (
     let parts = await walk.next();
     parts;
@@ -42,12 +42,12 @@ export async function findActivity(
     });
     while (fresh.length > 0 && found.length < ACTIVITY_PAGE) {
       const some = fresh.splice(0, ACTIVITY_PAGE - found.length);
-      const acts = await actsOf(asking, some, filter);
+      const actions = await actionsOf(asking, some, filter);
       // Shown by a later line: one that the filter leaves out, or that was on an earlier page.
       found.push(
         ...some.flatMap((part) => {
-          const act = acts.get(keyOf(part));
-          return act?.last === part.last_seq ? [act] : [];
+          const action = actions.get(keyOf(part));
+          return action?.last === part.last_seq ? [action] : [];
         }),
       );
     }
@@ -55,8 +55,8 @@ export async function findActivity(
   return entriesOf(asking, found);
 }
 
-const actsOf = (asking: Asking, parts: readonly StoredPart[], filter: PartFilter) =>
-  wholeActs(
+const actionsOf = (asking: Asking, parts: readonly StoredPart[], filter: PartFilter) =>
+  wholeActions(
     asking,
     parts.flatMap(({ batch }) => batch ?? []),
     parts.filter(({ batch }) => batch === null),

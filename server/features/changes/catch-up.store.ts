@@ -31,8 +31,8 @@ export async function findFolderChanges(
   const { rows } = await pool.query<{ lines: LogLine[]; items: Item[]; seq: number }>({
     name: 'folder-changes',
     text: `with page as materialized (
-        select seq, collection, record_id, board_id, folder_id, act,
-          case when ${isOneOf('collection', holdingRows)} and act = 'deleted' then record end as record
+        select seq, collection, record_id, board_id, folder_id, operation,
+          case when ${isOneOf('collection', holdingRows)} and operation = 'deleted' then record end as record
         from change where team_id = $1 and folder_id = $2 and seq > $3
           and ${isOneOf('collection', [...ofItems, ...holdingRows])} order by seq limit $4
       )
@@ -52,9 +52,9 @@ export async function findFolderChanges(
   return rows[0] ?? { lines: [], items: [], seq: 0 };
 }
 
-const withdraws = `(act = 'updated' and (${isPrivateIn('record', 'collection')}) and not (${isPrivateIn('before', 'collection')}))`;
-const structureLine = `seq, collection, record_id, board_id, folder_id, act, owner_id,
-  case act when 'deleted' then record end as record, ${withdraws} as withdrawn`;
+const withdraws = `(operation = 'updated' and (${isPrivateIn('record', 'collection')}) and not (${isPrivateIn('before', 'collection')}))`;
+const structureLine = `seq, collection, record_id, board_id, folder_id, operation, owner_id,
+  case operation when 'deleted' then record end as record, ${withdraws} as withdrawn`;
 const isAfter = `seq > $2 and ${ofStructure} and ${ofAll} and collection not in ('members', 'team') order by seq limit $3`;
 const onBoard = `select ${structureLine} from change where ${boardKey} = ${teamKey('$1', '$4')} and ${isAfter}`;
 const inTeam = `select * from (
@@ -102,7 +102,7 @@ export async function hasReturned(
     name: 'has-returned',
     text: `select from unnest($2::text[]) asked (id) cross join lateral (
           select * from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq > $3 and ${ofStructure} offset 0) c
-        where ${isOneOf('collection', keepingRows)} and case act
+        where ${isOneOf('collection', keepingRows)} and case operation
           when 'created' then exists (select from (
             select collection, seq from change where ${recordKey} = ${teamKey('$1', 'asked.id')} and seq < c.seq and ${ofStructure}
             offset 0) earlier where earlier.collection = c.collection)
@@ -114,8 +114,8 @@ export async function hasReturned(
   return rowCount! > 0;
 }
 
-const accessChange = `collection, record_id as id, before, case when act = 'deleted' then null else record end as after`;
-const decides = `(${isOneOf('collection', decisive)} or (${isOneOf('collection', decisiveChanged)} and act = 'updated'))`;
+const accessChange = `collection, record_id as id, before, case when operation = 'deleted' then null else record end as after`;
+const decides = `(${isOneOf('collection', decisive)} or (${isOneOf('collection', decisiveChanged)} and operation = 'updated'))`;
 
 /** Lines of the log after a seq upon which permissions may depend, with what they replaced. */
 export async function findAccessChanges(

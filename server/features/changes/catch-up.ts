@@ -150,7 +150,7 @@ async function formerPlaces(
   lines: readonly LogLine[],
 ): Promise<Pick<LogEntry, 'collection' | 'record_id' | 'record'>[]> {
   const state = await teams.open(team);
-  const removals = lines.filter(({ act, record }) => act === 'deleted' && record !== null);
+  const removals = lines.filter(({ operation, record }) => operation === 'deleted' && record !== null);
   const gone = new Set(removals.map(({ record_id }) => record_id));
   const missing = new Set(removals.flatMap((line) => placesIn(line)));
   const ids = [...missing].filter((id) => !gone.has(id) && !isThere(state, id));

@@ -10,9 +10,9 @@ import { insideTeam } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { ActivitySight } from '../../visibility/activity-sight.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
-import { findActLines } from './act-lines.ts';
+import { findActionLines } from './action-lines.ts';
+import type { Asking } from './actions.ts';
 import { ACTIVITY_PAGE, findActivity } from './activity.ts';
-import type { Asking } from './acts.ts';
 import { folderChanges, structureChanges } from './catch-up.ts';
 import { findItemActivity } from './item-activity.ts';
 import { undoBatch } from './undo.ts';
@@ -64,8 +64,8 @@ export function changeRoutes(app: FastifyInstance, services: Services): void {
     const seen = await insideTeam(teams, params.team, person);
     const { board_id, kind, attribute_id: attribute, before } = query;
     const asked = on(await asking(seen, person, board_id), board_id);
-    const page = await findActLines(asked, params.batch, { kind, attribute, before });
-    // An act of which they may see nothing does not exist for them; a later page may be empty.
+    const page = await findActionLines(asked, params.batch, { kind, attribute, before });
+    // An action of which they may see nothing does not exist for them; a later page may be empty.
     if (page.data.length === 0 && before === undefined) throw new DomainError('not_found');
     return page;
   });

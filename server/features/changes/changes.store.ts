@@ -5,11 +5,11 @@ import { ofAll } from '../../database/log-keys.ts';
 export interface LoggedChange extends LogEntry {
   before: Record<string, unknown> | null;
   origin: string;
-  /** The seq of the line that this one follows from. */
-  follows: number | null;
+  /** The seq of the line that caused this one. */
+  caused_by: number | null;
 }
 
-/** All that one act wrote but people's own records, or what of it is in these collections, newest first: the order in which to take it back. */
+/** All that one action wrote but people's own records, or what of it is in these collections, newest first: the order in which to take it back. */
 export async function findBatch(
   pool: Pool,
   team: number,
@@ -19,7 +19,7 @@ export async function findBatch(
   collections: readonly string[] | null = null,
 ): Promise<LoggedChange[]> {
   const { rows } = await pool.query<LoggedChange>(
-    `select seq, collection, record_id, board_id, folder_id, act, owner_id, record, before, origin, follows from change
+    `select seq, collection, record_id, board_id, folder_id, operation, owner_id, record, before, origin, caused_by from change
      where team_id = $1 and batch = $2 and ${ofAll} and ($3::bigint is null or seq < $3)
        and ($5::text[] is null or collection = any($5)) order by seq desc limit $4`,
     [team, batch, below, limit, collections],

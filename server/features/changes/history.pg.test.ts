@@ -35,7 +35,7 @@ async function set(client: TestClient, item: string, attribute: string, data: un
   const saved = await client.put('values', id, { data, row_version });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
-/** Values of many items, in one act. */
+/** Values of many items, in one action. */
 async function setAll(client: TestClient, values: readonly [string, string, unknown][]): Promise<string> {
   const batch = newId();
   const parts = values.map(([item, attribute, data]) => ({
@@ -64,13 +64,13 @@ describe('an entry of the activity log', () => {
         },
       ],
     });
-    expect(first!.lines).toMatchObject([{ before: null, after: 3, act: 'created' }]);
+    expect(first!.lines).toMatchObject([{ before: null, after: 3, operation: 'created' }]);
     expect(created!.lines).toMatchObject([
-      { collection: 'items', act: 'created', name: 'Login loops', attribute_id: null },
+      { collection: 'items', operation: 'created', name: 'Login loops', attribute_id: null },
     ]);
   });
 
-  test('sums up an act with many lines by attribute, and shows its lines page by page when it is opened', async () => {
+  test('sums up an action with many lines by attribute, and shows its lines page by page when it is opened', async () => {
     const made = await ann.makeFolder();
     const items: string[] = [];
     for (let n = 0; n < 60; n += 1) items.push(await addItem(ann, made, { [made.name]: `Item ${n}` }));
@@ -80,7 +80,7 @@ describe('an entry of the activity log', () => {
     );
     expect((await log(ann))[0]).toMatchObject({
       ...{ batch, lines: [], attribute_ids: [made.size], folders: 1 },
-      counts: [{ collection: 'values', act: 'created', count: 60 }],
+      counts: [{ collection: 'values', operation: 'created', count: 60 }],
     });
     const found: ActivityLine[] = [];
     for (let before = ''; ; ) {
@@ -97,7 +97,7 @@ describe('an entry of the activity log', () => {
     await expectLogHolds(server.databaseUrl, ann.team);
   });
 
-  test('names the act that it took back, and the file of an import', async () => {
+  test('names the action that it took back, and the file of an import', async () => {
     const made = await ann.makeFolder();
     const batch = newId();
     const { id, item } = made.item({ [made.name]: 'Oil' });
@@ -107,9 +107,9 @@ describe('an entry of the activity log', () => {
     const [undo] = await log(ann);
     expect(undo).toMatchObject({
       origin: `undo:${batch}`,
-      counts: [{ collection: 'items', act: 'deleted', count: 1 }],
+      counts: [{ collection: 'items', operation: 'deleted', count: 1 }],
       undid: {
-        counts: [{ collection: 'items', act: 'created', count: 1 }],
+        counts: [{ collection: 'items', operation: 'created', count: 1 }],
         lines: [{ name: 'Oil', exists: false }],
       },
     });
@@ -155,7 +155,7 @@ describe('the history of an item', () => {
     ]);
     expect(pages.at(-1)).toMatchObject({
       user_name: 'Ann',
-      lines: [{ collection: 'items', act: 'created' }],
+      lines: [{ collection: 'items', operation: 'created' }],
     });
     expect(await log(ann, `?item_id=${item}&attribute_id=${made.name}`)).toMatchObject([
       { user_name: 'Bob', lines: [{ before: 'A', after: 'B' }] },
@@ -165,7 +165,7 @@ describe('the history of an item', () => {
     expect(await log(ann, `?item_id=${item}&to=2001-01-01%2000:00:00`)).toEqual([]);
   });
 
-  test('does not repeat an act of an earlier page', async () => {
+  test('does not repeat an action of an earlier page', async () => {
     const made = await ann.makeFolder();
     const item = await addItem(ann, made, {});
     const batch = newId();
@@ -242,7 +242,7 @@ describe('the history of an item', () => {
       expect(line).toMatchObject({ name: null, exists: false, before: null, after: null });
     const again = made.item({ [made.name]: 'Second life' }).item;
     expect((await ann.put('items', item, again)).status).toBe(200);
-    expect(await log(ann, `?item_id=${item}`)).toMatchObject([{ lines: [{ act: 'created' }] }]);
+    expect(await log(ann, `?item_id=${item}`)).toMatchObject([{ lines: [{ operation: 'created' }] }]);
     expect(JSON.stringify(await log(ann))).not.toContain('Renamed life');
   });
 

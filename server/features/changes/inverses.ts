@@ -22,7 +22,7 @@ const isContainer = ({ collection }: LoggedChange): boolean =>
 
 /** A board or a folder that was deleted by itself, and took along what was in it. */
 export const isDeletedTree = (change: LoggedChange): boolean =>
-  change.act === 'deleted' && change.follows === null && isContainer(change);
+  change.operation === 'deleted' && change.caused_by === null && isContainer(change);
 
 /** What is there now, of what changes are about. */
 interface Now {
@@ -51,7 +51,7 @@ export async function inverses(
         return ofRow(change, now);
       case 'within':
         return ofValue(change, now);
-      // Whoever takes back an act: what it did to somebody's own records is theirs alone.
+      // Whoever takes back an action: what it did to somebody's own records is theirs alone.
       case 'personal':
       case undefined:
         return [];
@@ -77,7 +77,7 @@ async function readNow(
   const inUse = new Set<string>();
   const made = new Set<string>();
   for (const change of changes) {
-    if (!isContainer(change) || change.act !== 'created') continue;
+    if (!isContainer(change) || change.operation !== 'created') continue;
     const { collection, record_id: id } = change;
     made.add(id);
     // What was restored goes back into the trash, with what came back with it.
@@ -91,11 +91,11 @@ async function readNow(
 }
 
 function ofStructure(change: LoggedChange, { state, followers, made, inUse }: Now): SaveRequest[] {
-  const { record_id: id, act, before } = change;
+  const { record_id: id, operation, before } = change;
   const collection = change.collection as StructureCollection;
   const type = structureTypes[collection];
   const now = state?.get(collection, id);
-  switch (act) {
+  switch (operation) {
     case 'created': {
       // What is set for something does not go with it, and does not stand in its way; set for what stays it is emptied.
       if (type.lasting)
@@ -140,9 +140,9 @@ function stillHere(before: Payload, state: TeamState | undefined): Payload {
 }
 
 function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
-  const { act, before, record_id: id } = change;
+  const { operation, before, record_id: id } = change;
   const item = itemOf(id, now);
-  switch (act) {
+  switch (operation) {
     case 'created': {
       const untouched = item && item.row_version === 1 && Object.keys(item.versions).length === 0;
       return untouched

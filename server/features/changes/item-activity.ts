@@ -1,14 +1,14 @@
 import type { ActivityEntry } from '@tessera/domain/api/changes.ts';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
+import { type Asking, entriesOf, SeenAction } from './actions.ts';
 import { ACTIVITY_PAGE } from './activity.ts';
-import { type Asking, entriesOf, SeenAct } from './acts.ts';
-import { actsOfItem, type ItemFilter, readItemLines, type StoredLine } from './lines.store.ts';
+import { actionsOfItem, type ItemFilter, readItemLines, type StoredLine } from './lines.store.ts';
 
 /** Lines that are read at once. */
 const CHUNK = 200;
 
 /**
- * What was done to one item and its values, newest first, one act as one entry, with only the changes of the item.
+ * What was done to one item and its values, newest first, one action as one entry, with only the changes of the item.
  * Former places that the person may not see are left out, former boards of its folder too; so is a life that ended by a
  * deletion for good.
  */
@@ -19,8 +19,8 @@ export async function findItemActivity(
 ): Promise<ActivityEntry[]> {
   const { pool, seen } = asking;
   const isPaged = before < Number.MAX_SAFE_INTEGER;
-  const looked = new Set(isPaged ? await actsOfItem(pool, seen.team, item, before) : []);
-  const acts = new Map<string, StoredLine[]>();
+  const looked = new Set(isPaged ? await actionsOfItem(pool, seen.team, item, before) : []);
+  const actions = new Map<string, StoredLine[]>();
   for (let below = before; ; ) {
     const lines = await readItemLines(pool, seen.team, item, filter, below, CHUNK);
     const forgotten = lines.findIndex((line) => line.forgotten);
@@ -28,16 +28,16 @@ export async function findItemActivity(
     for (const line of await visible(asking, life)) {
       const key = line.batch ?? `seq-${line.seq}`;
       if (looked.has(key)) continue;
-      const act = acts.get(key);
-      if (act) act.push(line);
-      else acts.set(key, [line]);
+      const action = actions.get(key);
+      if (action) action.push(line);
+      else actions.set(key, [line]);
     }
-    // One act more than is shown: all lines of the last shown one are then there.
-    if (life.length < CHUNK || acts.size > ACTIVITY_PAGE) break;
+    // One action more than is shown: all lines of the last shown one are then there.
+    if (life.length < CHUNK || actions.size > ACTIVITY_PAGE) break;
     below = lines.at(-1)!.seq;
   }
-  const page = [...acts.values()].slice(0, ACTIVITY_PAGE);
-  return entriesOf(asking, page.map(SeenAct.ofLines));
+  const page = [...actions.values()].slice(0, ACTIVITY_PAGE);
+  return entriesOf(asking, page.map(SeenAction.ofLines));
 }
 
 /** The lines that may be seen. */

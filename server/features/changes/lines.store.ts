@@ -2,13 +2,16 @@ import { DELETED_ACCOUNT } from '@tessera/domain/accounts/former-people.ts';
 import type { ActivityKind, ActivityLine } from '@tessera/domain/api/changes.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Pool } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 import { inRows, isOneOf, isPrivateIn, movable, withinRows } from '../../database/collection-lists.ts';
 import { itemKey, ofAll, ofItem, teamKey } from '../../database/log-keys.ts';
 
-/** A line of the log, as far as an act is told by it. */
+/** A line of the log, as far as an action is told by it. */
 export interface StoredLine
-  extends Pick<ActivityLine, 'seq' | 'collection' | 'act' | 'board_id' | 'folder_id' | 'before' | 'after'> {
+  extends Pick<
+    ActivityLine,
+    'seq' | 'collection' | 'operation' | 'board_id' | 'folder_id' | 'before' | 'after'
+  > {
   batch: string | null;
   record_id: string;
   /** Of a folder that went to another board: the one that it left. */
@@ -26,10 +29,10 @@ const said = (
 const columns = (
   before: string,
   after: string,
-): string => `c.seq, c.batch, c.collection, c.record_id, c.act, c.board_id,
+): string => `c.seq, c.batch, c.collection, c.record_id, c.operation, c.board_id,
   c.folder_id, ${before} as before, ${after} as after,
   case when ${isOneOf('c.collection', movable)} then c.before ->> 'board_id' end as left_board,
-  c.act = 'deleted' and c.before is null as forgotten,
+  c.operation = 'deleted' and c.before is null as forgotten,
   case when c.collection = '${MEMBERS}' then (
     select case when who.deleted_at is null then who.name else '${DELETED_ACCOUNT}' end
     from person who where who.id = c.record_id::int) end as person`;
@@ -54,10 +57,10 @@ export interface LineFilter {
 }
 
 /**
- * The next lines of one act in some folders (`NOWHERE`: in none), newest first, without those that follow from others and
+ * The next lines of one action in some folders (`NOWHERE`: in none), newest first, without those that others caused and
  * those of private records.
  */
-export async function readActLines(
+export async function readActionLines(
   pool: Pool,
   team: number,
   batch: string,
@@ -67,7 +70,7 @@ export async function readActLines(
   limit: number,
 ): Promise<StoredLine[]> {
   const { rows } = await pool.query<StoredLine>(
-    `select ${whole} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.follows is null and c.${ofAll}
+    `select ${whole} from change c where c.team_id = $1 and c.batch = $2 and c.seq < $3 and c.caused_by is null and c.${ofAll}
        and ($4::text is null or c.collection = $4)
        and ($5::text is null or (${isOneOf('c.collection', withinRows)} and substr(c.record_id, 38) = $5))
        and coalesce(c.folder_id, '${NOWHERE}') = any($6::uuid[])
@@ -107,8 +110,8 @@ export async function readItemLines(
   return rows;
 }
 
-/** Acts that have told of an item from some line on. */
-export async function actsOfItem(pool: Pool, team: number, item: string, from: number): Promise<string[]> {
+/** Actions that have told of an item from some line on. */
+export async function actionsOfItem(pool: Pool, team: number, item: string, from: number): Promise<string[]> {
   const { rows } = await pool.query<{ batch: string }>(
     `select distinct batch from (
        select batch from change where ${itemKey} = ${teamKey('$1', '$2')} and ${ofItem} and seq >= $3 offset 0
@@ -137,7 +140,7 @@ export async function readLostItems(
     `select asked.id, (array_agg(d.before order by d.seq desc))[1] as before,
        max(d.seq) filter (where d.before is null) as forgotten
      from team_log l, unnest($2::text[]) asked (id), lateral (
-       select seq, collection, before from change where team_id = l.team_id and record_id = asked.id and act = 'deleted'
+       select seq, collection, before from change where team_id = l.team_id and record_id = asked.id and operation = 'deleted'
          offset 0
      ) d where l.team_id = $1 and ${isOneOf('d.collection', inRows)} group by asked.id`,
     [team, ids],

@@ -1,6 +1,6 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Pool } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 import type { ActivitySight } from '../../visibility/activity-sight.ts';
 import {
   type PartFilter,
@@ -11,14 +11,14 @@ import {
   type Stream,
 } from './activity.store.ts';
 
-/** Parts that are read at once: few at first, more if they belong to few acts. */
+/** Parts that are read at once: few at first, more if they belong to few actions. */
 const CHUNK = 50;
 const CHUNK_MAX = 6_400;
 /** With this many parts of hidden folders in one reading, the other folders of the board are read one by one. */
 const HIDDEN_MAX = 20;
 
 /**
- * The parts of acts that somebody may see, newest first. The log is read board by board; if much of a board is hidden
+ * The parts of actions that somebody may see, newest first. The log is read board by board; if much of a board is hidden
  * from them, folder by folder, so that hidden parts cost nothing.
  */
 export class PartWalk {

@@ -32,8 +32,8 @@ export async function toldLines(
 const itemIdOf = ({ collection, record_id }: StoredLine): string | undefined =>
   idPartsOf(collection, record_id).item_id;
 
-const placed = ({ seq, collection, act, board_id, folder_id }: StoredLine) => ({
-  ...{ seq, collection, act, board_id, folder_id },
+const placed = ({ seq, collection, operation, board_id, folder_id }: StoredLine) => ({
+  ...{ seq, collection, operation, board_id, folder_id },
 });
 
 function ofRecord(seen: VisibleTeam, line: StoredLine): ActivityLine {

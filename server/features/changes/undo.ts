@@ -12,7 +12,7 @@ import { findBatch, type LoggedChange } from './changes.store.ts';
 import { inverses, isDeletedTree } from './inverses.ts';
 
 /**
- * Takes back one act, newest change first, as saves of the person who asks. A record that somebody has changed since
+ * Takes back one action, newest change first, as saves of the person who asks. A record that somebody has changed since
  * stays as it is; so does a folder in which somebody else has put something since.
  *
  * @returns how many changes were taken back, and how many were left.
@@ -42,7 +42,7 @@ export async function undoBatch(
     isTheirs ||= theirs.length > 0;
     for (const isPart of parts) {
       const some = theirs.filter(isPart);
-      const wentAlong = some.filter(({ follows }) => follows !== null && trees.has(follows));
+      const wentAlong = some.filter(({ caused_by }) => caused_by !== null && trees.has(caused_by));
       const requests = await inverses(services, team, withoutThose(some, wentAlong));
       const taken = await takeBack(requests, (part) =>
         services.commit.submit({
@@ -52,7 +52,7 @@ export async function undoBatch(
       );
       for (const request of requests)
         if (request.restoration) trees.set(request.restoration.seq, taken.has(request));
-      const undone = taken.size + wentAlong.filter(({ follows }) => trees.get(follows!)).length;
+      const undone = taken.size + wentAlong.filter(({ caused_by }) => trees.get(caused_by!)).length;
       result.undone += undone;
       result.kept += some.length - undone;
     }
@@ -110,16 +110,16 @@ const OF_ACCESS = structureOf(({ changesAccess, isContainer }) => Boolean(change
  */
 const parts: readonly ((change: LoggedChange) => boolean)[] = [
   isDeletedTree,
-  (change) => isStructure(change.collection) && change.act === 'deleted' && !isDeletedTree(change),
+  (change) => isStructure(change.collection) && change.operation === 'deleted' && !isDeletedTree(change),
   ({ collection }) => !isStructure(collection),
-  ({ collection, act }) => isStructure(collection) && act !== 'deleted',
+  ({ collection, operation }) => isStructure(collection) && operation !== 'deleted',
 ];
 
 /**
  * A move or restoration takes back with it what it took along: those lines come after its own, those of a deletion
  * before.
  */
-const isTakenAlong = ({ follows, seq }: LoggedChange): boolean => follows !== null && follows < seq;
+const isTakenAlong = ({ caused_by, seq }: LoggedChange): boolean => caused_by !== null && caused_by < seq;
 
 /**
  * Takes the changes back together if possible; else one by one, so that a record changed since stops no other. Returns

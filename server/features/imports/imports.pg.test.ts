@@ -223,7 +223,7 @@ describe('an invalid file is refused with its line and reason, and leaves nothin
   });
 });
 
-test('a cancelled import leaves nothing, and so does an undone one, as one act', async () => {
+test('a cancelled import leaves nothing, and so does an undone one, as one action', async () => {
   const board = await newBoard();
   const big = `Name,Section\n${Array.from({ length: 5_000 }, (_, index) => `item ${index},s${index % 7}`).join('\n')}\n`;
   const file = (await upload(board, big)).body as unknown as ImportFile;

@@ -18,7 +18,7 @@ import { readingRoutes } from './reading.routes.ts';
 import { receiveImport } from './receive-import.ts';
 import { startPlanned } from './start-planned.ts';
 
-/** CSV files: uploaded and analysed, then imported as one act that can be undone. */
+/** CSV files: uploaded and analysed, then imported as one action that can be undone. */
 export function importRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, teams } = services;
   const { pool } = database;

@@ -79,7 +79,7 @@ describe('a guest', () => {
       expect.objectContaining({ id: owner.team, user_role: null }),
     );
     const log = await expectLogHolds(server.databaseUrl, owner.team);
-    expect(log.slice(-2).map(({ collection, act }) => [collection, act])).toEqual([
+    expect(log.slice(-2).map(({ collection, operation }) => [collection, operation])).toEqual([
       ['members', 'created'],
       ['boards', 'updated'],
     ]);

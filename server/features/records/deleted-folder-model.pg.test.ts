@@ -6,7 +6,7 @@ import { sharedServer, startOwnServer, TestClient } from '../../testing/test-ser
 
 type Part = { collection: string; id: string; item?: Record<string, unknown>; method?: 'put' | 'delete' };
 
-const acts = [
+const actions = [
   'create',
   'value',
   'clear',
@@ -40,9 +40,9 @@ class Model {
   boardThere = false;
   readonly items = new Map<string, ModelItem>();
 
-  /** The saves of an act, and whether they should succeed; undefined: nothing to do. */
-  act(
-    kind: (typeof acts)[number],
+  /** The saves of an action, and whether they should succeed; undefined: nothing to do. */
+  action(
+    kind: (typeof actions)[number],
     at: number,
     text: string,
   ): { parts: Part[]; refused?: number } | undefined {
@@ -197,7 +197,7 @@ test('items and values stay as they were, whatever is deleted and created again'
   };
 
   const step = fc.record({
-    kind: fc.constantFrom(...acts, 'create' as const, 'value' as const),
+    kind: fc.constantFrom(...actions, 'create' as const, 'value' as const),
     at: fc.nat({ max: 30 }),
     text: fc.constantFrom('x', 'xy', 'b'),
     /** Whether this step ends its batch. */
@@ -215,16 +215,16 @@ test('items and values stay as they were, whatever is deleted and created again'
         batch = [];
       };
       for (const { kind, at, text, send: now } of steps) {
-        const act = model.act(kind, at, text);
-        if (!act) continue;
-        if (act.refused !== undefined) {
+        const action = model.action(kind, at, text);
+        if (!action) continue;
+        if (action.refused !== undefined) {
           await send();
           // If its new folder is missing too, the create is refused for that.
-          batch = act.parts;
-          await send(act.refused);
+          batch = action.parts;
+          await send(action.refused);
           continue;
         }
-        batch.push(...act.parts);
+        batch.push(...action.parts);
         if (!now) continue;
         await send();
         await expectAsModel(model, client);

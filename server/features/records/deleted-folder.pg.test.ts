@@ -245,7 +245,7 @@ test('a client that knew the folder before its deletion is told to reload it, an
   socket.disconnect();
 });
 
-test('the undo of an act that deleted items and then their folder brings all back', async () => {
+test('the undo of an action that deleted items and then their folder brings all back', async () => {
   const { board, folder, ids } = await fill();
   const before = await rows(`items?folder_id=${folder}`);
   const structure = async () =>

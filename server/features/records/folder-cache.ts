@@ -104,7 +104,7 @@ export class FolderCache {
       if (name === undefined) continue;
       const waiting = this.backlog.get(name);
       if (waiting) waiting.push(entry);
-      else if (entry.act === 'deleted' && isContainer(entry)) this.drop(name);
+      else if (entry.operation === 'deleted' && isContainer(entry)) this.drop(name);
       else
         this.held.get(name)?.then(
           ({ columns }) => applyEntry(columns, entry),
@@ -146,13 +146,13 @@ export class FolderCache {
 }
 
 /** A created folder may bring items back, a created attribute values: no line of the log has them. */
-const isReturn = ({ collection, act }: LogEntry): boolean =>
-  act === 'created' && isStructure(collection) && structureTypes[collection].keepsRows === true;
+const isReturn = ({ collection, operation }: LogEntry): boolean =>
+  operation === 'created' && isStructure(collection) && structureTypes[collection].keepsRows === true;
 
 const isContainer = ({ collection }: LogEntry): boolean =>
   isStructure(collection) && structureTypes[collection].isContainer === true;
 
-function applyEntry(columns: ItemColumns, { collection, act, record, record_id }: LogEntry): void {
+function applyEntry(columns: ItemColumns, { collection, operation, record, record_id }: LogEntry): void {
   const storage = typeNamed(collection)?.storage;
   if (storage === 'within') {
     const value = record as unknown as Value;
@@ -163,7 +163,7 @@ function applyEntry(columns: ItemColumns, { collection, act, record, record_id }
   if (storage !== 'rows') return;
   const item = record as unknown as Item;
   const row = columns.rowOf(record_id);
-  if (act === 'created') columns.put(item);
-  else if (row !== undefined && act === 'deleted') columns.remove(row);
+  if (operation === 'created') columns.put(item);
+  else if (row !== undefined && operation === 'deleted') columns.remove(row);
   else if (row !== undefined) columns.patch(row, item);
 }

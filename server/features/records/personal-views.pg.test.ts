@@ -189,7 +189,7 @@ describe('a personal view', () => {
     expect([kept, deleted, back].map((id) => about(own, id))).toEqual([['saved'], ['deleted'], ['saved']]);
   });
 
-  test('is told of by no act of the activity log, alone or with others, also when it is shared again', async () => {
+  test('is told of by no action of the activity log, alone or with others, also when it is shared again', async () => {
     const id = await personal();
     const beside = newId();
     const batch = newId();
@@ -203,10 +203,10 @@ describe('a personal view', () => {
     for (const one of [others.full, others.admin, ann, ben]) {
       const { body } = await done(one.call('GET', `/api/${ann.team}/activity?board_id=${place.board_id}`));
       expect(JSON.stringify(body)).not.toContain(SECRET);
-      const act = (body['data'] as unknown as { batch: string; counts: object[] }[]).find(
+      const action = (body['data'] as unknown as { batch: string; counts: object[] }[]).find(
         (entry) => entry.batch === batch,
       );
-      expect(act?.counts).toEqual([{ collection: 'views', act: 'created', count: 1 }]);
+      expect(action?.counts).toEqual([{ collection: 'views', operation: 'created', count: 1 }]);
       const lines = await done(one.call('GET', `/api/${ann.team}/activity/${batch}/lines`));
       expect((lines.body['data'] as unknown as { id: string }[]).map((line) => line.id)).toEqual([beside]);
     }
@@ -215,13 +215,13 @@ describe('a personal view', () => {
   test('is not changed, brought back or shown by an undo of somebody else', async () => {
     const id = await shared();
     const batch = newId();
-    const act = (item: object, method = 'put') =>
+    const action = (item: object, method = 'put') =>
       done(
         ben.call('PUT', `/api/${ann.team}/multiple?batch=${batch}`, [
           { route: pathOf(id), method, ...(method === 'put' ? { item } : { old: { id } }) },
         ]),
       );
-    await act({ personal: true, name: SECRET });
+    await action({ personal: true, name: SECRET });
     for (const one of [others.full, others.admin, others.guest, others.stranger]) {
       const asked = await one.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {});
       const never = await one.call('POST', `/api/${ann.team}/activity/${newId()}/undo`, {});

@@ -131,7 +131,7 @@ test('changes since a seq bring a client up to date, with the records it asked f
   });
 });
 
-test('one act is one entry of the activity log, and an undo takes it back except for what was changed since', async () => {
+test('one action is one entry of the activity log, and an undo takes it back except for what was changed since', async () => {
   const { board, folder, item, name } = await ann.makeFolder();
   const some = Array.from({ length: 5 }, () => item({ [name]: 'x' }));
   const batch = crypto.randomUUID();
@@ -148,7 +148,7 @@ test('one act is one entry of the activity log, and an undo takes it back except
   expect(log.data.find((entry) => entry.batch === batch)).toMatchObject({
     undoable: true,
     undone: false,
-    counts: [{ collection: 'items', act: 'created', count: 5 }],
+    counts: [{ collection: 'items', operation: 'created', count: 5 }],
   });
   expect((await ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {})).body).toEqual({
     undone: 4,

@@ -8,7 +8,7 @@ import { isCollection } from '@tessera/domain/records/index.ts';
 import type { RecordBase } from '@tessera/domain/records/record.ts';
 import { mustNameOne } from '@tessera/domain/records/record-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOthersAct } from '../../commit/act-owner.ts';
+import { isOthersAction } from '../../commit/action-owner.ts';
 import type { Outcome, SaveRequest } from '../../commit/submission.ts';
 import { keyOf } from '../../http/idempotency-key.ts';
 import { route } from '../../http/route.ts';
@@ -16,7 +16,7 @@ import { teamFor } from '../../http/team-access.ts';
 import type { Services } from '../../services.ts';
 import { recordIn, tagged } from './record-address.ts';
 
-/** Saves records one by one, or many as one act. */
+/** Saves records one by one, or many as one action. */
 export function savingRoutes(app: FastifyInstance, services: Services): void {
   const { database, teams } = services;
 
@@ -38,11 +38,11 @@ export function savingRoutes(app: FastifyInstance, services: Services): void {
     const { params, query, body, person } = asked;
     await teamFor(teams, params.team, person);
     const { batch } = query;
-    // An act belongs to one person: it is shown under their name, and its undo must not take back what others added.
-    if (batch !== undefined && (await isOthersAct(database.pool, params.team, batch, person)))
+    // An action belongs to one person: it is shown under their name, and its undo must not take back what others added.
+    if (batch !== undefined && (await isOthersAction(database.pool, params.team, batch, person)))
       invalid('id_taken', { field: 'batch' });
     const requests = body.map((part) => readPart(params.team, part));
-    // Records that are saved together are one act.
+    // Records that are saved together are one action.
     return save(services, asked, requests, batch ?? (requests.length > 1 ? newId() : undefined));
   });
 }

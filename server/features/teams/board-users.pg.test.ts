@@ -37,7 +37,7 @@ describe('the people of a board', () => {
     });
     expect(await peopleOn()).toEqual([idOf(owner), bob.id]);
     const log = await expectLogHolds(server.databaseUrl, owner.team);
-    expect(log.at(-1)).toMatchObject({ collection: 'boards', record_id: board, act: 'updated' });
+    expect(log.at(-1)).toMatchObject({ collection: 'boards', record_id: board, operation: 'updated' });
     // The same list again is no change.
     expect((await put(admin, [bob.id, idOf(owner)])).status).toBe(200);
     expect(await expectLogHolds(server.databaseUrl, owner.team)).toHaveLength(log.length);

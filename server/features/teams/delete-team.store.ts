@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 
 /**
  * Deletes all rows of a team, in the caller's transaction; returns the ids of its imports. It holds the team's gate,
@@ -10,7 +10,7 @@ export async function deleteTeamRows(client: PoolClient, team: number): Promise<
   await client.query('select from team_log where team_id = $1 for update', [team]);
   // They are found by their boards only.
   await client.query(
-    `delete from act_part where team_id = $1 and uuid_hash_extended(board_id, team_id) = any(array(
+    `delete from action_part where team_id = $1 and uuid_hash_extended(board_id, team_id) = any(array(
        select distinct uuid_hash_extended(coalesce(board_id, $2::uuid), team_id) from change where team_id = $1))`,
     [team, NOWHERE],
   );

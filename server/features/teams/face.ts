@@ -41,7 +41,7 @@ async function write(
     {
       collection: TEAM,
       record_id: String(state.team),
-      act: 'updated',
+      operation: 'updated',
       record: pick(after),
       before: pick(before),
     },

@@ -43,7 +43,7 @@ const seen = ({ status, body }: Answer) => [status, body['code']];
 const lines = async () =>
   (
     await query(
-      `select record_id, act, record, before, person_id from change
+      `select record_id, operation, record, before, person_id from change
        where team_id = $1 and collection = 'members' order by seq`,
       [owner.team],
     )
@@ -68,7 +68,7 @@ describe('roles', () => {
     expect((await change(admin, bob.id, 'full-member')).status).toBe(200);
     expect((await lines()).slice(before)).toEqual([
       {
-        ...{ record_id: String(bob.id), act: 'updated', person_id: admin.id },
+        ...{ record_id: String(bob.id), operation: 'updated', person_id: admin.id },
         ...{
           record: { id: String(bob.id), standing: 'full-member' },
           before: { standing: 'restricted-member' },
@@ -191,7 +191,7 @@ describe('removing', () => {
     });
     expect(seen(await remove(admin, bob.id))).toEqual([404, 'not_found']);
     const log = await expectLogHolds(server.databaseUrl, owner.team);
-    expect(log.slice(-3).map(({ collection, act }) => [collection, act])).toEqual([
+    expect(log.slice(-3).map(({ collection, operation }) => [collection, operation])).toEqual([
       ['members', 'deleted'],
       ['boards', 'updated'],
       ['boards', 'updated'],
@@ -264,7 +264,7 @@ describe('leaving', () => {
       expect((await one.call('GET', `/api/${owner.team}/boards`)).status).toBe(404);
       expect((await boardOf(board)).user_ids).toEqual([idOf(owner)]);
       expect((await lines()).at(-1)).toMatchObject({
-        ...{ record_id: String(one.id), act: 'deleted', before: { standing }, person_id: one.id },
+        ...{ record_id: String(one.id), operation: 'deleted', before: { standing }, person_id: one.id },
       });
       expect(seen(await leave(one))).toEqual([404, 'not_found']);
     },
@@ -290,7 +290,7 @@ test('changes of a member at the same moment keep the team consistent: removal a
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(await roleOf(one.id)).toBeUndefined();
     const gone = (await lines()).filter(
-      ({ record_id, act }) => record_id === String(one.id) && act === 'deleted',
+      ({ record_id, operation }) => record_id === String(one.id) && operation === 'deleted',
     );
     expect(gone).toHaveLength(1);
   }

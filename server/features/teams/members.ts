@@ -11,14 +11,18 @@ import { findOwned } from './teams.store.ts';
 type Needed = Pick<Services, 'config' | 'database' | 'teams'>;
 
 /** A change of a team's people: in which team, by whom, to whom. */
-interface Act {
+interface Action {
   team: number;
   by: number;
   person: number;
 }
 
 /** Gives a member another role, or makes a guest a member. */
-export function giveRole(services: Needed, { team, by, person }: Act, role: AssignableRole): Promise<void> {
+export function giveRole(
+  services: Needed,
+  { team, by, person }: Action,
+  role: AssignableRole,
+): Promise<void> {
   return behindGate(services, team, async ({ client, state }) => {
     const { access } = fromInside(state, by);
     access.must('UPDATE_MEMBER_ROLES', WORKSPACE);
@@ -31,7 +35,7 @@ export function giveRole(services: Needed, { team, by, person }: Act, role: Assi
 }
 
 /** Removes a member or a guest. */
-export function expel(services: Needed, { team, by, person }: Act): Promise<void> {
+export function expel(services: Needed, { team, by, person }: Action): Promise<void> {
   return behindGate(
     services,
     team,
@@ -64,7 +68,7 @@ export function leave(services: Needed, team: number, person: number): Promise<v
 /** Guests without a board are removed from the team. */
 export function dismissGuests(
   services: Needed,
-  { team, by }: Omit<Act, 'person'>,
+  { team, by }: Omit<Action, 'person'>,
   people: readonly number[],
 ): Promise<void> {
   return behindGate(
@@ -83,7 +87,7 @@ export function dismissGuests(
 }
 
 /** The owner hands a team over to another member, and becomes an admin. */
-export function transfer(services: Needed, { team, by, person }: Act): Promise<void> {
+export function transfer(services: Needed, { team, by, person }: Action): Promise<void> {
   return behindGate(
     services,
     team,

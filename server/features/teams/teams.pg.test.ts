@@ -23,7 +23,7 @@ const query = (sql: string, values: unknown[] = []) => server.services.database.
 const lines = async (team: number) =>
   (
     await query(
-      `select collection, act, record, before, person_id from change
+      `select collection, operation, record, before, person_id from change
        where team_id = $1 and collection in ('team', 'members') order by seq`,
       [team],
     )
@@ -106,7 +106,7 @@ describe('a workspace', () => {
     expect((await save(own, { name: 'New name', use_custom_logo: false }, own.team)).status).toBe(200);
     expect((await lines(own.team)).filter(({ collection }) => collection === 'team')).toEqual([
       {
-        ...{ collection: 'team', act: 'updated', person_id: admin.id },
+        ...{ collection: 'team', operation: 'updated', person_id: admin.id },
         ...{ record: { id: String(own.team), name: 'New name' }, before: { name: "Ann's team" } },
       },
     ]);

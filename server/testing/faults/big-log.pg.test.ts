@@ -2,8 +2,8 @@ import { formatInstant } from '@tessera/domain/dates.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { partsOf } from '../../database/migrations/0015-history.ts';
 import { emptyTrash } from '../../features/boards/trash-rows.store.ts';
+import { partsOfActions } from '../parts-of-actions.ts';
 import { idOf, join } from '../people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
@@ -32,7 +32,7 @@ interface Workspace {
 beforeAll(async () => {
   server = await startOwnServer();
   ({ pool } = server.services.database);
-  for (const table of ['change', 'act_part', 'item', 'record'])
+  for (const table of ['change', 'action_part', 'item', 'record'])
     await pool.query(`alter table ${table} set (autovacuum_enabled = false)`);
   known = await makeWorkspace(LINES);
   await pool.query('analyze');
@@ -96,15 +96,15 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
   );
   // Boards and folders with higher numbers are deleted; every twentieth line deletes something.
   await pool.query(
-    `insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, at)
-     select ${team}, 10 + n, of, one, on_board, in_folder, act,
+    `insert into change (team_id, seq, collection, record_id, board_id, folder_id, operation, record, before, person_id, batch, origin, at)
+     select ${team}, 10 + n, of, one, on_board, in_folder, operation,
        json_build_object('id', one, 'name', 'It', 'board_id', on_board, 'parent_id', null, 'user_ids', '[]'::json),
-       case act when 'created' then null else json_build_object('id', one, 'name', 'It', 'board_id', on_board,
+       case operation when 'created' then null else json_build_object('id', one, 'name', 'It', 'board_id', on_board,
          'parent_id', null, 'user_ids', '[]'::json, 'values', '{}'::json) end,
        1 + n % 40, case when n % 3 = 0 then ${id('n / 60', 'c')}::uuid end, 'person',
        now() - interval '60 days' + n * interval '50 days' / ${lines}
      from (
-       select n, of, act,
+       select n, of, operation,
          case of when 'boards' then ${board(`${BOARDS} + n`)}
            else ${board(`case when n % 400 = 20 then ${BOARDS} + n else place % ${BOARDS} end`)} end::uuid as on_board,
          case of when 'folders' then ${folder(`${FOLDERS} + n`)} when 'boards' then null
@@ -114,12 +114,12 @@ async function makeWorkspace(lines: number): Promise<Workspace> {
            else ${id('n', 'e')} end as one
        from (
          select n, n / 20 + n / 400 as place, case when n % 8000 = 0 then 'boards' when n % 400 = 0 then 'folders' when n % 3 = 0 then 'items' else 'values' end as of,
-           case when n % 20 = 0 then 'deleted' when n % 3 = 0 then 'created' else 'updated' end as act
+           case when n % 20 = 0 then 'deleted' when n % 3 = 0 then 'created' else 'updated' end as operation
          from generate_series(1, ${lines}) n
        ) lines
-     ) lines where not (of = 'values' and act = 'deleted')`,
+     ) lines where not (of = 'values' and operation = 'deleted')`,
   );
-  await pool.query(`insert into act_part ${partsOf(`team_id = ${team} and seq > 10`)}`);
+  await pool.query(`insert into action_part ${partsOfActions(`team_id = ${team} and seq > 10`)}`);
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines + 10]);
   server.services.teams.forget(team);
   return {
@@ -156,7 +156,7 @@ async function lookedAt(work: () => Promise<unknown>): Promise<{ rows: number; s
     const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
     for (const node of nodesOf(rows[0]['QUERY PLAN'][0].Plan)) {
       const table = node['Relation Name'] ?? '';
-      if (!['change', 'act_part', 'item'].includes(table)) continue;
+      if (!['change', 'action_part', 'item'].includes(table)) continue;
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
       found.rows += (node['Actual Rows'] + removed) * node['Actual Loops'];
       if (node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0) found.scans.push(`${table}: ${text}`);

@@ -76,7 +76,7 @@ test(
     await vi.waitFor(async () => expect(await guestsLeft()).toBe(0), PATIENCE);
     await vi.waitFor(async () => expect(await claimed()).toBe(0), PATIENCE);
     const gone = (await expectLogHolds(server.databaseUrl, team)).filter(
-      ({ collection, act }) => collection === 'members' && act === 'deleted',
+      ({ collection, operation }) => collection === 'members' && operation === 'deleted',
     );
     expect(gone.map(({ record_id }) => Number(record_id)).sort()).toEqual(guests.map(({ id }) => id).sort());
   },

@@ -54,14 +54,14 @@ describe.each(shared)('a record of %s', (collection) => {
   test('is told live and caught up alike', async () => {
     const subject = await Subject.on(server, ann, collection);
     const listener = await listen(ann, subject.stage.folder);
-    const acts: (() => Promise<unknown>)[] = [
+    const actions: (() => Promise<unknown>)[] = [
       () => subject.create(),
       () => subject.change(1, 2),
       ...(isDeletable(collection) ? [() => subject.remove()] : []),
     ];
     const start = await subject.seq();
-    for (const act of acts) {
-      await act();
+    for (const action of actions) {
+      await action();
       await listener.until(subject.channel, await subject.seq());
       const live = held(listener.changes.filter(({ seq }) => seq > start));
       expect(live).toEqual(held(await caughtUp(subject, start)));

@@ -83,8 +83,8 @@ describe.each(personal)("somebody's own record of %s", (collection) => {
     const [own, other] = [await listen(ann, subject.stage.folder), await listen(eve, subject.stage.folder)];
     const start = await subject.seq();
     const events = other.heard.length;
-    for (const act of [() => subject.create(), () => subject.change(1, 2), () => subject.remove()]) {
-      await done(act());
+    for (const action of [() => subject.create(), () => subject.change(1, 2), () => subject.remove()]) {
+      await done(action());
       await own.until(teamChannel(ann.team), await subject.seq());
       expect(own.hasHeardOf(subject.id)).toBe(true);
       const told = (await changesFor(ann, start)).filter(({ record }) => record.id === subject.id);
@@ -101,7 +101,7 @@ describe.each(personal)("somebody's own record of %s", (collection) => {
 
   test('is in no activity log, no trash and no undo', async () => {
     const subject = await Subject.on(server, ann, collection);
-    const batch = await subject.act('put', subject.made);
+    const batch = await subject.action('put', subject.made);
     const { body } = await done(ann.call('GET', `/api/${ann.team}/activity`));
     expect(JSON.stringify(body)).not.toContain(batch);
     expect((await ann.call('GET', `/api/${ann.team}/activity/${batch}/lines`)).status).toBe(404);
@@ -111,7 +111,7 @@ describe.each(personal)("somebody's own record of %s", (collection) => {
       expect([undone.status, undone.body]).toEqual([never.status, never.body]);
     }
     expect((await subject.get()).status).toBe(200);
-    await subject.act('delete');
+    await subject.action('delete');
     const trash = await done(ann.call('GET', `/api/${ann.team}/trash?board_id=${subject.stage.board}`));
     expect(trash.body['data']).toEqual([]);
   });

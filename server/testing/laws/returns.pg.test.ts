@@ -42,29 +42,29 @@ describe.each(those((collection) => !isTrashed(collection)))('a deleted record o
 describe.each(shared)('what was done to a record of %s is undone, and done again:', (collection) => {
   test('its creation', async () => {
     const subject = await Subject.on(server, ann, collection);
-    const batch = await subject.act('put', subject.made);
+    const batch = await subject.action('put', subject.made);
     const made = await subject.content();
     await subject.undo(batch);
     expect(await subject.content()).toBeNull();
-    await subject.undo(await subject.lastAct());
+    await subject.undo(await subject.lastAction());
     expect(await subject.content()).toEqual(made);
   });
 
   test('a change', async () => {
     const subject = await Subject.made(server, ann, collection);
     const before = await subject.content();
-    const batch = await subject.act('put', subject.changed(1, 2));
+    const batch = await subject.action('put', subject.changed(1, 2));
     const after = await subject.content();
     expect(after).not.toEqual(before);
     await subject.undo(batch);
     expect(await subject.content()).toEqual(before);
-    await subject.undo(await subject.lastAct());
+    await subject.undo(await subject.lastAction());
     expect(await subject.content()).toEqual(after);
   });
 
   test('a change is not taken back where somebody has changed it since', async () => {
     const subject = await Subject.made(server, ann, collection);
-    const batch = await subject.act('put', subject.changed(1, 2));
+    const batch = await subject.action('put', subject.changed(1, 2));
     await done(subject.change(2, 3));
     const since = await subject.content();
     const { body } = await done(ann.call('POST', `/api/${ann.team}/activity/${batch}/undo`, {}));
@@ -79,11 +79,11 @@ describe.each(those(isDeletable))(
     test('its deletion', async () => {
       const subject = await Subject.made(server, ann, collection);
       const before = await subject.content();
-      const batch = await subject.act('delete');
+      const batch = await subject.action('delete');
       expect(await subject.content()).toBeNull();
       await subject.undo(batch);
       expect(await subject.content()).toEqual(before);
-      await subject.undo(await subject.lastAct());
+      await subject.undo(await subject.lastAction());
       expect(await subject.content()).toBeNull();
     });
   },

@@ -100,8 +100,8 @@ export class Subject {
     return this.owner.call('DELETE', this.path);
   }
 
-  /** As an act of its own, that can be undone. */
-  async act(method: 'put' | 'delete', item?: Payload): Promise<string> {
+  /** As an action of its own, that can be undone. */
+  async action(method: 'put' | 'delete', item?: Payload): Promise<string> {
     const batch = newId();
     const part = { route: this.path, method, ...(item ? { item } : {}), old: { id: this.id } };
     const { body } = await done(
@@ -120,8 +120,8 @@ export class Subject {
     expect(body['undone']).toBeGreaterThan(0);
   }
 
-  /** The act that was done last: also an undo, which can be undone. */
-  async lastAct(): Promise<string> {
+  /** The action that was done last: also an undo, which can be undone. */
+  async lastAction(): Promise<string> {
     const { body } = await done(this.owner.call('GET', `/api/${this.owner.team}/activity`));
     return (body['data'] as unknown as { batch: string }[])[0]!.batch;
   }

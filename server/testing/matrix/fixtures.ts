@@ -109,7 +109,7 @@ export const batch =
 export const firstOf: Row['statusOf'] = ({ status, body }: Answer): number =>
   Array.isArray(body) ? (body as unknown as { status: number }[])[0]!.status : status;
 
-/** An act of the owner's that is to be taken back. */
+/** An action of the owner's that is to be taken back. */
 export async function acted(stage: Stage, parts: (id: string) => object[]): Promise<string> {
   const batch = newId();
   const { owner, team } = stage;

@@ -88,7 +88,7 @@ test('a former member has heard nothing since', () => {
 
 test('no call has changed the workspace with the same ids', async () => {
   const { rows: lines } = await stage.server.services.database.pool.query(
-    'select collection, record_id, act, person_id from change where team_id = $1 and seq > $2 and person_id is distinct from $3',
+    'select collection, record_id, operation, person_id from change where team_id = $1 and seq > $2 and person_id is distinct from $3',
     [stage.twin.team, twinSeq, idOf(stage.twin.owner)],
   );
   expect(lines).toEqual([]);

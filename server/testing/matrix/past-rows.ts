@@ -56,7 +56,7 @@ const again =
 
 /**
  * Calls about the past: records that were overwritten, deleted or hidden since. The actors may read it only in the log
- * of acts and the trash.
+ * of actions and the trash.
  */
 export const pastRows: readonly Row[] = [
   row(
@@ -239,7 +239,7 @@ export const pastRows: readonly Row[] = [
     'a value of a deleted attribute',
     ofTeam(({ gone, shared }) => ({ attribute_id: gone.attribute, item_id: shared.item })),
   ),
-  row(getActivityLines, 'an act that deleted a hidden folder', async (stage) => {
+  row(getActivityLines, 'an action that deleted a hidden folder', async (stage) => {
     const id = await hiddenFrom(stage, 'folders', folder);
     const deletion = { route: `/api/${stage.team}/folders/${id}`, method: 'delete', old: { id } };
     return { params: { team: stage.team, batch: await acted(stage, () => [deletion]) } };
@@ -259,7 +259,7 @@ export const pastRows: readonly Row[] = [
   row(restoreFromTrash, 'an item', inTrash('items', goneItem)),
   row(deleteFromTrash, 'a private board', inTrash('boards', goneBoard)),
   row(deleteFromTrash, 'a hidden folder', inTrash('folders', goneFolder)),
-  row(undoActivity, 'an act that deleted a hidden folder', async (stage) => {
+  row(undoActivity, 'an action that deleted a hidden folder', async (stage) => {
     const id = await hiddenFrom(stage, 'folders', folder);
     const route = `/api/${stage.team}/folders/${id}`;
     const deletion = { route, method: 'delete', old: { id } };

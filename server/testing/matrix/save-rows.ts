@@ -209,16 +209,16 @@ export const saveRows: readonly Row[] = [
       ),
     ];
   }),
-  row(getActivityLines, 'an act in the folder', undoing(item)),
-  row(getActivityLines, 'an act in a hidden folder', undoing(hiddenItem)),
-  row(getActivityLines, 'an act in a personal view', undoing(personalView, 'views')),
+  row(getActivityLines, 'an action in the folder', undoing(item)),
+  row(getActivityLines, 'an action in a hidden folder', undoing(hiddenItem)),
+  row(getActivityLines, 'an action in a personal view', undoing(personalView, 'views')),
   row(getActivityLines, 'of another team’s board', async (stage, actor) => ({
     ...(await undoing(item)(stage, actor)),
     query: { board_id: stage.foreign.board },
   })),
-  row(undoActivity, 'an act in the folder', undoing(item)),
-  row(undoActivity, 'an act in a hidden folder', undoing(hiddenItem)),
-  row(undoActivity, 'an act in a personal view', undoing(personalView, 'views')),
+  row(undoActivity, 'an action in the folder', undoing(item)),
+  row(undoActivity, 'an action in a hidden folder', undoing(hiddenItem)),
+  row(undoActivity, 'an action in a personal view', undoing(personalView, 'views')),
   row(records.getRecord, 'a personal view', remove('views', personalView)),
   row(uploadImport, 'the board', ({ team, shared }) => ({
     params: { team },

@@ -26,10 +26,10 @@ const gone =
 
 /** Undoes what the owner does to a new board with a guest on it. */
 const undoing =
-  (act: (id: string, stage: Stage) => object): Row['ask'] =>
+  (action: (id: string, stage: Stage) => object): Row['ask'] =>
   async (stage) => {
     const id = await peopled(stage);
-    return { params: { team: stage.team, batch: await acted(stage, () => [act(id, stage)]) } };
+    return { params: { team: stage.team, batch: await acted(stage, () => [action(id, stage)]) } };
   };
 
 /**
@@ -84,7 +84,7 @@ export const scopeRows: readonly Row[] = [
   row(boards.restoreFromTrash, 'a board without people', gone(alone)),
   row(
     undoActivity,
-    'an act that put people on a board',
+    'an action that put people on a board',
     undoing((id, stage) => ({
       route: `/api/${stage.team}/boards/${id}`,
       item: { row_version: 2, ...people(stage) },
@@ -92,17 +92,17 @@ export const scopeRows: readonly Row[] = [
   ),
   row(
     undoActivity,
-    'an act that set permissions',
+    'an action that set permissions',
     undoing((id, { team }) => ({ route: `/api/${team}/permissions/${id}`, item: setFor(id) })),
   ),
   row(
     undoActivity,
-    'an act that deleted a board with people',
+    'an action that deleted a board with people',
     undoing((id, { team }) => ({ route: `/api/${team}/boards/${id}`, method: 'delete', old: { id } })),
   ),
   row(
     undoActivity,
-    'an act that named a board',
+    'an action that named a board',
     undoing((id, { team, words }) => ({
       route: `/api/${team}/boards/${id}`,
       item: { row_version: 2, name: `${words.secret} other` },

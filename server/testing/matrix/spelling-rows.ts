@@ -148,14 +148,14 @@ export const spellingRows: readonly Row[] = [
   ),
   row(
     undoActivity,
-    'an act, spelt otherwise',
+    'an action, spelt otherwise',
     inEach(({ team, newId }, spelt) => ({
       params: { team, batch: spelt(newId()) },
     })),
   ),
   row(
     getActivityLines,
-    'an act, spelt otherwise',
+    'an action, spelt otherwise',
     inEach(({ team, newId }, spelt) => ({ params: { team, batch: spelt(newId()) } })),
   ),
   row(getActivity, 'the board, spelt otherwise', query('board_id', board)),

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isOthersAct } from '../../commit/act-owner.ts';
+import { isOthersAction } from '../../commit/action-owner.ts';
 import { appendLines } from '../../commit/append-lines.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
 import { findFollowers } from '../../commit/followers.ts';
@@ -93,7 +93,7 @@ function saving(team: number, count: number): Asked[] {
       name: 'appendLines',
       send: (client) =>
         appendLines(client, team, 1, [
-          { collection: 'members', record_id: '1', act: 'created', record: {}, before: null },
+          { collection: 'members', record_id: '1', operation: 'created', record: {}, before: null },
         ]),
       rows: [{ seq: 1 }],
       looks: [{}, {}],
@@ -204,7 +204,7 @@ function catchingUp(team: number, count: number): Asked[] {
   ];
 }
 
-/** The activity log, and what an act is taken back by. */
+/** The activity log, and what an action is taken back by. */
 function told(team: number, count: number): Asked[] {
   const parts = (
     name: string,
@@ -222,41 +222,41 @@ function told(team: number, count: number): Asked[] {
         { kind: undefined, user: undefined, attribute: undefined, from: undefined, to: undefined, ...filter },
         50,
       ),
-    looks: [{ act_part: `${index}, last_seq` }],
+    looks: [{ action_part: `${index}, last_seq` }],
   });
   const ofAttribute = { kind: 'values', attribute: idFor(3) } as const;
   const ofItem = { ...ofAttribute, user: 3, from: '2026-01-01 00:00:00', to: '2027-01-01 00:00:00' };
   const byItem = 'change_of_item: team_id, record_id';
   const byBatch = { change: 'change_in_batch: team_id, batch' };
   return [
-    parts('of boards', 'act_part_board: team_id, board_id', {}),
-    parts('of folders', 'act_part_folder: team_id, board_id, folder_id', {}, true),
-    parts('of a kind', 'act_part_kind: team_id, board_id, collection', { kind: 'folders' }),
-    parts('of a person', 'act_part_person: team_id, board_id, person_id', { user: 3 }),
-    parts('of a time', 'act_part_board: team_id, board_id', {
+    parts('of boards', 'action_part_board: team_id, board_id', {}),
+    parts('of folders', 'action_part_folder: team_id, board_id, folder_id', {}, true),
+    parts('of a kind', 'action_part_kind: team_id, board_id, collection', { kind: 'folders' }),
+    parts('of a person', 'action_part_person: team_id, board_id, person_id', { user: 3 }),
+    parts('of a time', 'action_part_board: team_id, board_id', {
       from: '2026-01-01 00:00:00',
       to: '2027-01-01 00:00:00',
     }),
     parts(
       'of an attribute',
-      'act_part_attribute: team_id, board_id, folder_id, attribute_id',
+      'action_part_attribute: team_id, board_id, folder_id, attribute_id',
       { attribute: idFor(3) },
       true,
     ),
     {
       name: 'readFolders',
       send: (pool) => activity.readFolders(pool, team, idFor(1)),
-      looks: [{ act_part: 'act_part_folder: team_id, board_id', ...ordered }],
+      looks: [{ action_part: 'action_part_folder: team_id, board_id', ...ordered }],
     },
     {
       name: 'readBatches',
       send: (pool) => activity.readBatches(pool, team, many(count), many(count)),
-      looks: [{ act_part: 'team_id, batch' }],
+      looks: [{ action_part: 'team_id, batch' }],
     },
     {
-      name: 'isOthersAct',
-      send: (pool) => isOthersAct(pool, team, idFor(1), 1),
-      looks: [{ act_part: 'team_id, batch' }],
+      name: 'isOthersAction',
+      send: (pool) => isOthersAction(pool, team, idFor(1), 1),
+      looks: [{ action_part: 'team_id, batch' }],
     },
     {
       name: 'seqAt from',
@@ -271,12 +271,12 @@ function told(team: number, count: number): Asked[] {
     {
       name: 'readHeads',
       send: (pool) => activity.readHeads(pool, team, seqs(count)),
-      looks: [{ ...lineBySeq, act_part: 'team_id, undoes' }],
+      looks: [{ ...lineBySeq, action_part: 'team_id, undoes' }],
     },
     { name: 'readLines', send: (pool) => lines.readLines(pool, team, seqs(count)), looks: [lineBySeq] },
     {
-      name: 'readActLines',
-      send: (pool) => lines.readActLines(pool, team, idFor(1), ofAttribute, many(count), 1_000_000, count),
+      name: 'readActionLines',
+      send: (pool) => lines.readActionLines(pool, team, idFor(1), ofAttribute, many(count), 1_000_000, count),
       looks: [{ ...byBatch, ...ordered }],
     },
     {
@@ -285,8 +285,8 @@ function told(team: number, count: number): Asked[] {
       looks: [{ change: `${byItem}, seq`, ...ordered }],
     },
     {
-      name: 'actsOfItem',
-      send: (pool) => lines.actsOfItem(pool, team, idFor(1), 3),
+      name: 'actionsOfItem',
+      send: (pool) => lines.actionsOfItem(pool, team, idFor(1), 3),
       looks: [{ change: `${byItem}, seq` }],
     },
     {
@@ -310,7 +310,7 @@ function told(team: number, count: number): Asked[] {
 function deleted(team: number, count: number): Asked[] {
   const state = { team, get: () => undefined } as unknown as TeamState;
   const again = 'team_id, record_id';
-  const following = 'change_follows: team_id, follows';
+  const following = 'change_caused_by: team_id, caused_by';
   const deletion = { seq: 7, collection: 'boards', record_id: idFor(1) } as const;
   return [
     {
@@ -369,7 +369,7 @@ function deleted(team: number, count: number): Asked[] {
       name: 'deleteTeamRows',
       send: (client) => deleteTeamRows(client, team),
       looks: [
-        { act_part: 'act_part_board: team_id, board_id', change: WHOLE },
+        { action_part: 'action_part_board: team_id, board_id', change: WHOLE },
         { item: WHOLE },
         { change: WHOLE },
         { idempotency: WHOLE },

@@ -26,7 +26,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
     seq: 1,
     collection: 'items',
     record_id: idFor(1),
-    act: 'updated',
+    operation: 'updated',
     record: { id: idFor(1) },
   };
   const view = { ...item(idFor(1)), type: 'table', name: 'x', settings: {} } as never;
@@ -56,7 +56,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
         person: 1,
         batch: null,
         origin: 'person',
-        follows: null,
+        caused_by: null,
         owner_id: null,
       } as NewEntry,
     ],

@@ -4,7 +4,7 @@ import { migrate } from '../../database/migrate.ts';
 import { createTestDatabase } from '../test-server.ts';
 
 /** The tables that may have millions of rows. */
-export const largeTables = ['change', 'item', 'idempotency', 'act_part'] as const;
+export const largeTables = ['change', 'item', 'idempotency', 'action_part'] as const;
 export type LargeTable = (typeof largeTables)[number];
 
 /** The team of which the planner has statistics, and the one of which it has none. */
@@ -72,16 +72,16 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
   const folder = folders === 1 ? `'${NEW_FOLDER}'` : id(`n % ${folders}`);
   // One line in a hundred is of the structure or of people; some of the updates are folders that leave a board.
   await pool.query(
-    `insert into change (team_id, seq, collection, record_id, board_id, folder_id, act, record, before, person_id, batch, origin, follows, at)
+    `insert into change (team_id, seq, collection, record_id, board_id, folder_id, operation, record, before, person_id, batch, origin, caused_by, at)
      select ${team}, n, collection, case collection when 'members' then (n % 50)::text else ${id('n')} end, ${board}::uuid,
-       ${folder}::uuid, act, json_build_object('board_id', ${board}),
-       case when act <> 'created' then json_build_object('board_id', ${id('n % 3')}) end, n % 50,
-       case n % 3 when 0 then ${id('n / 9')}::uuid end, 'person', case when act = 'deleted' and n % 4 = 0 then n - 1 end,
+       ${folder}::uuid, operation, json_build_object('board_id', ${board}),
+       case when operation <> 'created' then json_build_object('board_id', ${id('n % 3')}) end, n % 50,
+       case n % 3 when 0 then ${id('n / 9')}::uuid end, 'person', case when operation = 'deleted' and n % 4 = 0 then n - 1 end,
        now() - make_interval(secs => ${lines} - n)
      from (
        select n, case n % 500 when 0 then 'folders' when 1 then 'attributes' when 2 then 'boards' when 3 then 'permissions'
            when 4 then 'members' else 'items' end as collection,
-         case (n / 500 + n) % 5 when 0 then 'deleted' when 1 then 'updated' else 'created' end as act
+         case (n / 500 + n) % 5 when 0 then 'deleted' when 1 then 'updated' else 'created' end as operation
        from generate_series(1, ${lines}) n
      ) line`,
   );
@@ -96,7 +96,7 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
      from generate_series(1, ${rows}) n`,
   );
   await pool.query(
-    `insert into act_part (team_id, person_id, first_seq, last_seq, at, created, updated, deleted, batch, board_id,
+    `insert into action_part (team_id, person_id, first_seq, last_seq, at, created, updated, deleted, batch, board_id,
        folder_id, elsewhere, undoes, collection, attribute_id)
      select ${team}, n % 50, n, n, now(), 1, 0, 0, case n % 3 when 0 then ${id('n')}::uuid end, ${board}::uuid,
        ${folder}::uuid, ${id('0')}::uuid, case n % 90 when 0 then ${id('n / 2')}::uuid end,

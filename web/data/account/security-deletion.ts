@@ -1,7 +1,7 @@
 import { deleteAccount, getDeletion } from '@tessera/domain/api/account.ts';
 import type { z } from 'zod';
 import { request } from '../api/call.ts';
-import { Act } from './security-act.ts';
+import { Action } from './security-action.ts';
 import { Listing } from './security-list.ts';
 
 export type OwnedTeam = z.infer<typeof getDeletion.answer>['teams'][number];
@@ -12,7 +12,7 @@ export const deletion = new Listing(() => request(getDeletion));
 /** The new owner of each workspace, by its id; null: it is deleted. */
 export type Decisions = ReadonlyMap<number, number | null>;
 
-export const accountDeletion = new Act(async (decisions: Decisions) => {
+export const accountDeletion = new Action(async (decisions: Decisions) => {
   try {
     await request(deleteAccount, {
       body: { confirm: 'DELETE', teams: [...decisions].map(([id, to]) => ({ id, to })) },

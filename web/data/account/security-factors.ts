@@ -9,7 +9,7 @@ import {
 import { request } from '../api/call.ts';
 import { Observable } from '../page/observable.ts';
 import { profileChanged, sessions } from './security.ts';
-import { Act } from './security-act.ts';
+import { Action } from './security-action.ts';
 import { Listing } from './security-list.ts';
 
 export const twoFactor = new Listing(() => request(getTwoFactor));
@@ -18,9 +18,9 @@ export const twoFactor = new Listing(() => request(getTwoFactor));
 export const newRecoveryCodes = new Observable<string[] | null>(null);
 
 /** The secret of an authenticator app that is not confirmed yet. */
-export const totpSetup = new Act((_: null) => request(startTotp));
+export const totpSetup = new Action((_: null) => request(startTotp));
 
-export const totpConfirmation = new Act(async (code: string) => {
+export const totpConfirmation = new Action(async (code: string) => {
   const { recovery_codes } = await request(confirmTotp, { body: { code } });
   totpSetup.close();
   await switchedOn(recovery_codes);

@@ -8,7 +8,7 @@ import {
 } from '@tessera/domain/api/two-factor.ts';
 import { request } from '../api/call.ts';
 import { goneAlready, profileChanged } from './security.ts';
-import { Act } from './security-act.ts';
+import { Action } from './security-action.ts';
 import { Listing } from './security-list.ts';
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -17,7 +17,7 @@ type Transports = readonly string[];
 export const passkeys = new Listing(() => request(getPasskeys));
 
 /** `nameOf`: the default name of the new passkey. */
-export const passkeyAddition = new Act(
+export const passkeyAddition = new Action(
   async ({ name, nameOf }: { name: string | null; nameOf(transports: Transports): string }) => {
     const { id, options } = await request(startPasskey);
     const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions });

@@ -2,13 +2,13 @@ import { createToken, getTokens, revokeToken } from '@tessera/domain/api/access-
 import type { z } from 'zod';
 import { request } from '../api/call.ts';
 import { goneAlready } from './security.ts';
-import { Act } from './security-act.ts';
+import { Action } from './security-action.ts';
 import { Listing } from './security-list.ts';
 
 export const accessTokens = new Listing(() => request(getTokens));
 
 /** Only its result holds the token itself. */
-export const tokenCreation = new Act(async (body: z.input<typeof createToken.body>) => {
+export const tokenCreation = new Action(async (body: z.input<typeof createToken.body>) => {
   const made = await request(createToken, { body });
   // The result shows at once, even if the list cannot be loaded.
   void accessTokens.load();

@@ -8,14 +8,14 @@ import {
 import type { z } from 'zod';
 import { request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
-import { Act } from './security-act.ts';
+import { Action } from './security-action.ts';
 import { loadEvents } from './security-events.ts';
 import { Listing } from './security-list.ts';
 import { refreshProfile } from './session.ts';
 
 export const sessions = new Listing(() => request(getSessions));
 
-export const passwordChange = new Act(async (body: z.input<typeof changePassword.body>) => {
+export const passwordChange = new Action(async (body: z.input<typeof changePassword.body>) => {
   await request(changePassword, { body });
   await profileChanged();
   // The person is signed out everywhere else now.

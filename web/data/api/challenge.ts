@@ -93,7 +93,7 @@ export class ChallengeGate {
     this.overListeners.add(listener);
   }
 
-  /** A person who acts after giving up is asked again. */
+  /** A person who actions after giving up is asked again. */
   reopen(): void {
     if (this.state.get().kind === 'given-up') this.state.set({ kind: 'none' });
   }

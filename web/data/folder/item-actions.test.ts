@@ -60,7 +60,7 @@ describe('a moved item', () => {
     expect(page.onServer()).toEqual(page.shown());
   });
 
-  test('with new values is moved and changed in one act, which one undo takes back', async () => {
+  test('with new values is moved and changed in one action, which one undo takes back', async () => {
     await page.actions.moveItem(three, one, { [note]: 'moved' });
     expect(ids()).toEqual([one, three, two]);
     expect(page.cell(three, note)).toBe('moved');

@@ -61,8 +61,8 @@ export function itemActions(
         ...items,
         ...valueSaves(client, folder, team, channel, changes),
       ]);
-      const act = client.undoStack.next('undo');
-      return { ids, saved, undo: async () => (act === before ? undefined : client.undo(act)) };
+      const action = client.undoStack.next('undo');
+      return { ids, saved, undo: async () => (action === before ? undefined : client.undo(action)) };
     },
 
     async deleteItems(ids) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newServer, Page, rest, text, note as words } from '../testing/page.ts';
 
-interface Act {
+interface Action {
   kind: 'edit' | 'make' | 'delete' | 'move' | 'answer' | 'event' | 'lose';
   which?: number;
   data?: string | null;
@@ -16,7 +16,7 @@ test('R25, R56, R83: the store ends equal to the server in every order of saves,
   const which = fc.nat({ max: 2 });
   const data = fc.constantFrom('x', 'y', null);
   const mine = fc.boolean();
-  const act: fc.Arbitrary<Act> = fc.oneof(
+  const action: fc.Arbitrary<Action> = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), which, data, mine }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('make' as const), which, data, mine }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), which, mine }) },
@@ -25,7 +25,7 @@ test('R25, R56, R83: the store ends equal to the server in every order of saves,
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const) }) },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 40, size: 'max' }), async (acts) => {
+    fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (history) => {
       const ids = [newId(), newId(), newId()];
       const server = newServer();
       for (const of of ids.slice(1)) server.put('items', of, { position: 'a0', values: { [words]: 'old' } });
@@ -39,7 +39,7 @@ test('R25, R56, R83: the store ends equal to the server in every order of saves,
       };
       server.late = true;
       let heard = server.seq;
-      for (const one of acts) {
+      for (const one of history) {
         if (one.kind === 'answer') server.answer();
         else if (one.kind === 'event' || one.kind === 'lose') {
           const line = server.log.find(({ seq }) => seq > heard);

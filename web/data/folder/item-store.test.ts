@@ -89,11 +89,11 @@ describe('edits of one cell', () => {
   ];
   test.each(orders)('R52, R56: own save, live event and another edit: %s, %s, %s', (...order) => {
     store.values.begin('one', cell, value('mine', 2));
-    for (const act of order) {
-      if (act === 'live') store.values.pushSaved(value('mine', 2));
-      else if (act === 'answer') store.values.succeed('one', cell, value('mine', 2));
+    for (const action of order) {
+      if (action === 'live') store.values.pushSaved(value('mine', 2));
+      else if (action === 'answer') store.values.succeed('one', cell, value('mine', 2));
       else store.values.begin('two', cell, value('mine too', 3));
-      expect(shown()).toBe(order.indexOf('begin 2') <= order.indexOf(act) ? 'mine too' : 'mine');
+      expect(shown()).toBe(order.indexOf('begin 2') <= order.indexOf(action) ? 'mine too' : 'mine');
     }
     expect(store.values.confirmed(cell)).toEqual(value('mine', 2));
     store.values.fail('two', cell);
@@ -107,7 +107,7 @@ describe('edits of one cell', () => {
     store.values.begin('one', cell, value('mine', 2));
     const event = () => store.values.pushSaved(value('theirs', 2));
     const refusal = () => store.values.fail('one', cell, value('theirs', 2));
-    for (const act of eventFirst ? [event, refusal] : [refusal, event]) act();
+    for (const action of eventFirst ? [event, refusal] : [refusal, event]) action();
     expect([shown(), version()]).toEqual(['theirs', 2]);
   });
 });

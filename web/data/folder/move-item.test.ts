@@ -24,7 +24,7 @@ const order = () => {
 const saves = () => page.server.log.length;
 
 describe('an item that is moved with new values', () => {
-  test('is one act: shown at once, saved as one, undone as one', async () => {
+  test('is one action: shown at once, saved as one, undone as one', async () => {
     const before = saves();
     const moving = page.actions.moveItem(c, a, { [text]: 'new' });
     expect([order(), page.cell(c)]).toEqual([[a, c, b], 'new']);

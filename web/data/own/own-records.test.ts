@@ -19,7 +19,7 @@ const save = (id: string, item: Record<string, unknown> | null) =>
 const favourites = (of = page) =>
   new Structure(of.client.team(1).collections).own('favourites').map(({ id, position }) => [id, position]);
 
-test('a save of one’s own record names no version, shows at once, and is no act to be taken back', async () => {
+test('a save of one’s own record names no version, shows at once, and is no action to be taken back', async () => {
   void save(folderId, { position: 'a0' });
   expect(favourites()).toEqual([[folderId, 'a0']]);
   await rest();

@@ -35,9 +35,9 @@ export interface ClientRecord {
   /** What is added to the question when all of a team's records are asked for. */
   listing?: Record<string, unknown>;
   inFolder?: FolderRecord;
-  /** The act that undoes a save; without it, the changed fields. */
+  /** The action that undoes a save; without it, the changed fields. */
   undoSides?(save: Pick<Save, 'item' | 'old'>): Pick<UndoStep, 'before' | 'after'>;
-  /** The name (`recordName`) of the record that a new one belongs to, if the same act created both. */
+  /** The name (`recordName`) of the record that a new one belongs to, if the same action created both. */
   takenBackWith?(save: Pick<Save, 'item'>): string;
 }
 

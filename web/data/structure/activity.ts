@@ -71,18 +71,18 @@ export function useActivity(team: number, query: ActivityQuery): Activity {
   };
 }
 
-export interface ActLines {
+export interface ActionLines {
   lines: ActivityLine[];
   more: boolean;
 }
 
-/** The next lines of an act that is too large to be told in its entry. */
-export async function loadActLines(
+/** The next lines of an action that is too large to be told in its entry. */
+export async function loadActionLines(
   team: number,
   batch: string,
   { board_id, kind, attribute_id }: ActivityQuery,
   before: number | undefined,
-): Promise<ActLines> {
+): Promise<ActionLines> {
   const { data, more } = await request(getActivityLines, {
     params: { team, batch },
     query: { board_id, kind, attribute_id, ...(before === undefined ? {} : { before }) },
@@ -90,6 +90,6 @@ export async function loadActLines(
   return { lines: data, more };
 }
 
-/** Takes an act back; says how many changes were, and how many were left. */
+/** Takes an action back; says how many changes were, and how many were left. */
 export const takeBack = (team: number, batch: string): Promise<{ undone: number; kept: number }> =>
   request(undoActivity, { params: { team, batch }, body: {} });

@@ -193,16 +193,16 @@ export class TeamStructure extends ChannelRecords {
   private takenAlong(of: StructureCollection, id: string, item: Fields | null): Companion[] {
     const before: StructureRecord | undefined = this.collections[of].get(id);
     if (!before || !item) return [];
-    const updated = { act: 'updated' as const, record: { ...before, ...item }, before };
+    const updated = { operation: 'updated' as const, record: { ...before, ...item }, before };
     const { person, clock } = this.client;
     const now = formatInstant(new Date(clock.now()));
     const reader = { ...this.reader(), team: this.team, person, now } as StructureReader;
     // Which attributes its items use is not known here: as if it were all of them.
     const plan = planFolderMove(reader, { collection: of, change: updated }, () => true);
-    return (plan?.changes ?? []).map(({ collection, change: { act, record } }) => ({
+    return (plan?.changes ?? []).map(({ collection, change: { operation, record } }) => ({
       collection,
       id: record.id,
-      record: act === 'deleted' ? null : (record as unknown as AnyRecord),
+      record: operation === 'deleted' ? null : (record as unknown as AnyRecord),
     }));
   }
 

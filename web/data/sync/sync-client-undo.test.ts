@@ -69,7 +69,7 @@ describe('undo', () => {
     expect([cells(), onServer(b)]).toEqual([['old', 'theirs', 'old'], 'theirs']);
   });
 
-  test('takes options, items and values that were saved together back as one act, also after later acts', async () => {
+  test('takes options, items and values that were saved together back as one action, also after later actions', async () => {
     const { ids, saved, undo } = page.actions.saveTogether({
       settings: [{ attributeId: text, settings: { seen: true } }],
       created: [{ values: { [text]: 'one' } }, { values: { [text]: 'two' } }],

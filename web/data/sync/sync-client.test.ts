@@ -68,7 +68,7 @@ describe('saves', () => {
     expect(calls().map(({ body }) => (body as unknown[]).length)).toEqual([1_000, 1]);
     expect(new Set(calls().map(({ key }) => key)).size).toBe(2);
     expect(page.server.all('items')).toHaveLength(1_004);
-    // They are still one act.
+    // They are still one action.
     await page.client.undo();
     await rest(30);
     expect([page.server.all('items').length, page.client.undoStack.canUndo]).toEqual([3, false]);

@@ -11,7 +11,7 @@ import { type Fields, Refused, type RequestRecord, type Transport, targetOf } fr
 import { Sender } from '@tessera/sync/sender.ts';
 import type { OutboxEntry, Refusal, SyncStorage } from '@tessera/sync/storage.ts';
 import type { Tabs } from '@tessera/sync/tabs.ts';
-import { type Act, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
+import { type Action, type UndoOutcome, UndoStack, type UndoStep } from '@tessera/sync/undo.ts';
 import type { Caller } from '../api/caller.ts';
 import { refusedInPreview } from '../api/errors.ts';
 import type { Request } from '../api/request.ts';
@@ -197,12 +197,12 @@ export class SyncClient {
     await this.send(requests);
   }
 
-  /** Undoes an act of this tab, or its last one. Undefined: there is nothing to undo. */
-  async undo(act?: Act): Promise<UndoOutcome | undefined> {
+  /** Undoes an action of this tab, or its last one. Undefined: there is nothing to undo. */
+  async undo(action?: Action): Promise<UndoOutcome | undefined> {
     if (this.pretend) return undefined;
-    await this.loadFor(act ?? this.undoStack.next('undo'));
-    // The last act may have changed: of two fast undos the first has taken one back.
-    return this.undoStack.undo(act);
+    await this.loadFor(action ?? this.undoStack.next('undo'));
+    // The last action may have changed: of two fast undos the first has taken one back.
+    return this.undoStack.undo(action);
   }
 
   async redo(): Promise<UndoOutcome | undefined> {
@@ -212,8 +212,8 @@ export class SyncClient {
   }
 
   /** Later changes are known only for loaded folders. */
-  private async loadFor(act: Act | undefined): Promise<void> {
-    const steps = act?.steps.filter((step) => this.read(step) === undefined) ?? [];
+  private async loadFor(action: Action | undefined): Promise<void> {
+    const steps = action?.steps.filter((step) => this.read(step) === undefined) ?? [];
     const channels = new Set(steps.map(({ channel }) => channel));
     await Promise.all(
       [...channels].map(async (channel) => {
@@ -363,7 +363,7 @@ export class SyncClient {
         some.map(({ step: { channel, collection, id }, to }) => {
           const shown = this.read({ channel, collection, id });
           const version = Number(shown?.['row_version'] ?? 0);
-          // Only a new record is saved as a whole; of an existing one, only the fields that the act has changed.
+          // Only a new record is saved as a whole; of an existing one, only the fields that the action has changed.
           return { channel, collection, id, item: to, old: shown ?? null, version };
         }),
       );

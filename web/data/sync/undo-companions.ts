@@ -18,8 +18,8 @@ export function withoutCompanions<T extends { step: UndoStep; to: Fields | null 
 }
 
 /**
- * Saves without those whose records go with another new one of the same act and come back with it, and without what a
- * person keeps for themselves: that is no act that is taken back.
+ * Saves without those whose records go with another new one of the same action and come back with it, and without what a
+ * person keeps for themselves: that is no action that is taken back.
  */
 export function withoutGoingAlong(saves: readonly Save[]): Save[] {
   const made = new Set(saves.filter(({ old }) => old === null).map(recordName));

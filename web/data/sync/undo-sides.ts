@@ -2,7 +2,7 @@ import type { UndoStep } from '@tessera/sync/undo.ts';
 import { clientRecordOf } from '../records/index.ts';
 import type { Save } from './sync-client.ts';
 
-/** A save as an act that can be taken back: of a changed record, only what was changed. */
+/** A save as an action that can be taken back: of a changed record, only what was changed. */
 function sidesOf(save: Save): Pick<UndoStep, 'before' | 'after'> {
   const { undoSides } = clientRecordOf(save.collection);
   if (undoSides) return undoSides(save);

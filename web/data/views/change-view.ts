@@ -23,7 +23,7 @@ interface ViewChange<S extends SharedSettings> {
 }
 
 /**
- * Changes a view as one act: the shared part is saved, and the person's own part stays here. A refusal leaves the
+ * Changes a view as one action: the shared part is saved, and the person's own part stays here. A refusal leaves the
  * person with the view that they saw.
  */
 export function changeView<S extends SharedSettings>(

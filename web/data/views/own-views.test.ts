@@ -65,7 +65,7 @@ describe("a person's own changes of a view", () => {
     expect(await kept()).toEqual([own]);
   });
 
-  test('are undone and redone like other acts', async () => {
+  test('are undone and redone like other actions', async () => {
     const [first, second] = [sorted(seenIn(page)), { ...sorted(seenIn(page)), hidden: [text] }];
     change(first);
     change(second);
@@ -97,7 +97,7 @@ describe("a person's own changes of a view", () => {
     expect(heard).not.toContainEqual([seen.query.sorts, seen.query.sorts]);
   });
 
-  test('are saved for everybody as one save and one act', async () => {
+  test('are saved for everybody as one save and one action', async () => {
     const seen = { ...sorted(seenIn(page)), hidden: [text] };
     change(seen);
     change(seen, seen);

@@ -84,7 +84,7 @@ export class OwnViews {
     this.tell();
   }
 
-  /** A change as an act that can be undone. */
+  /** A change as an action that can be undone. */
   stepTo(place: ViewPlace, own: OwnView): UndoStep {
     const channel = folderChannel(place.team_id, place.folder_id);
     return {

@@ -90,7 +90,7 @@ export interface ValueChange {
   base?: ValueBase | undefined;
 }
 
-/** The changes of one act, with one undo: options of labels, then items, then values. */
+/** The changes of one action, with one undo: options of labels, then items, then values. */
 export interface JointChanges {
   settings: readonly { attributeId: string; settings: Record<string, unknown> }[];
   /** New items, in order from top to bottom. */
@@ -117,7 +117,7 @@ export interface ItemActions {
     id: string;
     saved: Promise<void>;
   };
-  /** Returns the ids of the new items at once. `undo` takes this act back, also after later acts. */
+  /** Returns the ids of the new items at once. `undo` takes this action back, also after later actions. */
   saveTogether(changes: JointChanges): {
     ids: string[];
     saved: Promise<void>;

@@ -24,7 +24,7 @@ const lines = () =>
 const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   seq -= 1;
   return {
-    ...{ counts: [{ collection: 'folders', act: 'created', count: 1 }], attribute_ids: [], lines: [] },
+    ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
     ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
     ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false },
@@ -100,7 +100,7 @@ describe('the log of a board', () => {
   });
 });
 
-describe('taking an act back', () => {
+describe('taking an action back', () => {
   const undoable = () => entry({ undoable: true });
   const ask = async () => {
     await display([undoable(), entry()]);

@@ -11,7 +11,7 @@ import styles from './activity.module.css';
 import { Entry } from './entry.tsx';
 import { Failed } from './failed.tsx';
 
-/** The item whose acts alone are listed. */
+/** The item whose actions alone are listed. */
 export interface OnlyItem {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Reports {
   ReportDialog: ComponentType<{ teamId: number; id: string; onClose(): void }>;
 }
 
-/** Entries of the activity log, newest first. An act, such as an import, can be undone as a whole. */
+/** Entries of the activity log, newest first. An action, such as an import, can be undone as a whole. */
 export function ActivityList({
   teamId,
   query,

@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ActivityQuery, type ActLines, loadActLines } from '../../data/structure/activity.ts';
+import { type ActionLines, type ActivityQuery, loadActionLines } from '../../data/structure/activity.ts';
 import { lineSentence } from '../../records/activity/activity-sentence.ts';
 import { isLongLine } from '../../records/activity/is-long.ts';
 import { Sentence } from '../../records/activity/sentence.tsx';
@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './activity.module.css';
 import { Failed } from './failed.tsx';
 
-/** The single changes of an act: those in the entry, or page by page. */
+/** The single changes of an action: those in the entry, or page by page. */
 export function EntryLines({
   teamId,
   query,
@@ -26,13 +26,13 @@ export function EntryLines({
 }) {
   const { t } = useTranslation();
   const isWhole = entry.lines.length > 0;
-  const [loaded, setLoaded] = useState<ActLines>();
+  const [loaded, setLoaded] = useState<ActionLines>();
   const [failed, setFailed] = useState<Error>();
   const more = async () => {
     setFailed(undefined);
     const last = loaded?.lines.at(-1)?.seq;
     try {
-      const { lines, more } = await loadActLines(teamId, entry.batch, query, last);
+      const { lines, more } = await loadActionLines(teamId, entry.batch, query, last);
       setLoaded((known) => ({ lines: [...(known?.lines ?? []), ...lines], more }));
     } catch (error) {
       setFailed(error as Error);
@@ -41,7 +41,7 @@ export function EntryLines({
   const begin = useEffectEvent(() => {
     if (!isWhole) void more();
   });
-  // Loaded once; an act that is opened again loads them again.
+  // Loaded once; an action that is opened again loads them again.
   useEffect(() => begin(), []);
 
   const lines: readonly ActivityLine[] | undefined = isWhole ? entry.lines : loaded?.lines;

@@ -19,7 +19,7 @@ import { EntryLines } from './entry-lines.tsx';
 import { EntryPlace } from './entry-place.tsx';
 import { OriginIcon } from './origin-icon.tsx';
 
-/** One act: who, what, where and when; with its single changes if there are several. */
+/** One action: who, what, where and when; with its single changes if there are several. */
 export function Entry({
   teamId,
   query,
@@ -49,7 +49,7 @@ export function Entry({
   const item = line && line.name !== null && line.exists && isOfItem ? line : undefined;
   const isFiltered = query.item_id !== undefined;
   const isOpenable = total > 1 && (entry.lines.length > 0 || !isFiltered);
-  const hasActs = isOpenable || entry.undone || entry.undoable || entry.file?.mine === true;
+  const hasActions = isOpenable || entry.undone || entry.undoable || entry.file?.mine === true;
   return (
     <li className={styles.entry}>
       <Avatar name={entry.user_name ?? '?'} photo={entry.user_photo} size={28} />
@@ -69,9 +69,9 @@ export function Entry({
           </div>
         )}
       </div>
-      <div className={clsx(styles.acts, hasActs && styles.several)}>
+      <div className={clsx(styles.actions, hasActions && styles.several)}>
         {item && !isFiltered && (
-          <span className={styles.quietAct}>
+          <span className={styles.quietAction}>
             <IconButton
               small
               label={t('activity.onlyThis', { name: item.name })}

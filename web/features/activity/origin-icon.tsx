@@ -1,6 +1,6 @@
 import { Copy, FileUp, PenLine, RotateCcw, Undo2 } from 'lucide-react';
 
-/** The icon of what began an act. */
+/** The icon of what began an action. */
 export function OriginIcon({ origin }: { origin: string }) {
   const icons = { import: FileUp, duplicate: Copy, restore: RotateCcw };
   const Icon = origin.startsWith('undo:') ? Undo2 : (icons[origin as keyof typeof icons] ?? PenLine);

@@ -29,7 +29,7 @@ const asked = () => api.made(getActivity).at(-1)?.query;
 const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   seq -= 1;
   return {
-    ...{ counts: [{ collection: 'folders', act: 'created', count: 1 }], attribute_ids: [], lines: [] },
+    ...{ counts: [{ collection: 'folders', operation: 'created', count: 1 }], attribute_ids: [], lines: [] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
     ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
     ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false },
@@ -37,14 +37,14 @@ const entry = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
   };
 };
 const line = (over: Partial<Line> = {}): Line => ({
-  ...{ seq, collection: 'items', act: 'created', id: newId(), name: 'Lamp', exists: true },
+  ...{ seq, collection: 'items', operation: 'created', id: newId(), name: 'Lamp', exists: true },
   ...{ attribute_id: null, told: true, before: null, after: null, board_id: boardId, folder_id: folderId },
   ...over,
 });
 const ofItem = (over: Partial<Line> = {}) =>
-  entry({ counts: [{ collection: 'items', act: 'created', count: 1 }], lines: [line(over)] });
+  entry({ counts: [{ collection: 'items', operation: 'created', count: 1 }], lines: [line(over)] });
 const several = () =>
-  entry({ counts: [{ collection: 'items', act: 'created', count: 250 }], batch: newId() });
+  entry({ counts: [{ collection: 'items', operation: 'created', count: 250 }], batch: newId() });
 
 const Report = ({ id, onClose }: { id: string; onClose(): void }) => (
   <button type="button" onClick={onClose}>
@@ -184,12 +184,12 @@ describe('the filters', () => {
   });
 });
 
-describe('an act of many changes', () => {
+describe('an action of many changes', () => {
   const more = Array.from({ length: 2 }, (_, at) => line({ seq: 500 - at, name: `Chair ${at}` }));
 
   test('is opened and closed, and its changes are asked for page by page', async () => {
-    const act = several();
-    await display([act]);
+    const action = several();
+    await display([action]);
     api.answer(getActivityLines, ({ query }) =>
       query['before'] ? { data: [more[1]!], more: false } : { data: [more[0]!], more: true },
     );
@@ -199,7 +199,7 @@ describe('an act of many changes', () => {
     await expect.element(log).toMatchTextContent('Chair 1');
     await expect.element(log).toMatchTextContent('Chair 0');
     expect(api.made(getActivityLines).at(-1)).toMatchObject({
-      params: { team: '1', batch: act.batch },
+      params: { team: '1', batch: action.batch },
       query: { before: '500' },
     });
     await expect.element(button('Show more')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import type { Structure } from '../../data/structure/structure.ts';
 import { movesTo, type TreeTarget } from '../../data/structure/tree-moves.ts';
 import { contentsOf } from '../../records/boards/contents-of.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
-import { RecordActs } from '../../records/tree/record-acts.tsx';
+import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -105,9 +105,9 @@ export function BoardGrid(props: BoardGridProps) {
                     {contentsOf(board, structure)}
                   </span>
                 </span>
-                <span className={styles.acts}>
+                <span className={styles.actions}>
                   {(narrow || isHovered || isFocusVisible || isFocusVisibleWithin || menuOf === board.id) && (
-                    <RecordActs record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
+                    <RecordActions record={board} menu={menu} onMenu={onMenu} movable={!fixed && !narrow} />
                   )}
                 </span>
               </>

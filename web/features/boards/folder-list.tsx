@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Structure } from '../../data/structure/structure.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
-import { RecordActs } from '../../records/tree/record-acts.tsx';
+import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { FolderIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -55,8 +55,8 @@ function FolderLine({ folder, depth, ...rest }: LineProps) {
           </span>
         </Link>
         <VisibilitySign teamId={teamId} record={folder} />
-        <span className={styles.acts}>
-          <RecordActs record={folder} menu={menu} onMenu={onMenu} />
+        <span className={styles.actions}>
+          <RecordActions record={folder} menu={menu} onMenu={onMenu} />
         </span>
       </li>
       {below.map((one) => (

@@ -49,7 +49,7 @@ export function GuestGroup({
             boards={boards.filter(({ user_ids }) => user_ids.includes(guest.id))}
             rights={rights}
             mayChoose={mayChoose}
-            onAct={(what) => setActing({ what, guest })}
+            onAction={(what) => setActing({ what, guest })}
           />
         )}
       </PeopleGroup>

@@ -18,7 +18,7 @@ export function GuestRow({
   boards,
   rights,
   mayChoose,
-  onAct,
+  onAction,
 }: {
   team: number;
   guest: Member;
@@ -27,7 +27,7 @@ export function GuestRow({
   rights: Rights;
   /** Whether the viewer may choose who is on some board. */
   mayChoose: boolean;
-  onAct(what: 'remove' | 'access' | 'leave'): void;
+  onAction(what: 'remove' | 'access' | 'leave'): void;
 }) {
   const trying = useTrying();
   const { name, email, photo_url, joined_at } = guest;
@@ -35,9 +35,9 @@ export function GuestRow({
     ...{ isOwn: own, isOwner: false, mayChooseBoards: mayChoose, mayRemove: mayRemove(rights, 'guest') },
     roles: rolesFor(rights, 'guest'),
     make: (role: AssignableRole) => trying(() => changeRole(team, guest, role)),
-    chooseBoards: () => onAct('access'),
-    leave: () => onAct('leave'),
-    remove: () => onAct('remove'),
+    chooseBoards: () => onAction('access'),
+    leave: () => onAction('leave'),
+    remove: () => onAction('remove'),
   };
   return (
     <tr className={styles.row}>

@@ -81,7 +81,7 @@ export function InvitationRow({
           </>
         )}
       </td>
-      <td className={styles.acts}>
+      <td className={styles.actions}>
         {link !== undefined && !expired && (
           <IconButton label={t('members.copyLink', { email })} onPress={() => void copy(link)}>
             <Link2 size={16} />

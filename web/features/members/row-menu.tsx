@@ -32,7 +32,7 @@ export function RowMenu({
     t,
   );
   return (
-    <td className={styles.acts}>
+    <td className={styles.actions}>
       {actions.length > 0 && (
         <Menu label={t('members.actionsFor', { name })} actions={actions}>
           <IconButton label={t('members.actionsFor', { name })}>

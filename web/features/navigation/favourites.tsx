@@ -76,7 +76,7 @@ export default function Favourites({ teamId }: { teamId: number }) {
                   <span dir="auto">{record.name}</span>
                 </PlaceLink>
               </span>
-              <span className={styles.acts}>
+              <span className={styles.actions}>
                 <Button slot="drag" className={styles.grip!}>
                   <GripVertical size={14} aria-hidden />
                 </Button>

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import type { TreeItemContentRenderProps } from 'react-aria-components/Tree';
 import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import type { OpenMenu } from '../../records/tree/node-menu.tsx';
-import { RecordActs } from '../../records/tree/record-acts.tsx';
+import { RecordActions } from '../../records/tree/record-actions.tsx';
 import type { TreeMenu } from '../../records/tree/tree-menu.tsx';
 import { VisibilitySign } from '../../records/tree/visibility-sign.tsx';
 import { BoardIcon, FolderIcon } from '../../ui/board-icon/board-icon.tsx';
@@ -63,8 +63,8 @@ export function NodeLine({ node, state }: { node: TreeNode; state: LineState }) 
       </span>
       <VisibilitySign teamId={teamId} record={record} />
       {(narrow || pointedAt) && (
-        <span className={styles.acts}>
-          <RecordActs record={record} menu={menu} onMenu={onMenu} movable={!narrow} addable={!narrow} />
+        <span className={styles.actions}>
+          <RecordActions record={record} menu={menu} onMenu={onMenu} movable={!narrow} addable={!narrow} />
         </span>
       )}
     </div>

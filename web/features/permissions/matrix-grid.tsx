@@ -47,7 +47,7 @@ export function MatrixGrid({
       if (!next.delete(area)) next.add(area);
       return next;
     });
-  const act = (target: EventTarget) => {
+  const action = (target: EventTarget) => {
     const at = atOf(target);
     const row = at && rows[at.row - 1];
     if (!at || !row) return;
@@ -70,11 +70,11 @@ export function MatrixGrid({
         aria-colcount={columns.length + 2}
         className={styles.grid}
         style={{ '--count': columns.length } as React.CSSProperties}
-        onClick={(event) => act(event.target)}
+        onClick={(event) => action(event.target)}
         onKeyDown={(event) => {
           if ((event.key === 'Enter' || event.key === ' ') && atOf(event.target)?.row) {
             event.preventDefault();
-            act(event.target);
+            action(event.target);
           } else onKeyDown(event);
         }}
       >

@@ -11,7 +11,7 @@ const NAMED = 2;
 export function useEffectText(): (effect: Effect) => string {
   const { place: here } = usePermissionEditor();
   const words = useWords();
-  const { t, place, act } = words;
+  const { t, place, action } = words;
   return (effect) => {
     const who = whoText(effect.who, words);
     switch (effect.kind) {
@@ -30,7 +30,7 @@ export function useEffectText(): (effect: Effect) => string {
         const name = effect.gains ? 'may' : 'mayNoMore';
         return t(`permissions.effects.${name}${elsewhere ? 'There' : ''}`, {
           who,
-          act: act(effect),
+          action: action(effect),
           ...(elsewhere ? { place: place(effect.place) } : {}),
         });
       }

@@ -20,7 +20,7 @@ export interface Words {
   /** The same without quotation marks. */
   bare(place: Place): string;
   /** What a permission allows, inside a sentence: "delete items". */
-  act(line: Line): string;
+  action(line: Line): string;
   /** The same on its own. */
   title(line: Line): string;
   text(line: Line): string;
@@ -41,7 +41,8 @@ export function useWords(): Words {
 function wordsOf(editor: PermissionEditor, t: TFunction, language: string, list: Words['list']): Words {
   const role: Words['role'] = (standing) => t(`permissions.roles.${standing}`);
   const person: Words['person'] = (id) => editor.members.get(id)?.name ?? t('permissions.somebody');
-  const act: Words['act'] = ({ permission, own }) => t(`permissions.acts.${permission}${own ? '_OWN' : ''}`);
+  const action: Words['action'] = ({ permission, own }) =>
+    t(`permissions.actions.${permission}${own ? '_OWN' : ''}`);
   const bare: Words['bare'] = ({ board_id, folder_id }) => {
     const { structure } = editor.known;
     if (folder_id !== null) return structure.folder(folder_id)?.name ?? t('permissions.unknownPlace');
@@ -52,7 +53,7 @@ function wordsOf(editor: PermissionEditor, t: TFunction, language: string, list:
     t,
     role,
     person,
-    act,
+    action,
     bare,
     list,
     token: (token) => {
@@ -62,7 +63,7 @@ function wordsOf(editor: PermissionEditor, t: TFunction, language: string, list:
       return t(`permissions.tags.${token.slice(4)}`);
     },
     place: (place) => t('permissions.quoted', { name: bare(place) }),
-    title: (line) => begin(act(line), language),
+    title: (line) => begin(action(line), language),
     text: ({ permission, own }) => t(`permissions.texts.${permission}${own ? '_OWN' : ''}`),
   };
 }

@@ -10,16 +10,16 @@ export interface Question {
   yes: string;
   /** The message when it is done. */
   done: string;
-  act(): Promise<void>;
+  action(): Promise<void>;
 }
 
 /** Asks before an action that can't be undone, runs it, and tells its result, also on another page. */
 export function Ask({ question, onClose }: { question: Question; onClose(): void }) {
   const { t } = useTranslation();
-  const { title, text, yes, done, act } = question;
+  const { title, text, yes, done, action } = question;
   const run = async () => {
     try {
-      await act();
+      await action();
       showToast(done, { kind: 'good' });
     } catch (error) {
       showToast(problemText(error as Error, t), { kind: 'error' });

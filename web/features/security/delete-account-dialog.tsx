@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActState } from '../../data/account/security-act.ts';
+import type { ActionState } from '../../data/account/security-action.ts';
 import { accountDeletion, type Decisions, decided, deletion } from '../../data/account/security-deletion.ts';
 import { FAREWELL } from '../../data/account/security-farewell.ts';
 import { signOut } from '../../data/account/session.ts';
@@ -24,7 +24,7 @@ const close = () => accountDeletion.close();
  * Asks for each of the person's workspaces whether to hand it over or delete it, and for the word; then deletes the
  * account.
  */
-export function DeleteAccountDialog({ state }: { state: ActState<Decisions, void> }) {
+export function DeleteAccountDialog({ state }: { state: ActionState<Decisions, void> }) {
   const { t } = useTranslation();
   const form = useId();
   const owned = useListing(deletion);

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { Setting, SettingGroup } from '../../ui/settings/setting.tsx';
 import frame from '../../ui/settings/settings.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { useAct } from './use-listing.ts';
+import { useAction } from './use-listing.ts';
 
 /** The deletion of the account, at the end of the profile's settings. */
 export function DeleteAccount() {
   const { t } = useTranslation();
-  const state = useAct(accountDeletion);
+  const state = useAction(accountDeletion);
   return (
     <SettingGroup title={t('security.deletion.title')}>
       <Setting label={t('security.deletion.what')} text={t('security.deletion.text')}>

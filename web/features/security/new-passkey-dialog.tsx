@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActState } from '../../data/account/security-act.ts';
+import type { ActionState } from '../../data/account/security-action.ts';
 import { giveUpPasskey, passkeyAddition } from '../../data/account/security-passkeys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,7 +14,7 @@ import styles from './security.module.css';
 const NAME_MAX = 100;
 
 /** Names a new passkey, then lets the browser ask for it. */
-export function NewPasskeyDialog({ state }: { state: ActState<{ name: string | null }, unknown> }) {
+export function NewPasskeyDialog({ state }: { state: ActionState<{ name: string | null }, unknown> }) {
   const { t } = useTranslation();
   const form = useId();
   const nameOf = (transports: readonly string[]) => passkeyName(navigator.userAgent, transports, t);

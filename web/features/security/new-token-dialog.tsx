@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '@tessera/domain/accounts/scopes.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Act, ActState } from '../../data/account/security-act.ts';
+import type { Action, ActionState } from '../../data/account/security-action.ts';
 import { tokenCreation } from '../../data/account/security-tokens.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -15,7 +15,7 @@ const NAME_MAX = 100;
 /** Days after which a token expires. */
 const lifetimes = ['7', '30', '90', '365', 'never'] as const;
 type Lifetime = (typeof lifetimes)[number];
-type Asked = typeof tokenCreation extends Act<infer I, infer R> ? ActState<I, R> : never;
+type Asked = typeof tokenCreation extends Action<infer I, infer R> ? ActionState<I, R> : never;
 
 const close = () => tokenCreation.close();
 

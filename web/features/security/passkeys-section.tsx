@@ -16,13 +16,13 @@ import { PasskeyBarText } from './passkey-bar-text.tsx';
 import { passkeyBarHere } from './passkey-place.ts';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
-import { useAct, useListing } from './use-listing.ts';
+import { useAction, useListing } from './use-listing.ts';
 import { useWhen } from './when.ts';
 
 export function PasskeysSection() {
   const { t } = useTranslation();
   const state = useListing(passkeys);
-  const addition = useAct(passkeyAddition);
+  const addition = useAction(passkeyAddition);
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const bar = passkeyBarHere();
@@ -60,7 +60,7 @@ export function PasskeysSection() {
             text: t('security.passkeys.removeText'),
             yes: t('security.passkeys.remove'),
             done: t('security.passkeys.removed', { name: removing.name }),
-            act: () => forgetPasskey(removing.id),
+            action: () => forgetPasskey(removing.id),
           }}
           onClose={() => setRemoving(undefined)}
         />

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@tessera/domain/constants.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordChange } from '../../data/account/security.ts';
-import type { ActState } from '../../data/account/security-act.ts';
+import type { ActionState } from '../../data/account/security-action.ts';
 import { useProfile } from '../../data/account/session.ts';
 import { RequestError } from '../../data/api/errors.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,7 +16,7 @@ import styles from './security.module.css';
 const close = () => passwordChange.close();
 
 /** Changes the password, or sets the first one. */
-export function PasswordDialog({ has, state }: { has: boolean; state: ActState<unknown, unknown> }) {
+export function PasswordDialog({ has, state }: { has: boolean; state: ActionState<unknown, unknown> }) {
   const { t } = useTranslation();
   const form = useId();
   const email = useProfile()?.email ?? '';

@@ -11,13 +11,13 @@ import { passkeyBarHere } from './passkey-place.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
-import { useAct } from './use-listing.ts';
+import { useAction } from './use-listing.ts';
 
 export function PasswordSection() {
   const { t } = useTranslation();
   const has = useProfile()?.has_password ?? true;
   const canGoWithout = (useObservable(passkeys.state).value?.length ?? 0) > 0 && passkeyBarHere() === null;
-  const change = useAct(passwordChange);
+  const change = useAction(passwordChange);
   const [removing, setRemoving] = useState(false);
   return (
     <Section title={t('security.password.title')}>
@@ -45,7 +45,7 @@ export function PasswordSection() {
             text: t('security.password.removeText'),
             yes: t('security.password.remove'),
             done: t('security.password.removed'),
-            act: goWithoutPassword,
+            action: goWithoutPassword,
           }}
           onClose={() => setRemoving(false)}
         />

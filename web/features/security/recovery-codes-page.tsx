@@ -57,7 +57,7 @@ export function RecoveryCodesPage() {
             text: t('security.codes.renewText'),
             yes: t('security.codes.renew'),
             done: t('security.codes.renewed'),
-            act: makeRecoveryCodes,
+            action: makeRecoveryCodes,
           }}
           onClose={() => setAsking(false)}
         />

@@ -64,7 +64,7 @@ export function Row({
         {meta !== undefined && <p className={styles.meta}>{meta}</p>}
         {more !== undefined && <p className={styles.meta}>{more}</p>}
       </div>
-      {children !== undefined && <div className={styles.acts}>{children}</div>}
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
     </li>
   );
 }

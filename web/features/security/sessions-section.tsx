@@ -27,7 +27,7 @@ export function SessionsSection() {
       text: t('security.sessions.endText'),
       yes: t('security.sessions.end'),
       done: t('security.sessions.ended', { device }),
-      act: () => signOutSession(session.id),
+      action: () => signOutSession(session.id),
     });
   const signOutAll = () =>
     setQuestion({
@@ -35,7 +35,7 @@ export function SessionsSection() {
       text: t('security.sessions.endOthersText', { count: others.length }),
       yes: t('security.sessions.endOthers'),
       done: t('security.sessions.othersEnded'),
-      act: signOutOthers,
+      action: signOutOthers,
     });
 
   return (

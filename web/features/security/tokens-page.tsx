@@ -16,14 +16,14 @@ import { PageHead } from './page-head.tsx';
 import { Row, Section } from './section.tsx';
 import styles from './security.module.css';
 import { TokenUse } from './token-use.tsx';
-import { useAct, useListing } from './use-listing.ts';
+import { useAction, useListing } from './use-listing.ts';
 import { useWhen } from './when.ts';
 
-/** Tokens for programs that act for the person. */
+/** Tokens for programs that action for the person. */
 export function TokensPage() {
   const { t } = useTranslation();
   const state = useListing(accessTokens);
-  const creation = useAct(tokenCreation);
+  const creation = useAction(tokenCreation);
   const [revoking, setRevoking] = useState<PersonalToken>();
   const create = (
     <Button kind="primary" onPress={() => tokenCreation.open()}>
@@ -63,7 +63,7 @@ export function TokensPage() {
             text: t('security.tokens.revokeText'),
             yes: t('security.tokens.revoke'),
             done: t('security.tokens.revoked', { name: revoking.name }),
-            act: () => revokeAccessToken(revoking.id),
+            action: () => revokeAccessToken(revoking.id),
           }}
           onClose={() => setRevoking(undefined)}
         />

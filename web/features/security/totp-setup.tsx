@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActState } from '../../data/account/security-act.ts';
+import type { ActionState } from '../../data/account/security-action.ts';
 import { totpConfirmation, totpSetup } from '../../data/account/security-factors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CodeField, codeProblem } from '../../ui/code-field/code-field.tsx';
@@ -9,12 +9,12 @@ import { showToast } from '../../ui/toast/toast.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
 import own from './two-factor.module.css';
-import { useAct } from './use-listing.ts';
+import { useAction } from './use-listing.ts';
 
 /** The secret for an authenticator app, and the field for the code that confirms it. */
 export function TotpSetup({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation();
-  const state: ActState<string, void> = useAct(totpConfirmation);
+  const state: ActionState<string, void> = useAction(totpConfirmation);
   const [code, setCode] = useState('input' in state ? state.input : '');
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLElement>(null);

@@ -9,14 +9,14 @@ import { PageHead } from './page-head.tsx';
 import styles from './security.module.css';
 import { TotpSetup } from './totp-setup.tsx';
 import { TwoFactorWays } from './two-factor-ways.tsx';
-import { useAct, useListing } from './use-listing.ts';
+import { useAction, useListing } from './use-listing.ts';
 
 /** Whether two-factor authentication is on, and with which factors. */
 export function TwoFactorPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const state = useListing(twoFactor);
-  const setup = useAct(totpSetup);
+  const setup = useAction(totpSetup);
   const codes = useObservable(newRecoveryCodes);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { TwoFactorStatus } from '@tessera/domain/api/two-factor.ts';
 import { Fingerprint, LifeBuoy, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActState } from '../../data/account/security-act.ts';
+import type { ActionState } from '../../data/account/security-action.ts';
 import { askForPasskeys, switchOffTwoFactor, totpSetup } from '../../data/account/security-factors.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -21,7 +21,7 @@ export function TwoFactorWays({
   setup,
 }: {
   status: TwoFactorStatus;
-  setup: ActState<null, unknown>;
+  setup: ActionState<null, unknown>;
 }) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>();
@@ -36,7 +36,7 @@ export function TwoFactorWays({
       text: t('security.twoFactor.usePasskeysText'),
       yes: t('security.twoFactor.usePasskeys'),
       done: t('security.twoFactor.switchedOn'),
-      act: askForPasskeys,
+      action: askForPasskeys,
     });
   const switchOff = () =>
     setQuestion({
@@ -44,7 +44,7 @@ export function TwoFactorWays({
       text: t('security.twoFactor.offQuestion'),
       yes: t('security.twoFactor.switchOff'),
       done: t('security.twoFactor.switchedOff'),
-      act: switchOffTwoFactor,
+      action: switchOffTwoFactor,
     });
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Act, ActState } from '../../data/account/security-act.ts';
+import type { Action, ActionState } from '../../data/account/security-action.ts';
 import type { Listed, Listing } from '../../data/account/security-list.ts';
 import { connection } from '../../data/api/call.ts';
 import { useObservable } from '../../data/page/observable.ts';
@@ -22,8 +22,8 @@ export function useListing<T>(listing: Listing<T>): Listed<T> {
   return useObservable(listing.state);
 }
 
-/** The state of an act; input and result are forgotten when the page is left. */
-export function useAct<I, R>(act: Act<I, R>): ActState<I, R> {
-  useEffect(() => () => act.leave(), [act]);
-  return useObservable(act.state);
+/** The state of an action; input and result are forgotten when the page is left. */
+export function useAction<I, R>(action: Action<I, R>): ActionState<I, R> {
+  useEffect(() => () => action.leave(), [action]);
+  return useObservable(action.state);
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NeedsNetwork } from '../../ui/needs-network/needs-network.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './team-settings.module.css';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** The word to type, in every language (specification). */
 const WORD = 'DELETE';
@@ -22,7 +22,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): voi
   const form = useId();
   const { ready, structure } = useStructure(team.id);
   const [word, setWord] = useState('');
-  const { busy, problem, act } = useAct();
+  const { busy, problem, action } = useAction();
   const part = useParting(team);
   const title = t('workspace.deleteTitle', { name: team.name });
   const boards = structure.boards().length;
@@ -31,7 +31,7 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose(): voi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (word === WORD)
-      void act(() => part(() => deleteTeam(team.id), t('workspace.deleted', { name: team.name })));
+      void action(() => part(() => deleteTeam(team.id), t('workspace.deleted', { name: team.name })));
   };
 
   return (

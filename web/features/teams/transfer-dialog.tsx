@@ -10,7 +10,7 @@ import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { showToast } from '../../ui/toast/toast.ts';
 import styles from './team-settings.module.css';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** Chooses the new owner of a workspace, and explains the effects. The person's identity must be confirmed for it. */
 export function TransferDialog({ team, onClose }: { team: Team; onClose(): void }) {
@@ -20,13 +20,13 @@ export function TransferDialog({ team, onClose }: { team: Team; onClose(): void 
   const others = members?.filter(({ id, guest }) => !guest && id !== team.owner_id);
   const [to, setTo] = useState<string | null>(null);
   const chosen = others?.find(({ id }) => String(id) === to);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, action } = useAction();
   const title = t('workspace.transferTitle', { name: team.name });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return;
-    if (!(await act(() => transferTeam(team.id, chosen.id)))) return;
+    if (!(await action(() => transferTeam(team.id, chosen.id)))) return;
     showToast(t('workspace.transferred', { team: team.name, name: chosen.name }), { kind: 'good' });
     onClose();
   };

@@ -52,7 +52,7 @@ export function TrashList({ trash }: { trash: Trash }) {
                 <Icon size={16} />
               </span>
               <Words entry={entry} name={nameOf(entry)} trash={trash} />
-              <span className={styles.acts}>
+              <span className={styles.actions}>
                 {!entry.board_deleted && (
                   <Button
                     size="small"

@@ -45,7 +45,15 @@ const entry = (its: Partial<ActivityEntry>, more: Partial<Telling> = {}) =>
     ),
   );
 const line = (its: Partial<ActivityLine>): ActivityLine => ({
-  ...{ seq: 1, collection: 'boards', act: 'updated', id: '1', board_id: null, folder_id: null, name: null },
+  ...{
+    seq: 1,
+    collection: 'boards',
+    operation: 'updated',
+    id: '1',
+    board_id: null,
+    folder_id: null,
+    name: null,
+  },
   ...{ exists: true, attribute_id: null, before: null, after: null, told: true },
   ...its,
 });
@@ -74,19 +82,21 @@ describe('an entry of the activity log', () => {
   });
 
   test('summarizes many changes, with the plural forms of the language', () => {
-    const values = { collection: 'values', act: 'updated' } as const;
+    const values = { collection: 'values', operation: 'updated' } as const;
     expect(entry({ counts: [{ ...values, count: 12 }], attribute_ids: ['state'] })).toBe(
       'changed [state] of 12 items',
     );
-    const filled = { collection: 'values', act: 'created', count: 2 } as const;
+    const filled = { collection: 'values', operation: 'created', count: 2 } as const;
     const counts = [{ ...values, count: 12 }, filled];
     expect(entry({ counts, attribute_ids: ['state', 'due'] })).toBe('changed 14 values ([state], [due])');
-    expect(entry({ counts: [{ collection: 'items', act: 'created', count: 1 }] })).toBe('created 1 item');
+    expect(entry({ counts: [{ collection: 'items', operation: 'created', count: 1 }] })).toBe(
+      'created 1 item',
+    );
     expect(
       entry({
         counts: [
-          { collection: 'items', act: 'updated', count: 1 },
-          { collection: 'folders', act: 'deleted', count: 2 },
+          { collection: 'items', operation: 'updated', count: 1 },
+          { collection: 'folders', operation: 'deleted', count: 2 },
         ],
       }),
     ).toBe('changed 1 item, deleted 2 folders');
@@ -98,9 +108,9 @@ describe('an entry of the activity log', () => {
     );
     expect(entry({ lines: [line({ name: 'B', before: 'B', after: 'B' })] })).toBe('changed the board “[B]”');
     const item = { collection: 'items', name: 'Bolt' };
-    expect(entry({ lines: [line({ ...item, act: 'created' })] })).toBe('created “[Bolt]”');
+    expect(entry({ lines: [line({ ...item, operation: 'created' })] })).toBe('created “[Bolt]”');
     expect(entry({ lines: [line(item)] })).toBe('moved “[Bolt]”');
-    expect(entry({ origin: 'restore', lines: [line({ ...item, act: 'created' })] })).toBe(
+    expect(entry({ origin: 'restore', lines: [line({ ...item, operation: 'created' })] })).toBe(
       'restored “[Bolt]” from the trash',
     );
   });
@@ -113,10 +123,10 @@ describe('an entry of the activity log', () => {
   });
 
   test('names what was undone, and the imported file', () => {
-    const counts = [{ collection: 'items', act: 'created' as const, count: 3 }];
+    const counts = [{ collection: 'items', operation: 'created' as const, count: 3 }];
     const undid = { ...{ counts, attribute_ids: [], lines: [], folders: 1 } } as never;
     expect(entry({ origin: 'undo:x', undid })).toBe('undid: created 3 items');
-    const back = line({ collection: 'items', act: 'created' });
+    const back = line({ collection: 'items', operation: 'created' });
     expect(entry({ origin: 'undo:x', undid, lines: [back] }, { isOwn: true })).toBe(
       'undid: deleted this item',
     );
@@ -129,8 +139,8 @@ describe('an entry of the activity log', () => {
   test('begins with a verb where the language does, and says it only once', () => {
     const german = { t: i18n.getFixedT('de') };
     const counts = [
-      { collection: 'items', act: 'created' as const, count: 3 },
-      { collection: 'views', act: 'deleted' as const, count: 1 },
+      { collection: 'items', operation: 'created' as const, count: 3 },
+      { collection: 'views', operation: 'deleted' as const, count: 1 },
     ];
     expect(entry({ counts } as never, german)).toBe('hat 3 Einträge erstellt, 1 Ansicht gelöscht');
     const undid = { ...{ counts, attribute_ids: [], lines: [], folders: 1 } } as never;
@@ -147,9 +157,9 @@ describe('an entry of the activity log', () => {
   ])('lists things, attributes and deeds as in %s', (language, parts) => {
     setFormats({ locale: language, timezone: null, start_of_week: null });
     const counts = [
-      { collection: 'items', act: 'created' as const, count: 3 },
-      { collection: 'boards', act: 'created' as const, count: 2 },
-      { collection: 'values', act: 'updated' as const, count: 4 },
+      { collection: 'items', operation: 'created' as const, count: 3 },
+      { collection: 'boards', operation: 'created' as const, count: 2 },
+      { collection: 'values', operation: 'updated' as const, count: 4 },
     ];
     const many = { counts, lines: [], attribute_ids: ['a', 'b'] } as never;
     const text = words(deedsSentence(many, { ...telling, t: i18n.getFixedT(language) }));
@@ -160,12 +170,12 @@ describe('an entry of the activity log', () => {
     const bob = { collection: 'members', id: '2', name: 'Bob', after: 'admin' };
     expect(entry({ lines: [line(bob)] })).toBe('made Bob admin');
     expect(entry({ lines: [line(bob)], user_id: 2 })).toBe('joined as admin');
-    expect(entry({ lines: [line({ ...bob, act: 'deleted' })] })).toBe('removed Bob');
-    expect(entry({ lines: [line({ ...bob, act: 'deleted' })], user_id: 2 })).toBe('left the workspace');
+    expect(entry({ lines: [line({ ...bob, operation: 'deleted' })] })).toBe('removed Bob');
+    expect(entry({ lines: [line({ ...bob, operation: 'deleted' })], user_id: 2 })).toBe('left the workspace');
     expect(entry({ lines: [line({ collection: 'team', before: 'Old', after: 'New' })] })).toBe(
       'renamed the workspace to “New”',
     );
-    const permissions = { collection: 'permissions', act: 'created' as const, count: 1 };
+    const permissions = { collection: 'permissions', operation: 'created' as const, count: 1 };
     expect(entry({ counts: [permissions], lines: [line({ collection: 'permissions' })] })).toBe(
       'changed who can do what',
     );

@@ -8,7 +8,7 @@ import { currentFormats } from '../../data/page/formats.ts';
 import { logUis } from '../index.ts';
 import { createdItems } from '../items.ts';
 import type { LogUi } from '../record-ui.ts';
-import { type ActivityWords, acts, type Sum, type Telling } from './activity-words.ts';
+import { type ActivityWords, actions, type Sum, type Telling } from './activity-words.ts';
 import { type Piece, Pieces } from './pieces.ts';
 
 const kinds = Object.keys(logUis) as ActivityKind[];
@@ -19,7 +19,7 @@ export function logUiOf(collection: string): LogUi {
   const counted = (count: number, { t }: Telling) => t(`activity.things.${collection}`, { count });
   return {
     activity: {
-      line: ({ act }, telling) => telling.t(acts[act], { what: counted(1, telling) }),
+      line: ({ operation }, telling) => telling.t(actions[operation], { what: counted(1, telling) }),
       several: { counted },
     },
   };
@@ -63,8 +63,8 @@ function entryDeed(entry: ActivityEntry, telling: Telling): Piece[] {
 
 /** The undone line, reversed: a creation is undone by a deletion, and the other way round. */
 const undone = (line: ActivityLine): ActivityLine => {
-  const acts = { created: 'deleted', deleted: 'created', updated: 'updated' } as const;
-  return { ...line, act: acts[line.act], before: line.after, after: line.before };
+  const actions = { created: 'deleted', deleted: 'created', updated: 'updated' } as const;
+  return { ...line, operation: actions[line.operation], before: line.after, after: line.before };
 };
 
 /** The words for some deeds, without the person. */
@@ -80,8 +80,8 @@ export function lineSentence(line: ActivityLine, telling: Telling, by: number | 
   const pieces = new Pieces();
   const words = wordsOf(line.collection);
   if (words.line) return pieces.of(words.line(line, telling, pieces, by));
-  const { collection, act } = line;
-  const counts = [{ collection, act, count: 1 }];
+  const { collection, operation } = line;
+  const counts = [{ collection, operation, count: 1 }];
   return pieces.of(sumOf({ counts, attribute_ids: [] }, telling, pieces));
 }
 
@@ -94,11 +94,11 @@ function sumOf({ counts, attribute_ids }: Sum, telling: Telling, pieces: Pieces)
     const its = byKind.get(kind);
     return its && 'told' in several ? [several.told({ counts: its, attribute_ids }, telling, pieces)] : [];
   });
-  const counted = counts.flatMap(({ collection, act, count }) => {
+  const counted = counts.flatMap(({ collection, operation, count }) => {
     const { several } = wordsOf(collection);
-    return 'counted' in several ? [{ act, what: several.counted(count, telling) }] : [];
+    return 'counted' in several ? [{ operation, what: several.counted(count, telling) }] : [];
   });
-  for (const [act, some] of Map.groupBy(counted, (one) => one.act))
-    sayings.push(telling.t(acts[act], { what: formats.list(some.map(({ what }) => what)) }));
+  for (const [operation, some] of Map.groupBy(counted, (one) => one.operation))
+    sayings.push(telling.t(actions[operation], { what: formats.list(some.map(({ what }) => what)) }));
   return formats.clauses([...new Set(sayings)]);
 }

@@ -35,7 +35,7 @@ export interface ActivityWords {
   isOfItem?: boolean;
 }
 
-export const acts = {
+export const actions = {
   created: 'activity.created',
   updated: 'activity.updated',
   deleted: 'activity.deleted',

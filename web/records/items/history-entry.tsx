@@ -15,7 +15,7 @@ import { Sentence } from '../activity/sentence.tsx';
 import { isOfKind, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
 
-/** One act on the item: who, what and when, with each value's old and new state. */
+/** One action on the item: who, what and when, with each value's old and new state. */
 export function HistoryEntry({
   entry,
   item,

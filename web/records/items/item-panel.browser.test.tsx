@@ -40,13 +40,13 @@ let seq = 1_000;
 const change = (over: Partial<ActivityEntry['lines'][number]> = {}): ActivityEntry => {
   seq -= 1;
   const line = {
-    ...{ seq, collection: 'values', act: 'updated' as const, id: ids[0]!, name: 'Lamp', exists: true },
+    ...{ seq, collection: 'values', operation: 'updated' as const, id: ids[0]!, name: 'Lamp', exists: true },
     ...{ board_id: boardId, folder_id: folderId, attribute_id: text, told: true },
     ...{ before: 'Candle', after: 'Lamp' },
     ...over,
   };
   return {
-    ...{ counts: [{ collection: 'values', act: 'updated', count: 1 }], attribute_ids: [text] },
+    ...{ counts: [{ collection: 'values', operation: 'updated', count: 1 }], attribute_ids: [text] },
     ...{ board_id: boardId, folder_id: folderId, folder_name: 'Folder', folders: 1, batch: newId() },
     ...{ origin: 'user', user_id: 2, user_name: 'Ben', user_photo: null, from_seq: seq, seq, undid: null },
     ...{ created_at: '2026-03-01 10:00:00', file: null, undone: false, undoable: false, lines: [line] },

@@ -124,10 +124,10 @@ describe('the structure', () => {
     );
   });
 
-  test('has words for every act on every collection', () => {
-    const acts = ['the', 'new', 'renamed', 'moved', 'changed', 'deleted'] as const;
-    const texts = acts.flatMap((act) =>
-      structure.map((collection) => saveText(act, recordUis[collection].saves.noun)),
+  test('has words for every action on every collection', () => {
+    const actions = ['the', 'new', 'renamed', 'moved', 'changed', 'deleted'] as const;
+    const texts = actions.flatMap((action) =>
+      structure.map((collection) => saveText(action, recordUis[collection].saves.noun)),
     );
     expect(texts.filter((text) => !i18n.exists(text))).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface SaveWords {
   describe(save: Save, look: LookUps): string;
   /** The subject of a save: "‘Size’ of ‘Widget’". Begins a sentence. */
   target(subject: Subject, look: LookUps): string;
-  /** The text for undo if the save was the whole act; without it, the description of the save. */
+  /** The text for undo if the save was the whole action; without it, the description of the save. */
   takenBack?(save: Save, look: LookUps): string;
   /** Whether the record exists and is known here, so that a person can decide on it in place. */
   isKnown(subject: Subject, look: LookUps): boolean;
@@ -34,11 +34,11 @@ export interface SaveWords {
   sides(item: Fields, theirs: Fields, subject: Subject, look: LookUps): Sides[];
 }
 
-type SaveAct = 'the' | 'new' | 'renamed' | 'moved' | 'changed' | 'deleted';
+type SaveAction = 'the' | 'new' | 'renamed' | 'moved' | 'changed' | 'deleted';
 
-export const saveText = (act: SaveAct, noun: string): string => `sync.${act}${noun}`;
+export const saveText = (action: SaveAction, noun: string): string => `sync.${action}${noun}`;
 
-export function actOf({ method, item, old }: Save): SaveAct {
+export function actionOf({ method, item, old }: Save): SaveAction {
   if (method === 'delete') return 'deleted';
   if (old === null) return 'new';
   const fields = Object.keys(item ?? {}).filter((field) => field !== 'row_version');

@@ -42,7 +42,7 @@ export function GridBody({ table }: { table: Table }) {
             lines={lines}
             layout={layout}
             window={window}
-            onFill={table.acts.fillOver}
+            onFill={table.actions.fillOver}
           />
         )}
       </div>

@@ -30,7 +30,7 @@ interface Range {
   last: number;
 }
 
-/** The lines and attributes of a range, fixed for an act. */
+/** The lines and attributes of a range, fixed for an action. */
 export interface Block {
   lines: readonly string[];
   attributeIds: readonly string[];

@@ -26,7 +26,7 @@ export default function TableView(props: ViewProps) {
   const { rows, actions, allowed } = props;
   const hasTicked = allowed.deleteItem && table.ticks.ids.size > 0;
   useFocusAfter(hasTicked, table.focus);
-  const create = allowed.createItem ? () => table.acts.createItem() : undefined;
+  const create = allowed.createItem ? () => table.actions.createItem() : undefined;
   return (
     <div className={styles.view}>
       <div className={styles.stage}>

@@ -5,7 +5,7 @@ import { Screen } from './testing/screen.ts';
 import { SharedFolder } from './testing/shared-folder.ts';
 
 const HISTORIES = 200;
-const ACTS = 60;
+const ACTIONS = 60;
 
 /** Numbers that look random and come again with the same seed (mulberry32). */
 function randomOf(seed: number) {
@@ -51,17 +51,17 @@ function disturb(folder: SharedFolder, random: Random): void {
   const ids = folder.ids();
   const id = random.of(ids);
   const [name, size, state] = folder.attributes;
-  const act = random.below(6);
-  if (act === 0) folder.remove('other', id);
-  else if (act === 1)
+  const action = random.below(6);
+  if (action === 0) folder.remove('other', id);
+  else if (action === 1)
     folder.insert('other', random.maybe(0.5) ? (id ?? null) : null, {
       [name!.id]: random.of(WORDS.slice(0, 6)),
     });
   else if (id === undefined) return;
-  else if (act === 2) folder.set('other', [{ itemId: id, attributeId: size!.id, data: random.below(20) }]);
-  else if (act === 3)
+  else if (action === 2) folder.set('other', [{ itemId: id, attributeId: size!.id, data: random.below(20) }]);
+  else if (action === 3)
     folder.set('other', [{ itemId: id, attributeId: state!.id, data: random.of(statesOf(folder)) }]);
-  else if (act === 4)
+  else if (action === 4)
     folder.set('other', [{ itemId: id, attributeId: name!.id, data: random.of(WORDS.slice(0, 6)) }]);
   else for (const one of ids.slice(0, 2)) folder.remove('other', one);
 }
@@ -69,18 +69,18 @@ function disturb(folder: SharedFolder, random: Random): void {
 /** The person changes what they see: another order, a filter, groups, hidden columns. */
 function arrange(person: Person, folder: SharedFolder, random: Random): void {
   const [name, size, state] = folder.attributes;
-  const act = random.below(6);
+  const action = random.below(6);
   const { query } = person;
   const sorted = {
     attribute_id: random.of([name!.id, size!.id]),
     direction: random.of(['ascending', 'descending'] as const),
   };
-  if (act === 0) person.query = { ...query, sorts: random.maybe(0.7) ? [sorted] : [] };
-  else if (act === 1) person.query = { ...query, search: random.of(['', '', 'a', 'e', 'n']) };
-  else if (act === 2)
+  if (action === 0) person.query = { ...query, sorts: random.maybe(0.7) ? [sorted] : [] };
+  else if (action === 1) person.query = { ...query, search: random.of(['', '', 'a', 'e', 'n']) };
+  else if (action === 2)
     person.query = { ...query, group: random.maybe(0.7) ? { attribute_id: state!.id } : null };
-  else if (act === 3) person.query = emptyQuery;
-  else if (act === 4) {
+  else if (action === 3) person.query = emptyQuery;
+  else if (action === 4) {
     if (!person.hidden.delete(size!.id)) person.hidden.add(size!.id);
   } else {
     const key = person.rows.groups[random.below(4)]?.key;
@@ -91,8 +91,8 @@ function arrange(person: Person, folder: SharedFolder, random: Random): void {
   person.settle();
 }
 
-/** One act of the person, as it is told to the model too. */
-function act(screen: Screen, random: Random): void {
+/** One action of the person, as it is told to the model too. */
+function action(screen: Screen, random: Random): void {
   const kind = random.below(12);
   if (kind < 4) screen.move(random.of(MOVES), random.maybe(0.3), random.maybe(0.15));
   else if (kind === 4) screen.click(random.below(12), random.below(4), random.maybe(0.3));
@@ -125,7 +125,7 @@ function play(seed: number): Screen {
   const random = randomOf(seed);
   const folder = newFolder(random);
   const screen = new Screen(new Person('Ann', folder), folder);
-  for (let turn = 0; turn < ACTS; turn += 1) {
+  for (let turn = 0; turn < ACTIONS; turn += 1) {
     screen.wait(random.below(900));
     while (random.maybe(0.4)) {
       disturb(folder, random);
@@ -140,7 +140,7 @@ function play(seed: number): Screen {
           written(screen, folder, random),
           random.of(['down', 'up', 'next', 'previous', 'stay'] as const),
         );
-    } else act(screen, random);
+    } else action(screen, random);
     if (screen.person.rows.count > screen.person.rows.found) screen.doubled = true;
   }
   return screen;

@@ -6,12 +6,12 @@ import { isComposing } from '../../ui/is-composing.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { clipboardTable } from './clipboard-table.ts';
 import { clearBlock, copyBlock } from './editing.ts';
-import { type Act, actOf, changes } from './key-acts.ts';
+import { type Action, actionOf, changes } from './key-actions.ts';
 import { itemOfLine, lineId } from './line-id.ts';
 import { at, blockOf, type Cell, cellOn, lineOfCell, sameCell } from './selection.ts';
 import type { Table } from './use-table.ts';
 
-/** The element under the pointer at the press: the click acts on it, even if something has moved there since. */
+/** The element under the pointer at the press: the click actions on it, even if something has moved there since. */
 interface Press {
   line: string | undefined;
   cell: Cell | undefined;
@@ -21,13 +21,13 @@ interface Press {
 
 /** The grid's handlers of keys, clicks and the clipboard. One set of listeners serves every cell. */
 export function useGridEvents(table: Table, paste: (cells: string[][]) => void) {
-  const { acts, edit, sheet, rows } = table;
+  const { actions, edit, sheet, rows } = table;
   const guard = useGuard(table);
   const selected = () => (table.selection ? blockOf(sheet, table.selection) : undefined);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (edit.edit || event.target !== event.currentTarget || isComposing(event)) return;
-    const act = actOf(
+    const action = actionOf(
       { sheet, selection: table.selection, ticked: table.ticks.ids.size > 0, toggles: table.toggles },
       {
         ...pressedKey(event),
@@ -35,9 +35,9 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
         rtl: getComputedStyle(event.currentTarget).direction === 'rtl',
       },
     );
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
-    if (!guard(act)) acts.perform(act);
+    if (!guard(action)) actions.perform(action);
   };
 
   const own = (event: ClipboardEvent<HTMLElement>) => !edit.edit && event.target === event.currentTarget;
@@ -50,7 +50,7 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
   };
   const onCut = (event: ClipboardEvent<HTMLElement>) => {
     const block = onCopy(event);
-    if (block && !guard({ kind: 'clear', block })) acts.save(clearBlock(rows, block));
+    if (block && !guard({ kind: 'clear', block })) actions.save(clearBlock(rows, block));
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const block = selected();
@@ -62,18 +62,18 @@ export function useGridEvents(table: Table, paste: (cells: string[][]) => void) 
   return { onKeyDown, onCopy, onCut, onPaste, ...usePointer(table) };
 }
 
-/** Whether an act is for an item that was just deleted, and not for the one that is selected now. */
-function useGuard({ cursor: { pause } }: Table): (act: Act) => boolean {
+/** Whether an action is for an item that was just deleted, and not for the one that is selected now. */
+function useGuard({ cursor: { pause } }: Table): (action: Action) => boolean {
   const { t } = useTranslation();
-  return (act) => {
-    if (!changes(act) || !pause.swallows(performance.now())) return false;
+  return (action) => {
+    if (!changes(action) || !pause.swallows(performance.now())) return false;
     if (pause.tells()) showToast(t('table.itemGone'), { kind: 'error' });
     return true;
   };
 }
 
 function usePointer(table: Table) {
-  const { acts, edit, ticks, grid } = table;
+  const { actions, edit, ticks, grid } = table;
   const dragging = useRef(false);
   const press = useRef<Press>({ line: undefined, cell: undefined, before: undefined });
 
@@ -91,8 +91,8 @@ function usePointer(table: Table) {
     }
     const anchor = table.selection?.anchor;
     if (sameCell(cell, anchor) && table.toggles(cell.attributeId))
-      return acts.perform({ kind: 'edit', cell, typed: undefined });
-    acts.select(event.shiftKey && anchor ? { anchor, head: cell } : at(cell));
+      return actions.perform({ kind: 'edit', cell, typed: undefined });
+    actions.select(event.shiftKey && anchor ? { anchor, head: cell } : at(cell));
     dragging.current = event.pointerType === 'mouse';
   };
 
@@ -100,7 +100,7 @@ function usePointer(table: Table) {
     dragging.current = dragging.current && event.buttons === 1;
     const cell = dragging.current ? cellUnder(event.target as HTMLElement) : undefined;
     if (cell && table.selection && !sameCell(cell, table.selection.head))
-      acts.select({ anchor: table.selection.anchor, head: cell });
+      actions.select({ anchor: table.selection.anchor, head: cell });
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -124,7 +124,7 @@ function usePointer(table: Table) {
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const { cell, before } = press.current;
     if (cell && sameCell(cell, before) && !(event.target as HTMLElement).closest('a, button, input'))
-      acts.perform({ kind: 'edit', cell, typed: undefined });
+      actions.perform({ kind: 'edit', cell, typed: undefined });
   };
 
   return { onPointerDown, onPointerMove, onClick, onDoubleClick };

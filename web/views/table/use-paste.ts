@@ -24,7 +24,7 @@ type Shown =
   | { kind: 'options'; paste: Paste; missing: MissingOptions[] }
   | { kind: 'left'; cells: LeftCell[] };
 
-/** Pastes over the selected cells: one act, with one undo, after at most one question. */
+/** Pastes over the selected cells: one action, with one undo, after at most one question. */
 export function usePaste(table: Table) {
   const { t } = useTranslation();
   const formats = useFormats();

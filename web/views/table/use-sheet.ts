@@ -16,7 +16,7 @@ export function useSheet(rows: ItemRows, columns: Order, groupedBy: string | und
   return {
     lines,
     sheet,
-    /** The present sheet: after an act it is ahead of the drawn one. */
+    /** The present sheet: after an action it is ahead of the drawn one. */
     live: () => sheetOf(rows.order, new Lines(rows.count, rows.groups, collapsed), columns),
     toggleGroup: (key: string) => {
       const next = new Set(collapsed);

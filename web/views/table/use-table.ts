@@ -6,7 +6,7 @@ import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
 import { TABLE_ROW_PX } from './row-heights.ts';
 import { at, type Cell, lineOfCell } from './selection.ts';
-import { type TableActs, tableActs } from './table-acts.ts';
+import { type TableActions, tableActions } from './table-actions.ts';
 import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
 import { useEdit } from './use-edit.ts';
@@ -20,7 +20,7 @@ const NUMBER_NARROW_PX = 36;
 /** Columns within this distance outside the visible part are drawn too, in CSS pixels. */
 const BESIDE_PX = 200;
 
-/** The state that the parts of the table share: what is drawn, what is selected, and the acts. */
+/** The state that the parts of the table share: what is drawn, what is selected, and the actions. */
 export function useTable(props: ViewProps) {
   const { t } = useTranslation();
   const { rows, settings } = props;
@@ -50,12 +50,12 @@ export function useTable(props: ViewProps) {
     ...{ props, sheet, reveal },
     attributes: columns.attributes,
     onEnded: (next, move) => {
-      if (next) acts.select(at(next));
+      if (next) actions.select(at(next));
       if (move !== 'stay') focus();
     },
     onSaved: () => cursor.settle(live()),
   });
-  const acts: TableActs = tableActs({
+  const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
     firstAttributeId: columns.attributes[0]?.id,
   });
@@ -80,7 +80,7 @@ export function useTable(props: ViewProps) {
       cursor,
       ticks,
       edit,
-      acts,
+      actions,
       reveal,
       focus,
     },

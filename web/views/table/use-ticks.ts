@@ -5,7 +5,7 @@ import { idsIn, type Sheet } from './selection.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ticked rows. Those that a filter or a search hides are not counted, and acts leave them out. */
+/** The ticked rows. Those that a filter or a search hides are not counted, and actions leave them out. */
 export function useTicks(rows: ItemRows, sheet: Sheet) {
   const [ticked, setTicked] = useState(NONE);
   const { revision } = rows;

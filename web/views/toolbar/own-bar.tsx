@@ -14,7 +14,7 @@ interface OwnBarProps {
 export function OwnBar({ own, onDone }: OwnBarProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState<'filter.savedForAll' | 'filter.wasReset'>();
-  const act = (what: typeof done, run: () => void) => () => {
+  const action = (what: typeof done, run: () => void) => () => {
     setDone(what);
     run();
     onDone();
@@ -25,13 +25,13 @@ export function OwnBar({ own, onDone }: OwnBarProps) {
       {own && (
         <span className={styles.own}>
           {own.saveForAll ? (
-            <Button kind="quiet" size="small" onPress={act('filter.savedForAll', own.saveForAll)}>
+            <Button kind="quiet" size="small" onPress={action('filter.savedForAll', own.saveForAll)}>
               {t('filter.saveForAll')}
             </Button>
           ) : (
             <span className={styles.onlyYou}>{t('visitor.onlyForYou')}</span>
           )}
-          <Button kind="quiet" size="small" onPress={act('filter.wasReset', own.reset)}>
+          <Button kind="quiet" size="small" onPress={action('filter.wasReset', own.reset)}>
             {t('filter.reset')}
           </Button>
         </span>

@@ -28,7 +28,7 @@ export async function readLines(pool: Pool, team: number): Promise<PlainLine[]> 
 
 /**
  * The activity log by its definition, from every line of the log: which lines somebody may see, which of them are one
- * act, and which acts the filter asks for.
+ * action, and which actions the filter asks for.
  */
 export function plainActivity(
   state: TeamState,
@@ -40,11 +40,11 @@ export function plainActivity(
   'batch' | 'seq' | 'from_seq' | 'user_id' | 'board_id' | 'folder_id' | 'counts' | 'undone'
 >[] {
   const sees = sightOf(state, lines, person, board);
-  const acts = Map.groupBy(
-    lines.filter((line) => line.follows === null && (!kind || line.collection === kind) && sees(line)),
+  const actions = Map.groupBy(
+    lines.filter((line) => line.caused_by === null && (!kind || line.collection === kind) && sees(line)),
     ({ batch, seq }) => batch ?? `seq-${seq}`,
   );
-  return [...acts]
+  return [...actions]
     .map(([key, some]) => ({ key, some, head: some.at(-1)! }))
     .filter(
       ({ head }) =>
@@ -58,10 +58,10 @@ export function plainActivity(
     .map(({ key, some, head }) => ({
       ...{ batch: key, seq: head.seq, from_seq: some[0]!.seq },
       ...{ user_id: head.person_id, board_id: head.board_id, folder_id: head.folder_id },
-      counts: [...Map.groupBy(some, ({ collection, act }) => `${collection}/${act}`)].map(
+      counts: [...Map.groupBy(some, ({ collection, operation }) => `${collection}/${operation}`)].map(
         ([name, { length }]) => {
-          const [collection, act] = name.split('/') as [string, 'created'];
-          return { collection, act, count: length };
+          const [collection, operation] = name.split('/') as [string, 'created'];
+          return { collection, operation, count: length };
         },
       ),
       undone: lines.some(({ origin }) => origin === `undo:${head.batch}`),
@@ -76,7 +76,7 @@ function sightOf(
 ): (line: PlainLine) => boolean {
   const gone = new Map(
     lines.flatMap((line) =>
-      line.act === 'deleted' ? [[`${line.collection}/${line.record_id}`, line.record]] : [],
+      line.operation === 'deleted' ? [[`${line.collection}/${line.record_id}`, line.record]] : [],
     ),
   );
   const get = (collection: 'boards' | 'folders' | 'permissions', id: string) =>
@@ -88,10 +88,11 @@ function sightOf(
     const folder = get('folders', id);
     return folder !== undefined && !access.mayView(folderPlace(folder as never));
   };
-  return ({ board_id, folder_id, collection, act, before, record }) => {
+  return ({ board_id, folder_id, collection, operation, before, record }) => {
     if (isStructure(collection) && isPrivateLine(structureTypes[collection], [record, before])) return false;
     if (board_id === null) return board === undefined && access.may('VIEW_ACTIVITY_LOG', WORKSPACE);
-    const left = collection === 'folders' && act === 'updated' ? (before!['board_id'] as string) : board_id;
+    const left =
+      collection === 'folders' && operation === 'updated' ? (before!['board_id'] as string) : board_id;
     return (seesBoard(board_id) || seesBoard(left)) && (folder_id === null || !hides(folder_id));
   };
 }

@@ -5,14 +5,14 @@ import { attributeUis } from '../../../attributes/index.ts';
 import { fromTsv } from '../clipboard.ts';
 import { type Cursor, cursorOn, followSheet, selectionOf, selectLines } from '../cursor.ts';
 import { valueIn } from '../editing.ts';
-import { actOf, changes, type TableKey } from '../key-acts.ts';
+import { actionOf, changes, type TableKey } from '../key-actions.ts';
 import { Lines } from '../lines.ts';
 import { LossPause } from '../loss-pause.ts';
 import { orderOf } from '../order.ts';
 import { coveredBy, layPaste, pasteGroup } from '../paste.ts';
 import { at, blockOf, cellAt, type Selection, type Sheet } from '../selection.ts';
 import { sheetOf } from '../sheet.ts';
-import { tableActs } from '../table-acts.ts';
+import { tableActions } from '../table-actions.ts';
 import { type Edit, tableEdit } from '../table-edit.ts';
 import { takePaste } from '../take-paste.ts';
 import { FolderRows, type SharedFolder } from './shared-folder.ts';
@@ -76,7 +76,7 @@ export class Person {
   press(key: Partial<TableKey> & { key: string }): void {
     if (this.edit) return;
     const whole = { shift: false, control: false, alt: false, repeat: false, page: 5, rtl: false, ...key };
-    const act = actOf(
+    const action = actionOf(
       {
         sheet: this.sheet,
         selection: this.selection,
@@ -86,8 +86,8 @@ export class Person {
       },
       whole,
     );
-    if (!act || (changes(act) && this.pause.swallows(this.now))) return;
-    this.acts().perform(act);
+    if (!action || (changes(action) && this.pause.swallows(this.now))) return;
+    this.actions().perform(action);
   }
 
   commit(data: unknown, move: CursorMove): void {
@@ -97,7 +97,7 @@ export class Person {
   click(row: number, column: number, shift = false): void {
     const cell = cellAt(this.sheet, row, column);
     if (!cell) return;
-    this.acts().select(shift && this.selection ? { anchor: this.selection.anchor, head: cell } : at(cell));
+    this.actions().select(shift && this.selection ? { anchor: this.selection.anchor, head: cell } : at(cell));
   }
 
   paste(text: string): void {
@@ -130,7 +130,7 @@ export class Person {
     const below = Array.from({ length: count }, (_, index) =>
       sheet.rows.idAt(sheet.rows.indexOf(last) + 1 + index),
     );
-    this.acts().fillOver(
+    this.actions().fillOver(
       block,
       below.filter((id) => id !== undefined),
     );
@@ -149,7 +149,7 @@ export class Person {
     this.cursor = { ...followSheet(this.cursor, this.live(), true), losses };
   }
 
-  /** What the view is given, as far as its acts ask for it. */
+  /** What the view is given, as far as its actions ask for it. */
   private props() {
     const allowed = { createItem: true, deleteItem: true, editAll: true, editItem: () => true };
     return {
@@ -162,8 +162,8 @@ export class Person {
     };
   }
 
-  private acts() {
-    return tableActs({
+  private actions() {
+    return tableActions({
       t: ((key: string) => key) as never,
       props: this.props(),
       cursor: {
@@ -199,7 +199,7 @@ export class Person {
       written: this.written,
       isOpen: this.isOpen,
       reveal: () => {},
-      onEnded: (next) => next && this.acts().select(at(next)),
+      onEnded: (next) => next && this.actions().select(at(next)),
       onSaved: () => this.settle(),
     });
   }

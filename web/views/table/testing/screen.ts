@@ -13,12 +13,12 @@ interface CellName {
 }
 
 /**
- * What a person sees, in plain lists, and what is to be expected of each of their acts: the model beside `Person`. It
+ * What a person sees, in plain lists, and what is to be expected of each of their actions: the model beside `Person`. It
  * knows of items by what was drawn last, and follows the selection by rules of its own.
  */
 export class Screen {
   readonly person: Person;
-  /** Changes that the person's acts have made. */
+  /** Changes that the person's actions have made. */
   edits = 0;
   /** Whether an item has stood in several lines. */
   doubled = false;
@@ -253,7 +253,7 @@ export class Screen {
     if (isLost) this.quietUntil = this.person.now + PAUSE_MS;
   }
 
-  /** After an act of their own the person sees at once what came of it; from there on the model follows again. */
+  /** After an action of their own the person sees at once what came of it; from there on the model follows again. */
   private drawn(): void {
     this.person.draw();
     this.look();

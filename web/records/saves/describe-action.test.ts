@@ -5,7 +5,7 @@ import type { UndoStep } from '@tessera/sync/undo.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
-import { describeAct } from './describe-act.ts';
+import { describeAction } from './describe-action.ts';
 import type { LookUps } from './save-words.ts';
 
 const team = teamChannel(1);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const step = (channel: string, collection: string, id: string, before: Fields | null, after: Fields | null) =>
   ({ channel, collection, id, before, after }) satisfies UndoStep;
 const value = (of: string) => step(folder, 'values', `${itemId}.${of}`, { data: 'Open' }, { data: 'Done' });
-const words = (...steps: UndoStep[]): string => describeAct({ steps }, look);
+const words = (...steps: UndoStep[]): string => describeAction({ steps }, look);
 
 test('a change of a value names its attribute; one of an unknown attribute is counted', () => {
   expect(words(value(state))).toBe('change of State');

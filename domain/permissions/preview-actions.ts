@@ -17,7 +17,7 @@ interface Moved {
 }
 
 /** Who will be able to do what, and who no more. Who does not see a place, before or after, is not spoken of there. */
-export function actsChanged(
+export function actionsChanged(
   current: TeamPermissions,
   after: TeamPermissions,
   comparison: AccessComparison,

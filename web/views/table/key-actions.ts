@@ -17,7 +17,7 @@ import {
 } from './selection.ts';
 
 /** The effect of a key. It names the items and attributes that were selected when the key went down. */
-export type Act =
+export type Action =
   | { kind: 'select'; selection: Selection }
   | { kind: 'edit'; cell: Cell; typed: string | undefined }
   | { kind: 'clear'; block: Block }
@@ -38,23 +38,23 @@ interface Pressable {
   toggles(attributeId: string): boolean;
 }
 
-/** Whether an act changes stored data. */
-export const changes = ({ kind }: Act): boolean => kind === 'edit' || kind === 'clear' || kind === 'fill';
+/** Whether an action changes stored data. */
+export const changes = ({ kind }: Action): boolean => kind === 'edit' || kind === 'clear' || kind === 'fill';
 
 /** Undefined: the table does not use the key. */
-export function actOf(table: Pressable, key: TableKey): Act | undefined {
-  let act: Act | undefined;
+export function actionOf(table: Pressable, key: TableKey): Action | undefined {
+  let action: Action | undefined;
   const context = contextOf(table, (next) => {
-    act = next;
+    action = next;
   });
   commandOf(tableCommands, context, key)?.run(context);
-  return act ?? movement(table, key) ?? typing(table, key);
+  return action ?? movement(table, key) ?? typing(table, key);
 }
 
 /** The table for its commands, as it was when the key went down. */
 function contextOf(
   { sheet, selection, ticked, toggles }: Pressable,
-  perform: (act: Act) => void,
+  perform: (action: Action) => void,
 ): TableContext {
   const [first, last] = [cellAt(sheet, 0, 0), cellAt(sheet, sheet.rows.count - 1, sheet.columns.count - 1)];
   const cell = selection?.anchor;
@@ -76,7 +76,7 @@ function contextOf(
   };
 }
 
-function movement({ sheet, selection }: Pressable, key: TableKey): Act | undefined {
+function movement({ sheet, selection }: Pressable, key: TableKey): Action | undefined {
   const moved = selection && !key.alt ? moveBy(sheet, selection, key) : undefined;
   // Tab leaves the table behind the last column.
   const leaves = key.key === 'Tab' && sameCell(moved?.anchor, selection?.anchor);
@@ -84,7 +84,10 @@ function movement({ sheet, selection }: Pressable, key: TableKey): Act | undefin
 }
 
 /** A held key does not change one item after another. */
-function typing({ sheet, selection }: Pressable, { key, control, alt, repeat }: TableKey): Act | undefined {
+function typing(
+  { sheet, selection }: Pressable,
+  { key, control, alt, repeat }: TableKey,
+): Action | undefined {
   const types = key.length === 1 && key !== ' ' && !control && !alt && !repeat;
   return types && selection && rangeOf(sheet, selection)
     ? { kind: 'edit', cell: selection.anchor, typed: key }

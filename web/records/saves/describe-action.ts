@@ -1,11 +1,11 @@
 import { parseChannel } from '@tessera/domain/api/realtime.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import type { Act, UndoStep } from '@tessera/sync/undo.ts';
+import type { Action, UndoStep } from '@tessera/sync/undo.ts';
 import { saveWordsOf } from './describe-request.ts';
 import type { LookUps, Save } from './save-words.ts';
 
-/** An act in a few words: a single change is named, several are counted. */
-export function describeAct({ steps }: Pick<Act, 'steps'>, look: LookUps): string {
+/** An action in a few words: a single change is named, several are counted. */
+export function describeAction({ steps }: Pick<Action, 'steps'>, look: LookUps): string {
   const [step, ...others] = steps;
   if (!step || others.length > 0) return look.t('undo.changes', { count: steps.length });
   const { describe, takenBack = describe } = saveWordsOf(step.collection);

@@ -1,9 +1,9 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveFolder } from '../../features/boards/testing/boards.ts';
-import { startOwnServer, TestClient, type TestServer } from '../../testing/test-server.ts';
-import { openDatabase } from '../connection.ts';
-import { partsOf } from './0015-history.ts';
+import { openDatabase } from '../database/connection.ts';
+import { moveFolder } from '../features/boards/testing/boards.ts';
+import { partsOfActions } from '../testing/parts-of-actions.ts';
+import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('of a log that was written before, its acts are what they would be had they been written with it', async () => {
+test('the parts of actions are those that the lines of the log make', async () => {
   const ann = await TestClient.signUp(server);
   const { board, folder, item } = await ann.makeFolder();
   const other = await ann.makeFolder();
@@ -29,9 +29,9 @@ test('of a log that was written before, its acts are what they would be had they
   const database = openDatabase({ connectionString: server.databaseUrl }, () => undefined);
   const read = async (parts: string) =>
     (await database.pool.query(`select * from (${parts}) p order by last_seq, board_id, collection`)).rows;
-  const written = await read('select * from act_part');
-  expect(await read(partsOf('true'))).toEqual(written);
-  // The folder was moved by itself, which both boards tell of; of what the act undone had done there is one part.
+  const written = await read('select * from action_part');
+  expect(await read(partsOfActions('true'))).toEqual(written);
+  // The folder was moved by itself, which both boards tell of; of what the undone action had done there is one part.
   expect(written.filter(({ elsewhere }) => elsewhere === other.board)).toHaveLength(1);
   expect(written.filter(({ undoes }) => undoes === batch)).toMatchObject([{ deleted: 4 }]);
   await database.close();

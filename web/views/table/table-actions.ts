@@ -3,7 +3,7 @@ import type { ValueChange } from '../../data/views/types.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import type { ViewProps } from '../view-props.ts';
 import { clearBlock, fill, fillDown } from './editing.ts';
-import type { Act } from './key-acts.ts';
+import type { Action } from './key-actions.ts';
 import type { Lines } from './lines.ts';
 import type { Block, Cell, Selection, Sheet } from './selection.ts';
 import type { TableEdit } from './table-edit.ts';
@@ -24,10 +24,10 @@ interface Acting {
   focus(): void;
 }
 
-type Performs = { [K in Act['kind']]: (act: Extract<Act, { kind: K }>) => void };
+type Performs = { [K in Action['kind']]: (action: Extract<Action, { kind: K }>) => void };
 
-/** The acts in the table. An act names its items: deleted ones are left out of it. */
-export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
+/** The actions in the table. An action names its items: deleted ones are left out of it. */
+export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting) {
   const { rows, actions, allowed } = props;
   const save = (changes: readonly ValueChange[]) => {
     if (changes.length === 0) return;
@@ -68,7 +68,8 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
   };
 
   return {
-    perform: <K extends Act['kind']>(act: Extract<Act, { kind: K }>) => performs[act.kind as K](act),
+    perform: <K extends Action['kind']>(action: Extract<Action, { kind: K }>) =>
+      performs[action.kind as K](action),
     select,
     createItem,
     save,
@@ -80,4 +81,4 @@ export function tableActs({ t, props, cursor, ticks, edit, ...table }: Acting) {
   };
 }
 
-export type TableActs = ReturnType<typeof tableActs>;
+export type TableActions = ReturnType<typeof tableActions>;

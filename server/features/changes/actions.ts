@@ -1,14 +1,14 @@
 import type { ActivityDeeds, ActivityEntry } from '@tessera/domain/api/changes.ts';
 import { idPartsOf } from '@tessera/domain/records/index.ts';
 import type { Pool } from 'pg';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
 import type { ActivitySight } from '../../visibility/activity-sight.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { type PartFilter, readBatches, readHeads, type StoredPart } from './activity.store.ts';
 import { readImportFiles, readLines, type StoredLine } from './lines.store.ts';
 import { toldLines } from './told-lines.ts';
 
-/** An act with at most this many lines shows each of them. */
+/** An action with at most this many lines shows each of them. */
 const LINES_TOLD = 5;
 /** For one item each line is shown: it has about as many as it has attributes. */
 const ITEM_LINES_TOLD = 20;
@@ -16,8 +16,8 @@ const ATTRIBUTES_TOLD = 5;
 
 type Counts = ActivityDeeds['counts'][number];
 
-/** The part of an act that somebody may see. */
-export class SeenAct {
+/** The part of an action that somebody may see. */
+export class SeenAction {
   first = Number.MAX_SAFE_INTEGER;
   last = 0;
   board = NOWHERE;
@@ -29,9 +29,9 @@ export class SeenAct {
   private seqs: number[] | undefined = [];
   private told = LINES_TOLD;
 
-  static ofLines(lines: readonly StoredLine[]): SeenAct {
-    const act = new SeenAct();
-    act.told = ITEM_LINES_TOLD;
+  static ofLines(lines: readonly StoredLine[]): SeenAction {
+    const action = new SeenAction();
+    action.told = ITEM_LINES_TOLD;
     for (const line of lines) {
       const { seq, collection, board_id, folder_id, record_id } = line;
       const attribute_id = idPartsOf(collection, record_id).attribute_id ?? NOWHERE;
@@ -42,9 +42,9 @@ export class SeenAct {
         attribute_id,
       };
       const none = { created: 0, updated: 0, deleted: 0, batch: null, elsewhere: NOWHERE };
-      act.add({ ...none, ...place, first_seq: seq, last_seq: seq, [line.act]: 1 }, true);
+      action.add({ ...none, ...place, first_seq: seq, last_seq: seq, [line.operation]: 1 }, true);
     }
-    return act;
+    return action;
   }
 
   /** @param isCounted false if its lines are those of another part */
@@ -63,11 +63,11 @@ export class SeenAct {
     if (total > 2) this.seqs = undefined;
     else this.seqs?.push(...new Set([part.first_seq, part.last_seq]));
     const { collection } = part;
-    for (const act of ['created', 'updated', 'deleted'] as const) {
-      if (part[act] === 0) continue;
-      const key = `${collection}/${act}`;
-      const count = (this.counted.get(key)?.count ?? 0) + part[act];
-      this.counted.set(key, { collection, act, count });
+    for (const operation of ['created', 'updated', 'deleted'] as const) {
+      if (part[operation] === 0) continue;
+      const key = `${collection}/${operation}`;
+      const count = (this.counted.get(key)?.count ?? 0) + part[operation];
+      this.counted.set(key, { collection, operation, count });
     }
   }
 
@@ -91,50 +91,50 @@ export interface Asking {
   sight: ActivitySight;
 }
 
-/** Acts by their keys, with all that may be seen of them and matches the filter. */
-export async function wholeActs(
+/** Actions by their keys, with all that may be seen of them and matches the filter. */
+export async function wholeActions(
   { pool, seen, sight }: Asking,
   batches: readonly string[],
   single: readonly StoredPart[] = [],
   filter: Partial<Pick<PartFilter, 'kind' | 'attribute'>> = {},
-): Promise<Map<string, SeenAct>> {
+): Promise<Map<string, SeenAction>> {
   const stored =
     batches.length > 0 ? await readBatches(pool, seen.team, batches, [...sight.boards], filter) : [];
   await sight.look(stored.map(({ folder_id }) => folder_id).filter((id) => id !== NOWHERE));
-  const acts = new Map<string, SeenAct>();
+  const actions = new Map<string, SeenAction>();
   for (const part of [...single, ...stored]) {
     if (sight.hides(part.folder_id)) continue;
-    const act = acts.get(keyOf(part)) ?? new SeenAct();
-    acts.set(keyOf(part), act);
+    const action = actions.get(keyOf(part)) ?? new SeenAction();
+    actions.set(keyOf(part), action);
     // The same lines are counted on the board to which the folder went.
     const isElsewhere = part.batch !== null && part.elsewhere !== NOWHERE && sight.boards.has(part.elsewhere);
-    act.add(part, !isElsewhere);
+    action.add(part, !isElsewhere);
   }
-  return acts;
+  return actions;
 }
 
-/** The entries of acts in the activity log. */
-export async function entriesOf(asking: Asking, acts: readonly SeenAct[]): Promise<ActivityEntry[]> {
+/** The entries of actions in the activity log. */
+export async function entriesOf(asking: Asking, actions: readonly SeenAction[]): Promise<ActivityEntry[]> {
   const { pool, seen } = asking;
   const heads = await readHeads(
     pool,
     seen.team,
-    acts.map(({ last }) => last),
+    actions.map(({ last }) => last),
   );
-  const told = acts.flatMap((act) => heads.get(act.last) ?? []);
+  const told = actions.flatMap((action) => heads.get(action.last) ?? []);
   const undoing = told.flatMap(({ origin }) => undoneBy(origin) ?? []);
-  const undone = await wholeActs(asking, undoing);
+  const undone = await wholeActions(asking, undoing);
   const imports = told.flatMap(({ origin, batch }) => (origin === 'import' ? batch : []));
   const files = imports.length > 0 ? await readImportFiles(pool, seen.team, imports) : undefined;
-  const deeds = await deedsOf(asking, [...acts, ...undone.values()]);
-  return acts.map((act): ActivityEntry => {
-    const head = heads.get(act.last)!;
+  const deeds = await deedsOf(asking, [...actions, ...undone.values()]);
+  return actions.map((action): ActivityEntry => {
+    const head = heads.get(action.last)!;
     const was = undone.get(undoneBy(head.origin) ?? '');
     const file = files?.get(head.batch);
     return {
-      ...deeds.get(act)!,
+      ...deeds.get(action)!,
       ...head,
-      ...{ from_seq: act.first, seq: act.last },
+      ...{ from_seq: action.first, seq: action.last },
       undid: (was && deeds.get(was)) ?? null,
       file: file ? { name: file.name, mine: file.person_id === seen.access.subject.person } : null,
     };
@@ -146,22 +146,22 @@ const undoneBy = (origin: string): string | undefined =>
 
 async function deedsOf(
   { pool, seen, sight }: Asking,
-  acts: readonly SeenAct[],
-): Promise<Map<SeenAct, ActivityDeeds>> {
-  const seqs = new Set(acts.flatMap(({ lines }) => lines));
+  actions: readonly SeenAction[],
+): Promise<Map<SeenAction, ActivityDeeds>> {
+  const seqs = new Set(actions.flatMap(({ lines }) => lines));
   const stored = seqs.size > 0 ? await readLines(pool, seen.team, [...seqs]) : [];
   const lines = new Map((await toldLines(pool, seen, stored)).map((line) => [line.seq, line]));
   return new Map(
-    acts.map((act) => [
-      act,
+    actions.map((action) => [
+      action,
       {
-        counts: act.counts,
-        attribute_ids: [...act.attributes].slice(0, ATTRIBUTES_TOLD),
-        lines: act.lines.flatMap((seq) => lines.get(seq) ?? []).sort((one, other) => one.seq - other.seq),
-        board_id: act.board === NOWHERE ? null : act.board,
-        folder_id: act.folder === NOWHERE ? null : act.folder,
-        folder_name: sight.nameOf(act.folder) ?? null,
-        folders: act.folders.size,
+        counts: action.counts,
+        attribute_ids: [...action.attributes].slice(0, ATTRIBUTES_TOLD),
+        lines: action.lines.flatMap((seq) => lines.get(seq) ?? []).sort((one, other) => one.seq - other.seq),
+        board_id: action.board === NOWHERE ? null : action.board,
+        folder_id: action.folder === NOWHERE ? null : action.folder,
+        folder_name: sight.nameOf(action.folder) ?? null,
+        folders: action.folders.size,
       },
     ]),
   );

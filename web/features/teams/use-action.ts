@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { RequestError } from '../../data/api/errors.ts';
 
-/** The act of a dialog, done once: whether it is under way, and why it failed. */
-export function useAct(): {
+/** The action of a dialog, done once: whether it is under way, and why it failed. */
+export function useAction(): {
   busy: boolean;
   problem: string | undefined;
   /** Resolves with whether it succeeded. */
-  act(work: () => Promise<unknown>): Promise<boolean>;
+  action(work: () => Promise<unknown>): Promise<boolean>;
 } {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const act = async (work: () => Promise<unknown>) => {
+  const action = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -24,5 +24,5 @@ export function useAct(): {
       return false;
     }
   };
-  return { busy, problem, act };
+  return { busy, problem, action };
 }

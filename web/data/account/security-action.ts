@@ -2,7 +2,7 @@ import { RequestError } from '../api/errors.ts';
 import { Observable } from '../page/observable.ts';
 
 /** `input`: the input of the request, so that a form that is opened again still has it. */
-export type ActState<I, R> =
+export type ActionState<I, R> =
   | { kind: 'closed' }
   | { kind: 'open' }
   | { kind: 'busy'; input: I }
@@ -13,8 +13,8 @@ export type ActState<I, R> =
  * A request of a person on a page that it may outlive. The server may first ask for their identity, and they may have
  * left the page before it is done. So its state and result are stored here.
  */
-export class Act<I, R> {
-  readonly state = new Observable<ActState<I, R>>({ kind: 'closed' });
+export class Action<I, R> {
+  readonly state = new Observable<ActionState<I, R>>({ kind: 'closed' });
   private readonly work: (input: I) => Promise<R>;
 
   constructor(work: (input: I) => Promise<R>) {

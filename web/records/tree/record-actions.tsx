@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { isFolder, type TreeRecord } from '../../data/structure/boards.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { OpenMenu } from './node-menu.tsx';
-import styles from './record-acts.module.css';
+import styles from './record-actions.module.css';
 import type { TreeMenu } from './tree-menu.tsx';
 
-interface RecordActsProps {
+interface RecordActionsProps {
   record: TreeRecord;
   menu: TreeMenu;
   onMenu(menu: OpenMenu): void;
@@ -18,7 +18,13 @@ interface RecordActsProps {
 }
 
 /** What is offered at a board or a folder of a list: its menu, a handle to carry it by, a way to add to it. */
-export function RecordActs({ record, menu, onMenu, movable = false, addable = false }: RecordActsProps) {
+export function RecordActions({
+  record,
+  menu,
+  onMenu,
+  movable = false,
+  addable = false,
+}: RecordActionsProps) {
   const { t } = useTranslation();
   return (
     <>

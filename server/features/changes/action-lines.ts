@@ -1,17 +1,17 @@
 import type { ActivityLine } from '@tessera/domain/api/changes.ts';
-import { NOWHERE } from '../../commit/act-parts.ts';
+import { NOWHERE } from '../../commit/action-parts.ts';
+import type { Asking } from './actions.ts';
 import { readBatches } from './activity.store.ts';
-import type { Asking } from './acts.ts';
 import { visible } from './item-activity.ts';
-import { type LineFilter, readActLines, type StoredLine } from './lines.store.ts';
+import { type LineFilter, readActionLines, type StoredLine } from './lines.store.ts';
 import { toldLines } from './told-lines.ts';
 
 const PAGE = 50;
 /** Lines that are read at once: more than a page, since some may be hidden. */
 const CHUNK = 200;
 
-/** A page of what one act did, line by line, newest first. */
-export async function findActLines(
+/** A page of what one action did, line by line, newest first. */
+export async function findActionLines(
   asking: Asking,
   batch: string,
   filter: LineFilter & { before: number | undefined },
@@ -21,7 +21,7 @@ export async function findActLines(
   const folders = await seenFolders(asking, batch, filter);
   if (folders.length === 0) return { data: [], more: false };
   for (let below = filter.before ?? Number.MAX_SAFE_INTEGER; found.length <= PAGE; ) {
-    const lines = await readActLines(pool, seen.team, batch, filter, folders, below, CHUNK);
+    const lines = await readActionLines(pool, seen.team, batch, filter, folders, below, CHUNK);
     found.push(...(await visible(asking, lines)));
     if (lines.length < CHUNK) break;
     below = lines.at(-1)!.seq;
@@ -30,7 +30,7 @@ export async function findActLines(
 }
 
 /**
- * The folders in which the act did something that may be seen, so that hidden lines cost nothing however many there
+ * The folders in which the action did something that may be seen, so that hidden lines cost nothing however many there
  * are.
  */
 async function seenFolders(

@@ -12,8 +12,8 @@ import type { LogEntry } from './team-state.ts';
 /** In place of a board, a folder or an attribute: none. */
 export const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
-/** What one act did in one place, of one collection. */
-interface ActPart {
+/** What one action did in one place, of one collection. */
+interface ActionPart {
   batch: string | null;
   board_id: string;
   folder_id: string;
@@ -33,27 +33,27 @@ interface ActPart {
   last: number;
 }
 
-/** A line of the log, as far as an act is made of it. */
-interface ActLine
-  extends Pick<LogEntry, 'seq' | 'collection' | 'record_id' | 'act'>,
+/** A line of the log, as far as an action is made of it. */
+interface ActionLine
+  extends Pick<LogEntry, 'seq' | 'collection' | 'record_id' | 'operation'>,
     Partial<Pick<LogEntry, 'board_id' | 'folder_id'>> {
   record: object;
   before: unknown;
   person: number | null;
   batch: string | null;
   origin: string;
-  follows: number | null;
+  caused_by: number | null;
 }
 
 /**
- * What lines of the log add to the acts of their team. What follows from another line is not told of by itself; what
+ * What lines of the log add to the actions of their team. What another line causes is not told of by itself; what
  * becomes of a private record is told to nobody.
  */
-export function actParts(lines: readonly ActLine[]): ActPart[] {
-  const parts = new Map<string, ActPart>();
+export function actionParts(lines: readonly ActionLine[]): ActionPart[] {
+  const parts = new Map<string, ActionPart>();
   for (const line of lines) {
     // What somebody keeps for themselves is told to nobody.
-    if (line.follows !== null || isOfPrivate(line) || isPersonal(line.collection)) continue;
+    if (line.caused_by !== null || isOfPrivate(line) || isPersonal(line.collection)) continue;
     const board = line.board_id ?? NOWHERE;
     count(parts, line, board, NOWHERE);
     const left = leftBoard(line) ?? board;
@@ -62,8 +62,8 @@ export function actParts(lines: readonly ActLine[]): ActPart[] {
   return [...parts.values()];
 }
 
-function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, elsewhere: string): void {
-  const { seq, batch, origin, person, collection, act } = line;
+function count(parts: Map<string, ActionPart>, line: ActionLine, board_id: string, elsewhere: string): void {
+  const { seq, batch, origin, person, collection, operation } = line;
   const folder_id = line.folder_id ?? NOWHERE;
   const attribute_id = idPartsOf(collection, line.record_id).attribute_id ?? NOWHERE;
   const key = `${batch ?? seq}/${board_id}/${folder_id}/${elsewhere}/${collection}/${attribute_id}`;
@@ -86,17 +86,17 @@ function count(parts: Map<string, ActPart>, line: ActLine, board_id: string, els
     };
     parts.set(key, part);
   }
-  part[act] += 1;
+  part[operation] += 1;
   part.last = seq;
   part.person = person;
 }
 
-const isOfPrivate = ({ collection, record, before }: ActLine): boolean =>
+const isOfPrivate = ({ collection, record, before }: ActionLine): boolean =>
   isStructure(collection) && isPrivateLine(structureTypes[collection], [record, before as object | null]);
 
 /** The board on which what is of the structure was before it was changed. */
-const leftBoard = ({ collection, act, before }: ActLine): string | undefined =>
-  act === 'updated' && isStructure(collection)
+const leftBoard = ({ collection, operation, before }: ActionLine): string | undefined =>
+  operation === 'updated' && isStructure(collection)
     ? (structureTypes[collection].place(before as StructureRecord).board_id ?? undefined)
     : undefined;
 
@@ -118,20 +118,20 @@ const columns = {
 } as const;
 
 /**
- * The part of a statement that writes them: an act that goes on is counted on. Whoever binds names the team and the time
+ * The part of a statement that writes them: an action that goes on is counted on. Whoever binds names the team and the time
  * as SQL, and what has to be there for anything to be written.
  */
-export function insertActParts(
-  parts: readonly ActPart[],
+export function insertActionParts(
+  parts: readonly ActionPart[],
   { team, at, from }: { team: string; at: string; from: string },
   bind: Bind,
 ): string {
   return `
-    insert into act_part (team_id, at, batch, board_id, folder_id, elsewhere, collection, person_id, undoes, created,
+    insert into action_part (team_id, at, batch, board_id, folder_id, elsewhere, collection, person_id, undoes, created,
       updated, deleted, first_seq, last_seq, attribute_id)
     select ${team}, ${at}, u.* from ${from} ${unnest(bind, parts, columns)}
     on conflict (team_id, batch, board_id, folder_id, collection, elsewhere, attribute_id) where batch is not null do update
-      set at = excluded.at, person_id = excluded.person_id, undoes = coalesce(act_part.undoes, excluded.undoes),
-        created = act_part.created + excluded.created, updated = act_part.updated + excluded.updated,
-        deleted = act_part.deleted + excluded.deleted, last_seq = excluded.last_seq`;
+      set at = excluded.at, person_id = excluded.person_id, undoes = coalesce(action_part.undoes, excluded.undoes),
+        created = action_part.created + excluded.created, updated = action_part.updated + excluded.updated,
+        deleted = action_part.deleted + excluded.deleted, last_seq = excluded.last_seq`;
 }
