@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { actionParts, insertActionParts } from './action-parts.ts';
+import { LOG_CHANNEL } from './log-signal.ts';
 import type { LogEntry } from './team-state.ts';
-import { LOG_CHANNEL } from './write-statement.ts';
 
 /** A line about the team, its people or the people of a board; no save writes it. */
 export interface TeamLine extends Pick<LogEntry, 'collection' | 'record_id' | 'operation'> {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { untilBack } from '../database/away.ts';
 import { type Connection, endClient } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
+import { LOG_CHANNEL, readLogSignal, type Written } from './log-signal.ts';
 import type { TeamStates } from './team-states.ts';
-import { LOG_CHANNEL } from './write-statement.ts';
 
 /**
  * What processes tell each other beside the log, each signal on a channel of its own: a process that starts tells its
@@ -29,15 +29,6 @@ const RETRY_MS = 1_000;
 const SAY_MS = 10_000;
 /** Reading the log is tried again for this long, in milliseconds; after that it is read when the connection is back. */
 const HEAR_MS = 60_000;
-
-/** What a signal tells of written lines. */
-export interface Written {
-  team: number;
-  /** The seq of the last line. */
-  seq: number;
-  /** Undefined: a process of an older version wrote them; its signals do not tell. */
-  collections: readonly string[] | undefined;
-}
 
 /**
  * Listens for what other processes write and brings the teams held here up to date. Signals are lost while the
@@ -126,11 +117,11 @@ export class LogTail {
       for (const listener of this.signalListeners.get(channel) ?? []) listener(payload);
       return;
     }
-    const [id, seq, from, collections] = payload.split(':');
-    const team = Number(id);
-    const written = { team, seq: Number(seq), collections: collections?.split(',') };
+    const written = readLogSignal(payload);
+    if (!written) return;
+    const { team, process } = written;
     for (const listener of this.writtenListeners) listener(written);
-    if (from === this.process) return;
+    if (process === this.process) return;
     // The signal is not repeated: the lines must be read even if the first reading fails.
     untilBack(() => this.states.catchUp(team), { limitMs: HEAR_MS }).catch((error) =>
       this.log.error(error, 'the log could not be read'),

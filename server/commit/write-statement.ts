@@ -1,14 +1,9 @@
 import { arrayLiteral } from '../database/array-literal.ts';
 import type { Bind } from '../database/unnest.ts';
+import { LOG_CHANNEL } from './log-signal.ts';
 
 /** The team, for statements that look for rows (see `server/testing/plans.ts`); no row while the gate is closed. */
 export const GATE_TEAM = '(select team_id from gate)';
-
-/**
- * The channel on which each process tells that it wrote; payload `team:seq:process:collections`, collections with
- * commas.
- */
-export const LOG_CHANNEL = 'tessera_log';
 
 /**
  * Parameters of every part: `$1` the team, `$2` its seq, `$3` the next, `$4` the time. `$5` is the end of the signal.

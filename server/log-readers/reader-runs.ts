@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Written } from '../commit/log-tail.ts';
+import type { Written } from '../commit/log-signal.ts';
 import { isAway, untilBack } from '../database/away.ts';
 import type { Services } from '../services.ts';
 import type { Delivery, LogReader } from './log-reader.ts';

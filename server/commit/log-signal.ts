@@ -1,0 +1,23 @@
+/** The channel on which every process says that it wrote; payload `team:seq:process:collections`, these with commas. */
+export const LOG_CHANNEL = 'tessera_log';
+
+/** PostgreSQL's largest `integer`, which ids of teams are. */
+const TEAM_MAX = 2_147_483_647;
+
+/** What a signal tells of written lines. */
+export interface Written {
+  team: number;
+  /** The seq of the last line. */
+  seq: number;
+  /** Undefined: a process of an older version wrote them; its signals do not tell. */
+  collections: readonly string[] | undefined;
+}
+
+/** `process`: the one that wrote. Undefined: the payload is no such signal. */
+export function readLogSignal(payload: string): (Written & { process: string }) | undefined {
+  const [, id, last, process = '', collections] =
+    /^([1-9]\d{0,9}):(\d{1,15}):([^:]*)(?::([a-z,]*))?$/.exec(payload) ?? [];
+  const [team, seq] = [Number(id), Number(last)];
+  if (id === undefined || team > TEAM_MAX) return undefined;
+  return { team, seq, process, collections: collections?.split(',') };
+}
