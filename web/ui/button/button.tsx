@@ -33,7 +33,8 @@ export function Button({
       {...props}
       ref={button}
       isDisabled={busy || isDisabled}
-      aria-busy={busy}
+      // React Aria passes no `aria-busy` on by itself.
+      render={(own) => <button {...own} aria-busy={busy || undefined} />}
       className={clsx(styles.button, styles[kind], styles[size])}
     >
       {busy ? <span className={styles.spinner} /> : icon}
