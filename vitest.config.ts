@@ -33,6 +33,8 @@ export default defineConfig({
           testTimeout: 120_000,
           // A machine that has other things to do takes ten times as long to fill what a file begins with.
           hookTimeout: 180_000,
+          // As `eventually` does (`server/testing`).
+          expect: { poll: { timeout: 20_000 } },
           // More at once would only wait for each other on two cores.
           maxWorkers: 2,
           // A worker reads the server's modules once and runs many files, which share a server (`sharedServer`).

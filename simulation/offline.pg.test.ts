@@ -5,7 +5,7 @@ import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
 import { type Collection, collections } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
-import { contentOf, done, isDeletable, Subject, those } from '@tessera/server/testing/laws/stage.ts';
+import { contentOf, done, isDeletable, Subject, shared, those } from '@tessera/server/testing/laws/stage.ts';
 import { join, setPermissions } from '@tessera/server/testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
 import type { Save } from '@tessera/web/data/sync/sync-client.ts';
@@ -79,42 +79,6 @@ describe.each(collections)('without a network a record of %s', (collection) => {
     expect(other.content()).toEqual(await subject.content());
   });
 
-  test('that somebody else changes meanwhile shows a conflict with both versions, and shows theirs', async () => {
-    const subject = await Subject.made(server, ann, collection);
-    const device = await deviceFor(subject);
-    device.offline();
-    unheard(device.save(subject.changed(1, 2)));
-    await done(subject.change(2, 2));
-    const theirs = await subject.content();
-    await device.online();
-    expect(await subject.content()).toEqual(theirs);
-    await device.reload();
-    expect(device.content()).toEqual(theirs);
-    const [refusal, ...more] = device.refusals();
-    expect(more).toEqual([]);
-    expect(refusal).toMatchObject({ status: 409, requests: [{ item: subject.changed(1, 2) }] });
-    expect(contentOf(collection, refusal!.remote!)).toEqual(theirs);
-  });
-
-  test.each(['mine', 'theirs'])('that was in conflict becomes what the person decides: %s', async (kept) => {
-    const subject = await Subject.made(server, ann, collection);
-    const device = await deviceFor(subject);
-    device.offline();
-    unheard(device.save(subject.changed(1, 2)));
-    const mine = device.content();
-    await done(subject.change(2, 2));
-    const theirs = await subject.content();
-    await device.online();
-    device.offline();
-    const refusal = device.refusals()[0]!;
-    const decided = kept === 'mine' ? device.client().keepMine(refusal) : device.client().keepTheirs(refusal);
-    await device.online();
-    await decided;
-    expect(await subject.content()).toEqual(kept === 'mine' ? mine : theirs);
-    expect(device.content()).toEqual(await subject.content());
-    expect(device.refusals()).toEqual([]);
-  });
-
   test('that was saved is saved once if the answer is lost and the page ends', async () => {
     const subject = await Subject.on(server, ann, collection);
     const device = await deviceFor(subject);
@@ -157,6 +121,44 @@ describe.each(collections)('without a network a record of %s', (collection) => {
       subject.changed(1, 2),
     ]);
     expect(device.content(1)).toEqual(await subject.content());
+  });
+});
+
+describe.each(shared)('without a network a record of %s', (collection) => {
+  test('that somebody else changes meanwhile shows a conflict with both versions, and shows theirs', async () => {
+    const subject = await Subject.made(server, ann, collection);
+    const device = await deviceFor(subject);
+    device.offline();
+    unheard(device.save(subject.changed(1, 2)));
+    await done(subject.change(2, 2));
+    const theirs = await subject.content();
+    await device.online();
+    expect(await subject.content()).toEqual(theirs);
+    await device.reload();
+    expect(device.content()).toEqual(theirs);
+    const [refusal, ...more] = device.refusals();
+    expect(more).toEqual([]);
+    expect(refusal).toMatchObject({ status: 409, requests: [{ item: subject.changed(1, 2) }] });
+    expect(contentOf(collection, refusal!.remote!)).toEqual(theirs);
+  });
+
+  test.each(['mine', 'theirs'])('that was in conflict becomes what the person decides: %s', async (kept) => {
+    const subject = await Subject.made(server, ann, collection);
+    const device = await deviceFor(subject);
+    device.offline();
+    unheard(device.save(subject.changed(1, 2)));
+    const mine = device.content();
+    await done(subject.change(2, 2));
+    const theirs = await subject.content();
+    await device.online();
+    device.offline();
+    const refusal = device.refusals()[0]!;
+    const decided = kept === 'mine' ? device.client().keepMine(refusal) : device.client().keepTheirs(refusal);
+    await device.online();
+    await decided;
+    expect(await subject.content()).toEqual(kept === 'mine' ? mine : theirs);
+    expect(device.content()).toEqual(await subject.content());
+    expect(device.refusals()).toEqual([]);
   });
 
   test('is refused if the permission was removed meanwhile, and what was typed is kept', async () => {

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { expectStateHolds } from '../testing/expect-state.ts';
 import { expectLogHolds } from '../testing/replay.ts';
 import {
@@ -253,7 +254,7 @@ describe('a server that is killed', () => {
           expect(answer.status).toBe(200);
           return answer;
         };
-        const answer = await vi.waitFor(send, { timeout: 60_000, interval: 25 });
+        const answer = await eventually(send, { timeout: 60_000, interval: 25 });
         expect(outcomes(answer).every(({ status }) => status === 200)).toBe(true);
         acknowledged.push(some.map(({ id }) => id));
       }
@@ -261,7 +262,7 @@ describe('a server that is killed', () => {
     const writers = [0, 1, 2, 3].map(write);
     const more = (count: number) => {
       const before = acknowledged.length;
-      return vi.waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + count), {
+      return eventually(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + count), {
         timeout: 60_000,
         interval: 5,
       });

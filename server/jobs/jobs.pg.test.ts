@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, startOwnServer, type TestServer } from '../testing/test-server.ts';
 import { defineJob, type Job, NotYet } from './job.ts';
 import { Jobs } from './jobs.ts';
@@ -54,7 +55,7 @@ test('a job is done at once, by one of two processes', async () => {
   const jobs = take(first, [job]);
   take(second, [job]);
   for (let n = 0; n < 20; n += 1) await jobs.send(job, { n }, { key: String(n) });
-  await vi.waitFor(() => expect(noted.length).toBe(20), PATIENCE);
+  await eventually(() => expect(noted.length).toBe(20), PATIENCE);
   expect(noted.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
@@ -66,7 +67,7 @@ test('one job of each key waits or runs', async () => {
   for (let time = 0; time < 3; time += 1) await jobs.send(job, { n: 1 }, { key: 'same' });
   await jobs.send(job, { n: 2 }, { key: 'other' });
   resolve();
-  await vi.waitFor(() => expect(noted.toSorted()).toEqual([1, 2]), PATIENCE);
+  await eventually(() => expect(noted.toSorted()).toEqual([1, 2]), PATIENCE);
 });
 
 test('a job that is sent in a transaction is done if that commits, or not at all', async () => {
@@ -80,7 +81,7 @@ test('a job that is sent in a transaction is done if that commits, or not at all
   });
   await expect(failed).rejects.toThrow('taken back');
   await inTransaction(pool, (client) => jobs.send(job, { n: 2 }, { key: '2', client }));
-  await vi.waitFor(() => expect(noted).toEqual([2]), PATIENCE);
+  await eventually(() => expect(noted).toEqual([2]), PATIENCE);
 });
 
 test(
@@ -96,7 +97,7 @@ test(
     const jobs = take(server, [job]);
     await jobs.send(job, { n: 1 }, { key: '1' });
     await jobs.send(job, { n: 2 }, { key: '2' });
-    await vi.waitFor(() => expect(noted).toEqual([2, 1]), PATIENCE);
+    await eventually(() => expect(noted).toEqual([2, 1]), PATIENCE);
     expect(tries).toBe(3);
   },
   PATIENCE,
@@ -116,13 +117,13 @@ test(
     );
     const jobs = take(server, [first.job]);
     await jobs.send(first.job, { n: 1 }, { key: '1' });
-    await vi.waitFor(() => expect(began).toBe(true), PATIENCE);
+    await eventually(() => expect(began).toBe(true), PATIENCE);
     const at = Date.now();
     await jobs.stop();
     expect(Date.now() - at).toBeLessThan(5_000);
     const second = noting();
     take(server, [second.job]);
-    await vi.waitFor(() => expect(second.noted).toEqual([1]), PATIENCE);
+    await eventually(() => expect(second.noted).toEqual([1]), PATIENCE);
     expect(first.noted).toEqual([]);
   },
   PATIENCE,
@@ -137,12 +138,12 @@ test(
     const { job, noted } = noting();
     const jobs = take(server, [job]);
     await jobs.send(job, { n: 1 }, { key: '1' });
-    await vi.waitFor(() => expect(noted).toEqual([1]), PATIENCE);
+    await eventually(() => expect(noted).toEqual([1]), PATIENCE);
     proxy.leave();
     await expect(jobs.send(job, { n: 2 }, { key: '2' })).rejects.toThrow();
     proxy.back();
-    await vi.waitFor(() => jobs.send(job, { n: 3 }, { key: '3' }), PATIENCE);
-    await vi.waitFor(() => expect(noted).toContain(3), PATIENCE);
+    await eventually(() => jobs.send(job, { n: 3 }, { key: '3' }), PATIENCE);
+    await eventually(() => expect(noted).toContain(3), PATIENCE);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   },
   PATIENCE,
@@ -161,7 +162,7 @@ test('a scheduled job is done when a server starts', async () => {
     },
   });
   take(server, [job]);
-  await vi.waitFor(() => expect(times).toBeGreaterThan(0), PATIENCE);
+  await eventually(() => expect(times).toBeGreaterThan(0), PATIENCE);
 });
 
 test('servers that start at once create the tables of jobs once', async () => {
@@ -172,7 +173,7 @@ test('servers that start at once create the tables of jobs once', async () => {
   const { job, noted } = noting();
   const all = servers.map((server) => take(server, [job]));
   await Promise.all(all.map((jobs, n) => jobs.send(job, { n }, { key: String(n) })));
-  await vi.waitFor(() => expect(noted.toSorted()).toEqual([0, 1, 2]), PATIENCE);
+  await eventually(() => expect(noted.toSorted()).toEqual([0, 1, 2]), PATIENCE);
 });
 
 test('jobs with a limit on waiting ones are refused above it', async () => {
@@ -203,7 +204,7 @@ test(
     };
     const jobs = take(server, [limited]);
     for (let n = 1; n <= 20; n += 1) await jobs.send(limited, { n }, { key: String(n) });
-    await vi.waitFor(() => expect(noted).toHaveLength(20), PATIENCE);
+    await eventually(() => expect(noted).toHaveLength(20), PATIENCE);
     expect(tries).toEqual([false, true]);
   },
   PATIENCE,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { eventually } from '../testing/eventually.ts';
 import { idOf } from '../testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import type { LogLine, LogReader } from './log-reader.ts';
@@ -76,7 +78,7 @@ test('a line has its person and action, the record before it, and the line that 
   await listen([reader]);
   await rename(ann, board, 'Named');
   await ann.call('DELETE', `/api/${ann.team}/boards/${board}`);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.filter(({ line }) => line.operation === 'deleted').length).toBeGreaterThan(1),
   );
   const lineOf = (collection: string, operation: string) =>
@@ -98,16 +100,16 @@ test('a new reader starts at the end of an existing log, and at the first line o
   await rename(ann, board, 'From here on');
   const bea = await TestClient.signUp(server, 'Bea');
   await bea.makeFolder();
-  await vi.waitFor(() => expect(names(bea.team)).toContain('Folder'));
-  await vi.waitFor(() => expect(names()).toEqual(['From here on']));
+  await eventually(() => expect(names(bea.team)).toContain('Folder'));
+  await eventually(() => expect(names()).toEqual(['From here on']));
   await stop();
   // Lines that are written while no reader runs are delivered when one does.
   await rename(ann, board, 'Nobody was there');
   const cleo = await TestClient.signUp(server, 'Cleo');
   await cleo.makeFolder();
   await listen([fromNow]);
-  await vi.waitFor(() => expect(names()).toEqual(['From here on', 'Nobody was there']));
-  await vi.waitFor(() => expect(names(cleo.team)).toContain('Folder'));
+  await eventually(() => expect(names()).toEqual(['From here on', 'Nobody was there']));
+  await eventually(() => expect(names(cleo.team)).toContain('Folder'));
   expect(new Set(heard.map(({ team, line }) => `${team}/${line.seq}`)).size).toBe(heard.length);
 });
 
@@ -120,10 +122,20 @@ test('two processes share a reader: each line is delivered once, in order', asyn
   await listen([reader]);
   await listen([reader], other);
   for (let count = 0; count < 60; count += 1) await rename(ann, board, `Name ${count}`);
-  await vi.waitFor(() => expect(names().at(-1)).toBe('Name 59'));
+  await eventually(() => expect(names().at(-1)).toBe('Name 59'));
   const after = seqs().filter((seq) => seq > first);
   expect(after).toEqual(Array.from({ length: 60 }, (_, index) => first + 1 + index));
 });
+
+/** How many statements of which this is a part wait for a lock. */
+async function waitingFor(pool: Pool, part: string): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and position($1 in query) > 0`,
+    [part],
+  );
+  return rows[0]!.waiting;
+}
 
 test('a line that is written while a reader is registered does not break the start, and no earlier line is delivered', async () => {
   const { board } = await ann.makeFolder();
@@ -136,17 +148,17 @@ test('a line that is written while a reader is registered does not break the sta
     await other.query('begin');
     await other.query('insert into log_reader_known (reader) values ($1)', [reader.id]);
     const started = listen([atTheEnd]);
+    await expect.poll(() => waitingFor(database.pool, 'insert into log_reader_known')).toBe(1);
     const isTold = new Promise<void>((resolve) => tail.onWritten(() => resolve()));
     await rename(ann, board, 'Meanwhile');
     await isTold;
-    for (let count = 0; count < 20; count += 1) await database.pool.query('select 1');
     await other.query('rollback');
     await started;
   } finally {
     other.release();
   }
   await rename(ann, board, 'After');
-  await vi.waitFor(() => expect(names()).toEqual(['Meanwhile', 'After']));
+  await eventually(() => expect(names()).toEqual(['Meanwhile', 'After']));
 });
 
 test('a failing reader is repeated line by line, and delays no other team and no other reader', async () => {
@@ -162,17 +174,17 @@ test('a failing reader is repeated line by line, and delays no other team and no
   });
   const sound = listener('sound');
   await listen([failing.reader, sound.reader]);
-  await vi.waitFor(() => expect(sound.names().at(-1)).toBe('Three'));
+  await eventually(() => expect(sound.names().at(-1)).toBe('Three'));
   await bea.makeFolder();
-  await vi.waitFor(() => expect(failing.names(bea.team)).toContain('Folder'));
+  await eventually(() => expect(failing.names(bea.team)).toContain('Folder'));
   // Lines before the failing one are delivered, and none after it.
-  await vi.waitFor(() => expect(failing.names().at(-1)).toBe('Two'), 10_000);
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(2), 10_000);
+  await eventually(() => expect(failing.names().at(-1)).toBe('Two'), 10_000);
+  await eventually(() => expect(tries).toBeGreaterThan(2), 10_000);
   expect(await cursorOf('failing')).toMatchObject({ error: 'it cannot be done' });
   isBad = false;
-  await vi.waitFor(() => expect(failing.names().slice(-4)).toEqual(['One', 'Two', 'Bad', 'Three']), 20_000);
+  await eventually(() => expect(failing.names().slice(-4)).toEqual(['One', 'Two', 'Bad', 'Three']), 20_000);
   expect(failing.seqs()).toEqual(sound.seqs());
-  await vi.waitFor(async () => expect(await cursorOf('failing')).toMatchObject({ failures: 0, error: null }));
+  await eventually(async () => expect(await cursorOf('failing')).toMatchObject({ failures: 0, error: null }));
 }, 60_000);
 
 test('a deleted team removes the cursor of a reader that is at work in it', async () => {
@@ -187,14 +199,14 @@ test('a deleted team removes the cursor of a reader that is at work in it', asyn
     throw new Error('there is no such team');
   });
   await listen([reader]);
-  await vi.waitFor(() => expect(isIn).toBe(true));
+  await eventually(() => expect(isIn).toBe(true));
   expect((await bea.call('DELETE', `/api/teams/${bea.team}`)).status).toBe(204);
   expect(await cursorOf('in a team', bea.team)).toBe(undefined);
   end();
   const { board } = await ann.makeFolder();
   await rename(ann, board, 'Still read');
   const last = await seqOf();
-  await vi.waitFor(async () => expect((await cursorOf('in a team'))?.seq).toBe(last));
+  await eventually(async () => expect((await cursorOf('in a team'))?.seq).toBe(last));
   expect(await cursorOf('in a team', bea.team)).toBe(undefined);
 });
 
@@ -213,16 +225,46 @@ test('lines that are written while a process has no database are delivered when 
   const { board } = await dora.makeFolder();
   const { reader, names, seqs } = listener('away');
   await listen([reader], behind);
-  await vi.waitFor(() => expect(names(dora.team)).toContain('Folder'));
+  await eventually(() => expect(names(dora.team)).toContain('Folder'));
   proxy.leave();
   for (const name of ['One', 'Two']) await rename(dora, board, name);
   proxy.back();
-  await vi.waitFor(() => expect(names(dora.team).slice(-2)).toEqual(['One', 'Two']), 20_000);
+  await eventually(() => expect(names(dora.team).slice(-2)).toEqual(['One', 'Two']), 20_000);
   proxy.cut();
   await rename(dora, board, 'Three');
-  await vi.waitFor(() => expect(names(dora.team).slice(-2)).toEqual(['Two', 'Three']), 20_000);
+  await eventually(() => expect(names(dora.team).slice(-2)).toEqual(['Two', 'Three']), 20_000);
   expect(new Set(seqs(dora.team)).size).toBe(seqs(dora.team).length);
 }, 60_000);
+
+test('a reader that is stopped while it claims lines leaves them to the next process at once', async () => {
+  const { board } = await ann.makeFolder();
+  const { pool } = server.services.database;
+  const known = listener('stopped early');
+  await listen([known.reader]).then((stop) =>
+    eventually(() => expect(known.names()).not.toEqual([])).then(stop),
+  );
+  await rename(ann, board, 'Not begun');
+  const first = listener('stopped early', () => new Promise(() => {}));
+  const other = await pool.connect();
+  try {
+    // The claim waits for this transaction.
+    await other.query('begin');
+    await other.query('select from log_reader where reader = $1 and team_id = $2 for update', [
+      first.reader.id,
+      ann.team,
+    ]);
+    const stop = await listen([first.reader]);
+    await expect.poll(() => waitingFor(pool, 'update log_reader')).toBeGreaterThan(0);
+    const stopped = stop();
+    await other.query('rollback');
+    await stopped;
+  } finally {
+    other.release();
+  }
+  const second = listener('stopped early');
+  await listen([second.reader]);
+  await eventually(() => expect(second.names()).toContain('Not begun'), 5_000);
+});
 
 test('a stopped reader leaves its lines to the next process at once', async () => {
   const { board } = await ann.makeFolder();
@@ -233,12 +275,12 @@ test('a stopped reader leaves its lines to the next process at once', async () =
   });
   const stop = await listen([first.reader]);
   await rename(ann, board, 'Left behind');
-  await vi.waitFor(() => expect(isIn).toBe(true));
+  await eventually(() => expect(isIn).toBe(true));
   await stop();
   expect(first.heard).toEqual([]);
   const second = listener('stopped');
   await listen([second.reader]);
-  await vi.waitFor(() => expect(second.names().at(-1)).toBe('Left behind'), 5_000);
+  await eventually(() => expect(second.names().at(-1)).toBe('Left behind'));
   expect(await cursorOf('stopped')).toMatchObject({ failures: 0 });
 });
 
@@ -251,20 +293,25 @@ test('lines of other collections cost a reader nothing, except for a page of the
   await listen([{ ...reader, collections: ['boards'] }, other.reader]);
   const cursor = async () => (await cursorOf('boards alone', fay.team))?.seq;
   await rename(fay, board, 'First');
-  await vi.waitFor(() => expect(names(fay.team).at(-1)).toBe('First'));
-  await vi.waitFor(async () => expect(await cursor()).toBe(await seqOf(fay.team)));
-  const before = await cursor();
-  // A reader of all lines has run twice: this one would have, too.
-  for (const name of ['None of its own', 'Nor this']) {
-    await fay.put('folders', folder, { name });
-    await vi.waitFor(() => expect(other.names(fay.team).at(-1)).toBe(name));
-  }
-  expect(await cursor()).toBe(before);
-  for (let count = 0; count < 5; count += 1)
+  await eventually(() => expect(names(fay.team).at(-1)).toBe('First'));
+  await eventually(async () => expect(await cursor()).toBe(await seqOf(fay.team)));
+  let count = 0;
+  let before: number | undefined;
+  await eventually(async () => {
+    before = await cursor();
+    // A reader of all lines runs twice: this one would, too, but for a turn that is still under way.
+    for (const _ of ['first', 'second']) {
+      const name = `None of its own ${++count}`;
+      await fay.put('folders', folder, { name });
+      await eventually(() => expect(other.names(fay.team).at(-1)).toBe(name));
+    }
+    expect(await cursor()).toBe(before);
+  });
+  for (let part = 0; part < 5; part += 1)
     await fay.multiple(Array.from({ length: 100 }, () => ({ collection: 'items', ...made.item() })));
-  await vi.waitFor(async () => expect(await cursor()).toBeGreaterThan(before! + 400));
+  await eventually(async () => expect(await cursor()).toBeGreaterThan(before! + 400));
   await rename(fay, board, 'Last');
-  await vi.waitFor(() => expect(names(fay.team).at(-1)).toBe('Last'));
+  await eventually(() => expect(names(fay.team).at(-1)).toBe('Last'));
 });
 
 test('10,000 lines are delivered in pages, each line once', async () => {
@@ -278,7 +325,7 @@ test('10,000 lines are delivered in pages, each line once', async () => {
   const { reader, heard, seqs } = listener('many');
   const last = await seqOf(gus.team);
   await listen([reader]);
-  await vi.waitFor(() => expect(seqs(gus.team).at(-1)).toBe(last), 30_000);
+  await eventually(() => expect(seqs(gus.team).at(-1)).toBe(last), 30_000);
   const all = seqs(gus.team);
   expect(all.length).toBeGreaterThan(10_000);
   expect(all).toEqual(all.toSorted((one, other) => one - other));

@@ -167,6 +167,11 @@ export class ReaderRuns {
     const lines = await untilBack(() => readLines(this.pool, cursor.team, range, this.reader.collections), {
       stop: signal,
     });
+    // Work that begins after the abort would not hear of it.
+    if (signal.aborted) {
+      await giveBack(this.pool, cursor);
+      return false;
+    }
     const claimed = this.keepClaimed(cursor);
     try {
       const delivery: Delivery = {

@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Pool } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { duplicate } from '../jobs/duplicate.ts';
+import { eventually } from '../testing/eventually.ts';
 import { spawnServer } from '../testing/spawned-server.ts';
 import { PASSWORD, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { everyMail, LINK } from './testing/every-mail.ts';
@@ -68,15 +69,15 @@ test(
     const email = `bea-${randomUUID()}@example.org`;
     const body = { email, name: 'Bea', password: PASSWORD };
     expect((await new TestClient(first.address).call('POST', '/api/auth/register', body)).status).toBe(200);
-    await vi.waitFor(async () => expect(await mailJobs(pool)).toHaveLength(1), PATIENCE);
+    await eventually(async () => expect(await mailJobs(pool)).toHaveLength(1), PATIENCE);
     await first.kill();
     const back = await catcher({}, port);
     // The server without a mail server of its own does not take it.
     expect((await mailJobs(pool)).map(({ state }) => state)).not.toContain('completed');
     const second = await spawnServer(env);
     ends.push(() => second.kill());
-    await vi.waitFor(() => expect(back.caught.map(({ to }) => to)).toEqual([[email]]), PATIENCE);
-    await vi.waitFor(
+    await eventually(() => expect(back.caught.map(({ to }) => to)).toEqual([[email]]), PATIENCE);
+    await eventually(
       async () => expect((await mailJobs(pool)).map(({ state }) => state)).toEqual(['completed']),
       PATIENCE,
     );
@@ -94,13 +95,13 @@ test(
     const { services } = await serve(smtp.port);
     const { pool } = services.database;
     expect(await services.mail.send(ann, 'reset-password', everyMail['reset-password'])).toBe(true);
-    await vi.waitFor(
+    await eventually(
       async () => expect((await mailJobs(pool)).map(({ state }) => state)).toEqual(['retry']),
       PATIENCE,
     );
     const waiting = await mailJobs(pool);
     expect(waiting[0]!.text).toContain('the mail server did not take it');
-    await vi.waitFor(() => expect(smtp.caught).toHaveLength(1), PATIENCE);
+    await eventually(() => expect(smtp.caught).toHaveLength(1), PATIENCE);
     expect(smtp.caught[0]!.mail.text).toContain(LINK);
     for (const { text } of [...waiting, ...(await mailJobs(pool))])
       expect(text).not.toMatch(/ann@|Harbour|Qn5m0d|reset-password|example\.org/);
@@ -114,7 +115,7 @@ test(
     const smtp = await catcher({ refuseRecipient: () => [550, '5.1.1 unknown'] });
     const { services } = await serve(smtp.port);
     await services.mail.send(ann, 'two-factor-on', everyMail['two-factor-on']);
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect((await mailJobs(services.database.pool)).map(({ state }) => state)).toEqual(['completed']),
       PATIENCE,
@@ -135,7 +136,7 @@ test('a mail is sent with the transaction that announces it, or not at all', asy
     });
   await expect(send('no@example.org', true)).rejects.toThrow('taken back');
   await send('yes@example.org', false);
-  await vi.waitFor(() => expect(smtp.caught.map(({ to }) => to)).toEqual([['yes@example.org']]), PATIENCE);
+  await eventually(() => expect(smtp.caught.map(({ to }) => to)).toEqual([['yes@example.org']]), PATIENCE);
   expect(await mailJobs(pool)).toHaveLength(1);
 });
 
@@ -150,11 +151,11 @@ test(
     ends.push(() => silent.close());
     const server = await serve((silent.address() as { port: number }).port);
     for (let count = 0; count < 8; count += 1) await server.services.mail.send(ann, 'account-deleted', {});
-    await vi.waitFor(() => expect(connections).toBeGreaterThan(0), PATIENCE);
+    await eventually(() => expect(connections).toBeGreaterThan(0), PATIENCE);
     const id = newId();
     await server.services.jobs.send(duplicate, { id }, { key: id });
     const { pool } = server.services.database;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query('select state from tessera_jobs.job where singleton_key = $1', [id]);
       expect(rows).toEqual([{ state: 'completed' }]);
     }, PATIENCE);

@@ -9,8 +9,9 @@ import {
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LINE_NAME, signals } from '../commit/log-tail.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const until = (check: () => void) => eventually(check, { timeout: 10_000, interval: 20 });
 
 /** All events that a new socket hears, as `[name, content]`. */
 async function listen(address: string, channels: string[] = []): Promise<{ heard: [string, unknown][] }> {

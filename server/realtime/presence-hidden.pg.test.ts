@@ -1,6 +1,7 @@
 import { presenceChannel } from '@tessera/domain/api/presence.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { idOf, join, setPermissions, setStanding } from '../testing/people.ts';
 import { nowhere, Seat } from '../testing/seat.ts';
 import { sharedServer, startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 const hiding = 'role:full-member:VIEW_FOLDER';
 const atSecret = () => ({ board_id: board, folder_id: secret });
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 20 });
+const soon = (check: () => void) => eventually(check, { timeout: 1_000, interval: 20 });
 
 async function sit(client: TestClient, at = server, state: object | null = {}): Promise<Seat> {
   const seat = await Seat.open(at, client, presenceChannel(ann.team, board));
@@ -48,7 +49,7 @@ async function sit(client: TestClient, at = server, state: object | null = {}): 
 }
 /** Another server may learn a little later that they may come in. */
 const comesIn = (seat: Seat, state: object) =>
-  vi.waitFor(async () => expect((await seat.be(state)).status).toBe(200), { timeout: 5_000, interval: 50 });
+  eventually(async () => expect((await seat.be(state)).status).toBe(200), { timeout: 5_000, interval: 50 });
 const inSecret = () => ({ folder_id: secret, item_id: newId(), attribute_id: newId(), editing: true });
 const everything = (seat: Seat) => JSON.stringify([seat.heard, [...seat.here.values()]]);
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Presence, parsePresenceChannel, presenceChannel } from '@tessera/domain/api/presence.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { nowhere, Seat } from '../testing/seat.ts';
 import { startOwnServer, TestClient, type TestServer } from '../testing/test-server.ts';
 import { PRESENCE_LINE, PresenceRooms, packMessages, type Told } from './presence-line.ts';
@@ -58,7 +59,7 @@ async function heardBy(witness: Seat, speaker: Seat): Promise<void> {
   await until(() => expect([...witness.here.values()].map((one) => one.item_id)).toContain(item_id));
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const until = (check: () => void) => eventually(check, { timeout: 20_000, interval: 20 });
 
 test('two people see each other come, move, edit and leave', async () => {
   const one = await sit(server, ann);
@@ -140,7 +141,7 @@ test('a former member is removed without an event of theirs', async () => {
   const seat = await sit(server, dora);
   await seat.be({});
   await member(dora, false);
-  await vi.waitFor(() => expect(seat.names()).toEqual([]), { timeout: 15_000, interval: 100 });
+  await eventually(() => expect(seat.names()).toEqual([]), { timeout: 15_000, interval: 100 });
 });
 
 test('a killed socket disappears', async () => {

@@ -1,6 +1,6 @@
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { Answer, TestClient } from './test-server.ts';
 
 /** A plan that accepts the analysis of the file. */
@@ -46,7 +46,7 @@ export class ImportClient {
         throw new Error(`the import does not come to its end: ${JSON.stringify(progress)}`);
       return progress;
     };
-    return vi.waitFor(find, { timeout: 60_000, interval: 20 });
+    return eventually(find, { timeout: 60_000, interval: 20 });
   }
 
   async importAll(

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { vi } from 'vitest';
 import type { MailName, Mails, Recipient } from '../mail/mails.ts';
+import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 
 interface Sent<N extends MailName = MailName> {
@@ -47,7 +47,7 @@ export class Mailbox {
       if (!found) throw new Error(`no mail ${name} to ${email}`);
       return found as Sent<N>;
     };
-    return vi.waitFor(find, { timeout: 10_000, interval: 10 });
+    return eventually(find, { timeout: 10_000, interval: 10 });
   }
 
   /** The secret in the link of the newest mail of a kind to an address; mails that were read are removed. */

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** Milliseconds: the server sends a connection's first frames at once. */
 const PATIENCE_MS = 5_000;
@@ -49,7 +49,7 @@ export class RawSocket {
       if (found === undefined && !this.isClosed) throw new Error(`no frame ${frame}; heard ${this.heard}`);
       return found;
     };
-    const found = await vi.waitFor(find, { timeout: PATIENCE_MS, interval: 5 });
+    const found = await eventually(find, { timeout: PATIENCE_MS, interval: 5 });
     if (found === undefined) throw new Error(`the connection ended before ${frame}; heard ${this.heard}`);
     return found;
   }

@@ -1,5 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import {
   PASSWORD,
   sharedServer,
@@ -44,7 +45,7 @@ describe('switching two-factor on', () => {
     const send = vi.spyOn(server.services.notices, 'send');
     await switchOn(ann);
     expect((await elsewhere[0]!.call('GET', '/api/me/two-factor')).status).toBe(401);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await elsewhere[1]!.call('GET', '/api/me/two-factor')).status).toBe(401),
     );
     expect((await ann.call('GET', '/api/me/two-factor')).status).toBe(200);

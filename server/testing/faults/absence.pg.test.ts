@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, waitForDatabase } from '../../database/connection.ts';
 import { startEmbedded } from '../../database/embedded.ts';
 import { StartFailure } from '../../failure.ts';
 import { DatabaseProxy } from '../database-proxy.ts';
+import { eventually } from '../eventually.ts';
 import { createTestDatabase, startOwnServer, TestClient } from '../test-server.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
@@ -15,7 +16,7 @@ const main = path.resolve(import.meta.dirname, '../../main.ts');
 const PATIENCE = 60_000;
 
 const reaches = (count: () => number, most: number) =>
-  vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(most), { timeout: 30_000, interval: 10 });
+  eventually(() => expect(count()).toBeGreaterThanOrEqual(most), { timeout: 30_000, interval: 10 });
 
 describe('while the database is away', () => {
   let proxy: DatabaseProxy;

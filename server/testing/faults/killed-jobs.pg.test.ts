@@ -5,7 +5,8 @@ import type { Duplicate } from '@tessera/domain/api/boards.ts';
 import type { ImportFile, ImportProgress } from '@tessera/domain/api/imports.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
 import { createTestDatabase, TestClient } from '../test-server.ts';
 
@@ -48,7 +49,7 @@ const namesIn = async (place: string): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name);
 const expectHalfWay = (count: () => Promise<number>) =>
-  vi.waitFor(async () => expect(await count()).toBeGreaterThan(0), { timeout: PATIENCE, interval: 5 });
+  eventually(async () => expect(await count()).toBeGreaterThan(0), { timeout: PATIENCE, interval: 5 });
 
 test(
   'an import and a duplicate of a killed process are completed by another, with each row once and in order',
@@ -78,7 +79,7 @@ test(
 
     const second = await spawned();
     const bea = sameAt(second, ann);
-    const done = await vi.waitFor(
+    const done = await eventually(
       async () => {
         const progress = await imported(bea);
         expect(progress).toMatchObject({ state: 'done', rows_done: ROWS });
@@ -97,7 +98,7 @@ test(
     const third = await spawned();
     await second.kill();
     await expireHeartbeats();
-    await vi.waitFor(async () => expect(await copied(sameAt(third, ann))).toMatchObject({ state: 'done' }), {
+    await eventually(async () => expect(await copied(sameAt(third, ann))).toMatchObject({ state: 'done' }), {
       timeout: PATIENCE,
       interval: 100,
     });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { idOf, join } from '../people.ts';
 import { expectLogHolds } from '../replay.ts';
 import { type SpawnedServer, sameAt, spawnServer } from '../spawned-server.ts';
@@ -58,7 +59,7 @@ test(
     const claimed = async () =>
       (await database.query('select from log_reader where team_id = $1 and claimed_by is not null', [team]))
         .rowCount;
-    await vi.waitFor(async () => expect(await claimed()).toBe(1), PATIENCE);
+    await eventually(async () => expect(await claimed()).toBe(1), PATIENCE);
     await first.kill();
     await call;
     // Requests that the dead process still sent to PostgreSQL must not be carried out.
@@ -73,8 +74,8 @@ test(
     expect(await guestsLeft()).toBe(2);
 
     await spawned();
-    await vi.waitFor(async () => expect(await guestsLeft()).toBe(0), PATIENCE);
-    await vi.waitFor(async () => expect(await claimed()).toBe(0), PATIENCE);
+    await eventually(async () => expect(await guestsLeft()).toBe(0), PATIENCE);
+    await eventually(async () => expect(await claimed()).toBe(0), PATIENCE);
     const gone = (await expectLogHolds(server.databaseUrl, team)).filter(
       ({ collection, operation }) => collection === 'members' && operation === 'deleted',
     );

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { type Answer, startOwnServer, TestClient, type TestServer } from '../test-server.ts';
 
 /** How often every connection is ended; `npm run soak` repeats the test. */
@@ -113,7 +114,7 @@ test('the server survives the end of all its connections in any state, and keeps
     ended += await terminate();
     // Again once something is answered, and each time a little later than that.
     const answered = seen.whole + 1 + (time % 7) * 2;
-    await vi.waitFor(() => expect(seen.whole).toBeGreaterThanOrEqual(answered), {
+    await eventually(() => expect(seen.whole).toBeGreaterThanOrEqual(answered), {
       timeout: 30_000,
       interval: 5,
     });

@@ -75,9 +75,9 @@ export class Subject {
   /** The live channel that carries it. */
   get channel(): string {
     const { team } = this.owner;
-    return typeOf(this.collection).storage === 'structure'
-      ? teamChannel(team)
-      : folderChannel(team, this.stage.folder);
+    const { storage } = typeOf(this.collection);
+    const isOfItems = storage === 'rows' || storage === 'within';
+    return isOfItems ? folderChannel(team, this.stage.folder) : teamChannel(team);
   }
 
   get made(): Payload {
