@@ -54,8 +54,10 @@ export function startClient(person: number): Promise<SyncClient> {
 /** Removes everything that this browser stores of the person. */
 export async function forgetClient(): Promise<void> {
   const client = current.get();
-  await client?.storage.clear().catch(() => {});
+  const cleared = client?.storage.clear().catch(() => {});
+  // Closed at once, before it is cleared: nothing is stored after that.
   client?.close();
+  await cleared;
   setLookup(noLookup);
   current.set(null);
   starting = null;
