@@ -5,6 +5,7 @@ import { challenge } from '../../data/api/challenge.ts';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useObservable } from '../../data/page/observable.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useTypingPause } from '../../ui/use-typing-pause.ts';
 import styles from './challenge.module.css';
 import type { ChallengeOverlay } from './challenge-overlay.tsx';
 
@@ -16,6 +17,8 @@ export function ChallengeHost() {
   const state = useObservable(challenge.state);
   const [Overlay, setOverlay] = useState<ComponentType<ComponentProps<typeof ChallengeOverlay>>>();
   const asked = state.kind === 'asked';
+  // A background call may meet it at any time.
+  const mayOpen = useTypingPause(asked);
 
   useEffect(() => {
     if (!asked || Overlay) return;
@@ -29,6 +32,7 @@ export function ChallengeHost() {
   if (state.kind === 'asked')
     return (
       Overlay &&
+      mayOpen &&
       createPortal(
         <Overlay settings={state.settings} onAnswer={(passed) => challenge.answer(passed)} />,
         document.body,

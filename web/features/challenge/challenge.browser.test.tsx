@@ -35,20 +35,28 @@ afterEach(() => {
   challenge.answer(true);
 });
 
-/** A page on which a call meets the challenge; `told` is how it can be solved. */
-async function meet(told: Promise<ChallengeSettings> = Promise.resolve(settings)): Promise<void> {
+/** The page; `told` is how a challenge can be solved. */
+async function open(told: Promise<ChallengeSettings> = Promise.resolve(settings)): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(await told));
-  send.mockReset();
-  send.mockResolvedValueOnce(challenged()).mockResolvedValue(new Response('passed'));
   await show(
     <>
       <Button>Before</Button>
+      <input aria-label="Name" />
       <ChallengeHost />
     </>,
   );
-  (button('Before').element() as HTMLElement).focus();
+}
+/** A call meets the challenge. */
+function call(): void {
+  send.mockReset();
+  send.mockResolvedValueOnce(challenged()).mockResolvedValue(new Response('passed'));
   sent = challenge.through(send, true);
   sent.catch(() => {});
+}
+async function meet(told?: Promise<ChallengeSettings>): Promise<void> {
+  await open(told);
+  (button('Before').element() as HTMLElement).focus();
+  call();
 }
 async function meetWidget(): Promise<void> {
   await meet();
@@ -76,6 +84,22 @@ describe('the challenge', () => {
     await expect.element(page.getByRole('heading', { name: /One more step/ })).toHaveFocus();
     expect(given()).toMatchObject({ sitekey: 'key-of-site', language: 'en', retry: 'never' });
     expect(page.getByRole('heading').elements()).toHaveLength(1);
+  });
+
+  test('does not open while the person types: it would swallow the keys', async () => {
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await open();
+    await field.click();
+    await userEvent.keyboard('Grey');
+    call();
+    await expect.poll(() => challenge.state.get().kind).toBe('asked');
+    await userEvent.keyboard(' grout');
+    await expect.element(field).toHaveValue('Grey grout');
+    await expect.element(field).toHaveFocus();
+    await expect.element(dialog, { timeout: 5_000 }).toBeVisible();
+    given().callback('token', true);
+    await sent;
+    await expect.element(field).toHaveFocus();
   });
 
   test('passed, is gone: the call is sent once more, and the focus is where it was', async () => {
