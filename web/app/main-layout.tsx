@@ -11,6 +11,7 @@ import { DuplicateProgress } from '../features/boards/duplicate-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { ConflictNotice } from '../features/sync/conflict-notice.tsx';
 import { IconButton } from '../ui/icon-button/icon-button.tsx';
+import { keepText } from '../ui/keep-text.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './main-layout.module.css';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -63,7 +64,7 @@ function Frame() {
   }, [pathname]);
 
   useEffect(() => {
-    localStorage.setItem('sidebar', hidden ? 'hidden' : 'shown');
+    keepText('sidebar', hidden ? 'hidden' : 'shown');
     const toggle = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable], [role=grid]');
       const context = { toggleSidebar: () => setHidden(!hidden) };

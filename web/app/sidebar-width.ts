@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { keepText } from '../ui/keep-text.ts';
 
 const MIN = 200;
 const MAX = 420;
@@ -10,7 +11,7 @@ export function useSidebarWidth() {
   const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem('sidebar-width')) || USUAL));
   const keep = (next: number) => {
     setWidth(clamp(next));
-    localStorage.setItem('sidebar-width', String(clamp(next)));
+    keepText('sidebar-width', String(clamp(next)));
   };
   const rtl = () => document.documentElement.dir === 'rtl';
   const handle = {

@@ -13,6 +13,7 @@ import { clientState } from '../data/sync/client.ts';
 import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';
 import { activateUpdate, checkForUpdate, registerServiceWorker } from '../data/sync/service-worker-client.ts';
+import { keepText } from '../ui/keep-text.ts';
 import { showToast } from '../ui/toast/toast.ts';
 
 /** Set when this version is known to be old, so that pages of it that are opened later know it too. */
@@ -90,7 +91,7 @@ export function followUpdates(i18n: I18n): void {
 
 function requireUpdate(): void {
   heard = true;
-  localStorage.setItem(FLAG, 'yes');
+  keepText(FLAG, 'yes');
   required.set(true);
 }
 

@@ -1,5 +1,6 @@
 import { type Theme, themes } from '@tessera/domain/accounts/preferences.ts';
 import { useSyncExternalStore } from 'react';
+import { keepText } from './keep-text.ts';
 
 /** Stored in this browser too, as the first paint comes before the profile is known: see public/theme.js. */
 const KEPT = 'theme';
@@ -19,7 +20,7 @@ export const currentTheme = (): Theme => theme;
 
 export function setTheme(next: Theme): void {
   if (next === theme) return;
-  localStorage.setItem(KEPT, next);
+  keepText(KEPT, next);
   show(next);
 }
 

@@ -1,4 +1,5 @@
 import { isOwnPath } from '@tessera/domain/accounts/intended.ts';
+import { keepText } from '../../ui/keep-text.ts';
 
 const KEPT = 'intended';
 /** A remembered path is not used after this time, in milliseconds. */
@@ -11,7 +12,7 @@ const onTheWay = /^\/($|home$|auth\/|s\/auth\/|login|verify-email|onboarding)/;
 /** Remembers the page that a person asked for before signing in; also for the tab that a mail's link opens. */
 export function rememberIntended(path: string): void {
   if (!isOwnPath(path) || onTheWay.test(path)) return;
-  localStorage.setItem(KEPT, JSON.stringify({ path, at: Date.now() }));
+  keepText(KEPT, JSON.stringify({ path, at: Date.now() }));
 }
 
 /** The landing page after sign-in: the first of these that is a path of this site, else the remembered one. */

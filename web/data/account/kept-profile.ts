@@ -1,5 +1,6 @@
 import type { Profile } from '@tessera/domain/api/me.ts';
 import { DEFAULT_LOCALE } from '@tessera/domain/constants.ts';
+import { keepText } from '../../ui/keep-text.ts';
 
 /** The last known profile. Pages start with it, and it is the only one offline. */
 export const KEPT_PROFILE = 'profile';
@@ -35,7 +36,7 @@ export function readProfile(kept: string | null): Profile | null {
 export const keptProfile = (): Profile | null => readProfile(localStorage.getItem(KEPT_PROFILE));
 
 export function keepProfile(profile: Profile): void {
-  localStorage.setItem(KEPT_PROFILE, JSON.stringify(profile));
+  keepText(KEPT_PROFILE, JSON.stringify(profile));
 }
 
 export function forgetProfile(): void {

@@ -2,6 +2,7 @@ import type { AccessToken } from '@tessera/domain/api/auth.ts';
 import { systemClock } from '@tessera/sync/clock.ts';
 import { NoAnswer } from '@tessera/sync/request.ts';
 import { TokenKeeper, type TokenRecord } from '@tessera/sync/token.ts';
+import { keepText } from '../../ui/keep-text.ts';
 import { giveSign, serverSigns } from '../sync/server-signs.ts';
 import { challenge } from './challenge.ts';
 import { refresh } from './refresh.ts';
@@ -39,7 +40,7 @@ export function setPerson(id: number | null): void {
 
 export function keepToken(next: AccessToken | null): void {
   tokens.keep(next);
-  if (next) localStorage.setItem(SIGNED_IN, 'yes');
+  if (next) keepText(SIGNED_IN, 'yes');
   else localStorage.removeItem(SIGNED_IN);
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Team } from '@tessera/domain/api/me.ts';
 import { useEffect, useState } from 'react';
+import { keepText } from '../../ui/keep-text.ts';
 import { findTeamOfBoard } from '../structure/structure.ts';
 import { useWorkspaces } from './teams.ts';
 
@@ -35,7 +36,7 @@ export function useCurrentTeam(boardId: string | undefined): {
   const wanted = Number(teamId) || ofBoard || last;
   const team = teams?.find(({ id }) => id === wanted) ?? teams?.[0];
   useEffect(() => {
-    if (team) localStorage.setItem(LAST, String(team.id));
+    if (team) keepText(LAST, String(team.id));
   }, [team]);
   return { teams, team };
 }

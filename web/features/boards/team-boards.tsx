@@ -12,6 +12,7 @@ import { NodeMenu, type OpenMenu } from '../../records/tree/node-menu.tsx';
 import { useTreeMenu } from '../../records/tree/use-tree-menu.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { keepText } from '../../ui/keep-text.ts';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { BoardGrid } from './board-grid.tsx';
@@ -37,7 +38,7 @@ export function TeamBoards({ teamId }: { teamId: number }) {
   const [boards, archived] = [all.filter((one) => !one.archived), all.filter((one) => one.archived)];
   const choose = (next: Look) => {
     setLook(next);
-    localStorage.setItem(KEPT, next);
+    keepText(KEPT, next);
   };
   const create = mayCreate && (
     <Button

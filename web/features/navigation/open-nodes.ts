@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { keepText } from '../../ui/keep-text.ts';
 
 const keptUnder = (team: number): string => `tree-${team}`;
 
@@ -20,7 +21,7 @@ export function useOpenNodes(
   const keep = useCallback(
     (next: ReadonlySet<string>) => {
       setOpen(next);
-      localStorage.setItem(keptUnder(team), JSON.stringify([...next]));
+      keepText(keptUnder(team), JSON.stringify([...next]));
     },
     [team],
   );
