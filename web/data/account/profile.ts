@@ -11,7 +11,7 @@ import {
 import { callerWith, connection, request } from '../api/call.ts';
 import { RequestError } from '../api/errors.ts';
 import { fetchWithProgress } from '../api/upload.ts';
-import { Observable, useObservable } from '../page/observable.ts';
+import { SavesUnderWay } from '../page/save-state.ts';
 import { OptimisticSaves } from '../sync/optimistic-saves.ts';
 import { currentProfile, onProfile, showProfile, takeProfile } from './session.ts';
 
@@ -26,11 +26,9 @@ onProfile(() => saves.heard());
 /** A slower answer than this, in milliseconds, counts as none: the change is reverted. */
 const PATIENCE_MS = 30_000;
 
-/** `saved`: the last change is saved. */
-export type SaveState = 'idle' | 'saving' | 'saved';
-const state = new Observable<SaveState>('idle');
-export const useSaveState = (): SaveState => useObservable(state);
-let underWay = 0;
+const underWay = new SavesUnderWay();
+export const useSaveState = underWay.useState;
+export const saving = <T>(work: Promise<T>): Promise<T> => underWay.saving(work);
 
 /** Asks the server for changes from elsewhere; without an answer nothing changes. */
 export function lookAgain(): void {
@@ -99,18 +97,3 @@ export const patiently = () => ({ ...online(), signal: AbortSignal.timeout(PATIE
 
 const save = (change: (profile: Profile) => Profile, send: () => Promise<Profile>): Promise<void> =>
   saving(saves.save(change, send));
-
-/** Reports the state of saving meanwhile. */
-export async function saving<T>(work: Promise<T>): Promise<T> {
-  underWay += 1;
-  state.set('saving');
-  let next: SaveState = 'idle';
-  try {
-    const done = await work;
-    next = 'saved';
-    return done;
-  } finally {
-    underWay -= 1;
-    if (underWay === 0) state.set(next);
-  }
-}

@@ -8,11 +8,11 @@ import {
   transferTeam as transferCall,
   updateTeam,
 } from '@tessera/domain/api/teams.ts';
-import { online, patiently, type SaveState } from '../account/profile.ts';
+import { online, patiently } from '../account/profile.ts';
 import { addressOf } from '../api/address.ts';
 import { callerWith, request } from '../api/call.ts';
 import { fetchWithProgress } from '../api/upload.ts';
-import { Observable, useObservable } from '../page/observable.ts';
+import { SavesUnderWay } from '../page/save-state.ts';
 import { OptimisticSaves } from '../sync/optimistic-saves.ts';
 import { refreshPeople } from './members.ts';
 import { knownWorkspaces, showTeam, takeTeam } from './teams.ts';
@@ -20,11 +20,11 @@ import { knownWorkspaces, showTeam, takeTeam } from './teams.ts';
 type TeamChange = Partial<Pick<Team, 'name' | 'use_custom_logo'>>;
 
 const all = new Map<number, OptimisticSaves<Team>>();
-const state = new Observable<SaveState>('idle');
-let underWay = 0;
+const underWay = new SavesUnderWay();
+const saving = <T>(work: Promise<T>): Promise<T> => underWay.saving(work);
 
 /** The state of saving a workspace's settings. */
-export const useTeamSaveState = (): SaveState => useObservable(state);
+export const useTeamSaveState = underWay.useState;
 
 function savesOf(team: number): OptimisticSaves<Team> {
   const known = all.get(team);
@@ -88,17 +88,3 @@ export const leaveTeam = (team: number): Promise<null> =>
 /** Call it within `parting`. It may wait until the person has confirmed their identity. */
 export const deleteTeam = (team: number): Promise<null> =>
   request(deleteCall, { params: { id: team }, ...online() });
-
-async function saving<T>(work: Promise<T>): Promise<T> {
-  underWay += 1;
-  state.set('saving');
-  let next: SaveState = 'idle';
-  try {
-    const done = await work;
-    next = 'saved';
-    return done;
-  } finally {
-    underWay -= 1;
-    if (underWay === 0) state.set(next);
-  }
-}
