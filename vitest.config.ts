@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -62,6 +62,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
             commands: {
+              restMouse: ({ page }: { page: Page }) => page.mouse.move(0, 0),
               violations: async ({ frame }: { frame(): Promise<Frame> }) => violationsOf(await frame()),
             },
             viewport: { width: 1280, height: 800 },

@@ -1,4 +1,9 @@
+import { beforeEach } from 'vitest';
+import { commands } from 'vitest/browser';
 import '../ui/base.css';
+
+// Where the mouse of the test before rests, a tooltip could open over what is clicked next.
+beforeEach(() => commands.restMouse());
 
 // The fake server and the fake tabs schedule work as in Node.
 globalThis.setImmediate ??= ((run: () => void) => setTimeout(run)) as unknown as typeof setImmediate;
