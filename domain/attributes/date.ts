@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 
-const settings = z.object({});
+/** What a date says of its item. One attribute of each role can belong to the same items. */
+export const dateRoles = ['start', 'end', 'due'] as const;
+
+const settings = z.object({ role: z.enum(dateRoles).nullable().default(null) });
+export type DateSettings = z.infer<typeof settings>;
+
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function isDay(text: string): boolean {
@@ -14,7 +19,7 @@ function isDay(text: string): boolean {
 const data = z.string().refine(isDay, because('not_day'));
 
 /** A calendar day, `YYYY-MM-DD`, the same everywhere on earth. */
-export const date: AttributeKind<string, z.infer<typeof settings>> = {
+export const date: AttributeKind<string, DateSettings> = {
   id: 'date',
   storage: 'instant',
   settings,
@@ -34,4 +39,7 @@ export const date: AttributeKind<string, z.infer<typeof settings>> = {
   canGroup: true,
   multiline: false,
   importable: { cells: 'days' },
+  presets: dateRoles.map((role) => ({ id: `${role}-date`, settings: { role } })),
+  beside: (own, others) =>
+    own.role !== null && others.some(({ role }) => role === own.role) ? { ...own, role: null } : own,
 };

@@ -30,6 +30,14 @@ export interface Group<Data = unknown> {
   sortKey: number | string;
 }
 
+/** Settings that a new attribute of a kind begins with. Its texts stand at `attributes.presets.<id>`. */
+export interface Preset<Settings = unknown> {
+  /** Unique among the presets of all kinds. */
+  id: string;
+  /** What is left out is given by the kind's schema. */
+  settings: Partial<Settings>;
+}
+
 /**
  * All that a kind of attribute knows of itself. Data is JSON; "no value" is null everywhere.
  * `Settings` are those of one attribute of this kind (a label's options, a number's decimals).
@@ -66,4 +74,11 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   importable: Importable | null;
   /** One value of two that were made of the same one. Undefined, or no such rule: the person has to choose. */
   merge?(base: Data | null, mine: Data, theirs: Data): Data | undefined;
+  /** What the menu of new attributes offers beside the kind itself, with a name and an icon of its own. */
+  presets?: readonly Preset<Settings>[];
+  /**
+   * The settings that an attribute can have beside others of its kind: without what only one attribute of the same
+   * items may have. The same object where nothing is in the way.
+   */
+  beside?(settings: Settings, others: readonly Settings[]): Settings;
 }

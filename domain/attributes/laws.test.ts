@@ -209,6 +209,19 @@ describe.each(ids)('a kind: %s', (id) => {
     );
   });
 
+  test('takes the settings of its presets, and those beside others of its kind', () => {
+    for (const preset of kind.presets ?? [])
+      expect(kind.settings.parse({ ...preset.settings })).toMatchObject(preset.settings as object);
+    fc.assert(
+      fc.property(settings, fc.array(settings), (own, others) => {
+        const possible = kind.beside?.(own, others) ?? own;
+        expect(kind.settings.parse(possible)).toEqual(possible);
+        expect(kind.beside?.(possible, others) ?? possible).toBe(possible);
+        expect(kind.beside?.(own, []) ?? own).toBe(own);
+      }),
+    );
+  });
+
   test('reads an unset value as one that it takes, if as any', () => {
     if (kind.unset !== undefined) expect(isData(kind.settings.parse({}), kind.unset)).toBe(true);
     else expect(kind.unset).toBeUndefined();

@@ -4,6 +4,7 @@ import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import type { Place } from '../permissions/places.ts';
+import { settingsBeside } from './attribute-settings.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { foldersBelow } from './folders-below.ts';
 import { byPosition } from './in-order.ts';
@@ -62,6 +63,7 @@ function check(record: Attribute, reader: StructureReader): Attribute {
   }
   if (record.primary && !kind.canBePrimary) invalid('attribute_cannot_name');
   if (record.primary && siblings.some((other) => other.primary)) invalid('attribute_one_primary');
+  if (settingsBeside({ ...record, settings }, siblings) !== settings) invalid('attribute_role_taken');
   return { ...record, settings };
 }
 

@@ -1,8 +1,8 @@
-import { attributeKinds } from '../attributes/index.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
 import { derivedId } from '../ids.ts';
 import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
+import { settingsBeside, settingsOf } from './attribute-settings.ts';
 import { invalid } from './checks.ts';
 
 /** An attribute of a moved folder's items on the new board. */
@@ -14,6 +14,8 @@ interface Carried {
   name: string;
   /** Whether it names the items; where the new board has an attribute that does, that one stays it. */
   primary: boolean;
+  /** Without what another attribute of the items has there and only one may have. */
+  settings: Attribute['settings'];
 }
 
 /** The most copies of one attribute that one folder can have. */
@@ -49,6 +51,7 @@ export function carryAttributes(
 ): Carried[] {
   const joined = new Set<string>();
   const names = new Set(there.map(nameOf));
+  const beside = [...there];
   let hasPrimary = there.some(({ primary }) => primary);
   const carried = [...own, ...wide].map((source): Carried => {
     const isOwn = source.folder_id !== null;
@@ -62,22 +65,21 @@ export function carryAttributes(
     );
     if (joins) {
       joined.add(joins.id);
-      return { source, joins, name: joins.name, primary: joins.primary };
+      return { source, joins, name: joins.name, primary: joins.primary, settings: joins.settings };
     }
     const name = freeName(source, names);
     names.add(nameOf({ ...source, name }));
     const primary = source.primary && !hasPrimary;
     hasPrimary ||= primary;
-    return { source, joins: undefined, name, primary };
+    const settings = settingsBeside(source, beside);
+    beside.push({ ...source, settings });
+    return { source, joins: undefined, name, primary, settings };
   });
   const count = there.length + carried.filter(({ joins }) => !joins).length;
   if (count > ATTRIBUTES_PER_FOLDER_MAX)
     invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
   return carried;
 }
-
-/** Settings as the kind reads them: an earlier version may have stored them in another form. */
-const settingsOf = ({ kind, settings }: Attribute): unknown => attributeKinds[kind].settings.parse(settings);
 
 const nameOf = ({ kind, name }: Pick<Attribute, 'kind' | 'name'>): string => `${kind}/${name}`;
 

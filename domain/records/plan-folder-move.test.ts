@@ -68,6 +68,15 @@ describe('carryAttributes', () => {
     expect(become({ own: [long], there: [make('x'.repeat(200))] })[long.id]![0]).toHaveLength(200);
   });
 
+  test('takes from an attribute the role that another has there', () => {
+    const date = (name: string, role: string, of: typeof make = own) =>
+      of(name, { kind: 'date', settings: { role } });
+    const [start, end, second] = [date('Begin', 'start'), date('End', 'end'), date('Over', 'end', make)];
+    const there = [date('From', 'start', make)];
+    const carried = carryAttributes(folder, { own: [start, end], wide: [second], there });
+    expect(carried.map(({ settings }) => settings['role'])).toEqual([null, 'end', null]);
+  });
+
   test('keeps the primary attribute where the new board has none', () => {
     const primary = own('Name', { primary: true });
     const wide = make('Title', { primary: true });

@@ -65,4 +65,6 @@ export interface AttributeUi {
   toldInWords?: true;
   /** The cell's content is aligned to its end. */
   alignsEnd?: true;
+  /** By the id of each preset of its kind. */
+  presetIcons?: Readonly<Record<string, LucideIcon>>;
 }

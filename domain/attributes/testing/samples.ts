@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
+import { dateRoles } from '../date.ts';
 import type { AttributeKindId } from '../ids.ts';
 import { isStorable } from '../storable.ts';
 
@@ -49,7 +50,7 @@ export const samples = {
     data: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   },
   checkbox: { settings: none, data: () => fc.boolean() },
-  date: { settings: none, data: () => day },
+  date: { settings: fc.record({ role: fc.constantFrom(null, ...dateRoles) }), data: () => day },
   label: {
     settings: fc.record({
       multiple: fc.boolean(),

@@ -291,9 +291,9 @@ class Copying {
     const wide = isCarried ? this.attributes(folder.board_id, null) : [];
     const ids = new Map(known);
     const put: { source: Attribute; name: string; primary: boolean }[] = [];
-    for (const { source, joins, name, primary } of carryAttributes(folder.id, { own, wide, there })) {
+    for (const { source, joins, settings, ...named } of carryAttributes(folder.id, { own, wide, there })) {
       ids.set(source.id, joins?.id ?? newId());
-      if (!joins) put.push({ source, name, primary });
+      if (!joins) put.push({ source: { ...source, settings }, ...named });
     }
     return { ids, put };
   }

@@ -1,4 +1,4 @@
-import { Calendar } from 'lucide-react';
+import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -35,5 +35,11 @@ export const date: AttributeUi = {
   Cell,
   Editor,
   tall: true,
+  Settings: lazy(chunk(() => import('./date-settings.tsx'))),
   words: (data: string, _settings, { formats }: Telling) => formats.day(data),
+  presetIcons: {
+    'start-date': CalendarArrowUp,
+    'end-date': CalendarArrowDown,
+    'due-date': CalendarClock,
+  },
 };

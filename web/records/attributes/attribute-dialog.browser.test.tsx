@@ -43,6 +43,46 @@ describe('a new attribute', () => {
     await expect.poll(() => attributes().find((one) => one.name === 'Size')?.kind).toBe('number');
   });
 
+  test('that is made of a preset has its name and settings', async () => {
+    await display();
+    await type.click();
+    await page.getByRole('option', { name: 'Due Date' }).click();
+    await expect.element(name).toHaveValue('Due Date');
+    await type.click();
+    await page.getByRole('option', { name: 'Start Date' }).click();
+    await expect.element(name).toHaveValue('Start Date');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect
+      .poll(() => attributes().find((one) => one.name === 'Start Date'))
+      .toMatchObject({ kind: 'date', settings: { role: 'start' } });
+  });
+
+  test('keeps a name that was typed, whichever type is chosen then', async () => {
+    await display();
+    await name.fill('Begins');
+    await type.click();
+    await page.getByRole('option', { name: 'Start Date' }).click();
+    await expect.element(name).toHaveValue('Begins');
+    await type.click();
+    await page.getByRole('option', { name: 'Number' }).click();
+    await expect.element(name).toHaveValue('Begins');
+  });
+
+  test('with a role that another attribute has is refused, and says why', async () => {
+    await display();
+    for (const one of ['Due', 'Deadline']) {
+      await name.fill(one);
+      await type.click();
+      await page.getByRole('option', { name: 'Due Date' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect.poll(() => attributes().some((made) => made.settings?.['role'] === 'due')).toBe(true);
+    }
+    await expect
+      .element(page.getByText('Another attribute of these items already has this role.'))
+      .toBeVisible();
+    expect(attributes().some((one) => one.name === 'Deadline')).toBe(false);
+  });
+
   test('needs a name, and what is wrong is gone as soon as one types', async () => {
     await display();
     await userEvent.keyboard('{Enter}');

@@ -1,4 +1,3 @@
-import { type AttributeKindId, attributeKindIds } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
 
 interface AttributeDialogProps {
   teamId: number;
@@ -33,12 +33,24 @@ export default function AttributeDialog({
 }: AttributeDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(edited?.name ?? '');
-  const [kind, setKind] = useState<AttributeKindId>(edited?.kind ?? 'text');
+  const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
   const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
   const [problem, setProblem] = useState<string>();
   const form = useId();
+  const chosen = newAttributeChoices.find(({ id }) => id === choice)!;
+  const { kind } = chosen;
   const checked = attributeKinds[kind].settings.parse(settings) as Record<string, unknown>;
   const { Settings }: AttributeUi = attributeUis[kind];
+
+  /** A preset brings its name, unless the person has typed one. */
+  const choose = (id: string) => {
+    const next = newAttributeChoices.find((one) => one.id === id)!;
+    const typed = name.trim() !== '' && !(chosen.preset && name === labelOf(chosen, t));
+    if (!typed) setName(next.preset ? labelOf(next, t) : '');
+    setChoice(id);
+    setSettings({ ...next.preset?.settings });
+    setProblem(undefined);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -89,15 +101,13 @@ export default function AttributeDialog({
         <Select
           label={t('attributes.kind')}
           disabled={edited !== undefined}
-          value={kind}
-          onChange={(next) => {
-            setKind(next);
-            setSettings({});
-          }}
-          choices={attributeKindIds.map((id) => {
-            const { Icon } = attributeUis[id];
-            return { id, label: t(`attributes.${id}`), icon: <Icon size={14} /> };
-          })}
+          value={choice}
+          onChange={choose}
+          choices={newAttributeChoices.map((one) => ({
+            id: one.id,
+            label: labelOf(one, t),
+            icon: <one.Icon size={14} />,
+          }))}
         />
         <Suspense>{Settings && <Settings settings={checked} onChange={setSettings} />}</Suspense>
       </form>

@@ -1,0 +1,19 @@
+import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind } from '../attributes/kind.ts';
+import type { Attribute } from './attribute.ts';
+
+type OfKind = Pick<Attribute, 'kind' | 'settings'>;
+
+/** Settings as the kind reads them: an earlier version may have stored them in another form. */
+export const settingsOf = ({ kind, settings }: OfKind): unknown =>
+  attributeKinds[kind].settings.parse(settings);
+
+/** The settings that an attribute can have beside others: its own, unchanged, where nothing is in the way. */
+export function settingsBeside(own: OfKind, others: readonly OfKind[]): Attribute['settings'] {
+  const kind: AttributeKind = attributeKinds[own.kind];
+  if (!kind.beside) return own.settings;
+  const read = settingsOf(own);
+  const like = others.filter((other) => other.kind === own.kind).map(settingsOf);
+  const possible = kind.beside(read, like);
+  return possible === read ? own.settings : (possible as Attribute['settings']);
+}
