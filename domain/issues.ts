@@ -106,6 +106,7 @@ export const issueTexts = {
   attribute_cannot_name: 'An attribute of this type cannot be the name of an item.',
   attribute_one_primary: 'A folder has one primary attribute.',
   attribute_role_taken: 'Another attribute of these items already has this role.',
+  end_before_start: 'An item end date cannot be before its start date.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
   view_on_other_board: 'A folder and its views are on one board.',
   view_of_another: 'Only the person who made a view can make it personal.',

@@ -42,4 +42,11 @@ export const date: AttributeKind<string, DateSettings> = {
   presets: dateRoles.map((role) => ({ id: `${role}-date`, settings: { role } })),
   beside: (own, others) =>
     own.role !== null && others.some(({ role }) => role === own.role) ? { ...own, role: null } : own,
+  clash: (own, others) => {
+    const opposite = own.settings.role === 'start' ? 'end' : own.settings.role === 'end' ? 'start' : null;
+    const other = opposite && others().find(({ settings: { role } }) => role === opposite)?.data;
+    if (!other) return undefined;
+    const [start, end] = opposite === 'end' ? [own.data, other] : [other, own.data];
+    return end < start ? 'end_before_start' : undefined;
+  },
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -28,6 +29,12 @@ export interface Group<Data = unknown> {
   data: Data;
   /** What groups are sorted by: for one attribute numbers only, or folded texts only. */
   sortKey: number | string;
+}
+
+/** A value with the settings of its attribute. */
+interface Held<Data, Settings> {
+  data: Data;
+  settings: Settings;
 }
 
 /** Settings that a new attribute of a kind begins with. Its texts stand at `attributes.presets.<id>`. */
@@ -81,4 +88,12 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * items may have. The same object where nothing is in the way.
    */
   beside?(settings: Settings, others: readonly Settings[]): Settings;
+  /**
+   * Why a value cannot be saved beside the item's other values of the same kind, which are asked for only where they
+   * count. Undefined: it can.
+   */
+  clash?(
+    own: Held<Data, Settings>,
+    others: () => readonly Held<Data | null, Settings>[],
+  ): IssueCode | undefined;
 }

@@ -1,6 +1,6 @@
 import { scopeOfSave } from '@tessera/domain/accounts/save-scope.ts';
 import { mustBeGoodFor } from '@tessera/domain/accounts/scopes.ts';
-import { DomainError } from '@tessera/domain/errors.ts';
+import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
@@ -38,6 +38,7 @@ import { validatePersonalDelete, validatePersonalPut } from '@tessera/domain/rec
 import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
 import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
+import { firstClash } from './first-clash.ts';
 import type { OwnRecords } from './own-records.ts';
 import type { Outcome, SaveRequest, Submission } from './submission.ts';
 import { SubmissionItems } from './submission-items.ts';
@@ -101,14 +102,23 @@ export class SubmissionValidator {
         outcomes.push({ status: 200, data: this.validate(request) });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        return requests.map((_, at) =>
-          failedOutcome(at === index ? error : new DomainError('failed_dependency')),
-        );
+        return this.failed(index, error);
       }
     }
+    const clash = firstClash(requests, {
+      item: (id) => this.item(id),
+      attributesOf: (folder) => this.reader.attributesOf(folder),
+    });
+    if (clash) return this.failed(clash.index, invalidBecause(clash.code));
     this.complete();
     this.accept();
     return outcomes;
+  }
+
+  private failed(index: number, error: DomainError): Outcome[] {
+    return this.submission.requests.map((_, at) =>
+      failedOutcome(at === index ? error : new DomainError('failed_dependency')),
+    );
   }
 
   /** What has to be there, and what was saved has left a folder without. */

@@ -176,6 +176,29 @@ test('cells that do not fit the chosen type are left empty, and stay in the repo
   expect((await eve.call('GET', `/api/${eve.team}/imports/${file.id}/report`)).status).toBe(404);
 });
 
+test('an end before its start is left empty, and stays in the report', async () => {
+  const { board, folder } = await ann.makeFolder();
+  const place = { row_version: 1, board_id: board, folder_id: folder, kind: 'date' };
+  for (const role of ['start', 'end'])
+    await ann.put('attributes', newId(), { ...place, name: role, position: `b${role}`, settings: { role } });
+  const csv = 'Name,start,end\na,2026-03-01,2026-03-02\nb,2026-03-05,2026-03-04\n';
+  const file = (await upload(board, csv)).body as unknown as ImportFile;
+  const columns = [
+    { index: 0, name: 'Name', kind: 'text', primary: true },
+    { index: 1, name: 'start', kind: 'date', primary: false },
+    { index: 2, name: 'end', kind: 'date', primary: false },
+  ];
+  await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, { folder_id: folder, columns });
+  expect(await finish(file.id)).toMatchObject({ state: 'done', unread: 1 });
+  expect(await itemsOf(folder)).toEqual([
+    { Name: 'a', start: '2026-03-01', end: '2026-03-02' },
+    { Name: 'b', start: '2026-03-05' },
+  ]);
+  expect((await ann.call('GET', `/api/${ann.team}/imports/${file.id}/report`)).body).toMatchObject({
+    cells: [{ line: 3, column: 'end', value: '2026-03-04', reason: 'clash' }],
+  });
+});
+
 describe('an invalid file is refused with its line and reason, and leaves nothing behind', () => {
   const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',');
   test.each<[string, string | Uint8Array, RegExp, number?]>([

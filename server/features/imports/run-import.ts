@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportCellReason } from '@tessera/domain/api/imports.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
@@ -65,6 +68,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     return { index: column.index, attribute, read: columnReader(column, attribute, one.file) };
   });
 
+  const attributes = state!.attributesOf(folder);
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
   let done = one.rows_done;
@@ -119,14 +123,10 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
         skip -= 1;
         continue;
       }
-      const values: Record<string, unknown> = {};
-      const cells = shape.cells(row.cells);
-      for (const { index, attribute, read } of columns) {
-        const { data, reason } = read(cells[index] ?? '');
-        if (reason) report.note({ line: row.line, index, value: cells[index]!, reason });
-        if (data === undefined) missed += 1;
-        else if (data !== null) values[attribute.id] = data;
-      }
+      const { values, left } = readRow(columns, attributes, shape.cells(row.cells), (cell) =>
+        report.note({ line: row.line, ...cell }),
+      );
+      missed += left;
       requests.push({
         collection: 'items',
         method: 'put',
@@ -144,6 +144,35 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   }
   await note();
   return !cancelled;
+}
+
+interface ReadColumn {
+  index: number;
+  attribute: Attribute;
+  read: ReturnType<typeof columnReader>;
+}
+
+/** The values of a row; `left`: how many of its cells are left empty. */
+function readRow(
+  columns: readonly ReadColumn[],
+  attributes: readonly Attribute[],
+  cells: readonly string[],
+  note: (cell: { index: number; value: string; reason: ImportCellReason }) => void,
+): { values: Record<string, unknown>; left: number } {
+  const values: Record<string, unknown> = {};
+  let left = 0;
+  for (const { index, attribute, read } of columns) {
+    const { data, reason } = read(cells[index] ?? '');
+    if (reason) note({ index, value: cells[index]!, reason });
+    if (data === undefined) left += 1;
+    else if (data !== null) values[attribute.id] = data;
+  }
+  const { kept, clashes } = withoutClashes(attributes, {}, values);
+  for (const { attributeId } of clashes) {
+    const { index } = columns.find(({ attribute: { id } }) => id === attributeId)!;
+    note({ index, value: cells[index]!, reason: 'clash' });
+  }
+  return { values: kept, left: left + clashes.length };
 }
 
 /**

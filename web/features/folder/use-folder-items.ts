@@ -1,8 +1,11 @@
+import { invalidBecause } from '@tessera/domain/errors.ts';
+import type { IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayRule } from '../../data/api/say-error.ts';
 import { useItemRows } from '../../data/folder/item-rows.ts';
 import { useItemActions } from '../../data/folder/use-item-actions.ts';
 import type { Denied } from '../../data/permissions/permitted-actions.ts';
@@ -11,8 +14,13 @@ import { saveStructure } from '../../data/structure/structure.ts';
 import { isTheirsAlone, mayChange } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
+import { showToast } from '../../ui/toast/toast.ts';
 import { sayDenied } from './say-denied.ts';
 import { useSearch } from './use-search.ts';
+
+const sayClash = (code: IssueCode): void => {
+  showToast(sayRule(invalidBecause(code)), { kind: 'error' });
+};
 
 /** Another person's personal view stays as it is when the owner of the workspace looks at it. */
 const maySave = (view: View, allowed: TabsAllowed): boolean =>
@@ -38,7 +46,7 @@ export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   });
   const { query, setSearch } = useSearch(view?.id, settings.query);
   const rows = useItemRows(teamId, folder, query, attributes);
-  const actions = useItemActions(teamId, folder, allowed, onDenied);
+  const actions = useItemActions(teamId, folder, allowed, onDenied, sayClash);
   const onAttribute = allowed.editAttribute
     ? (id: string, next: Record<string, unknown>) =>
         void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(

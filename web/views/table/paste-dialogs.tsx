@@ -1,4 +1,7 @@
+import { invalidBecause } from '@tessera/domain/errors.ts';
+import { isIssueCode } from '@tessera/domain/issues.ts';
 import { useTranslation } from 'react-i18next';
+import { sayRule } from '../../data/api/say-error.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
@@ -65,11 +68,15 @@ function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
 function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const reasonOf = (attribute: LeftCell['attribute'], reason: LeftCell['reason']): string => {
+    if (reason === 'unreadable') return t(`attributes.wrong.${attribute?.kind ?? 'text'}`);
+    return isIssueCode(reason) ? sayRule(invalidBecause(reason)) : t(`table.left.${reason}`);
+  };
   const wordsOf = ({ name, itemId, attribute, text, reason }: LeftCell): string[] => [
     name || t(itemId === undefined ? 'table.newItem' : 'item.untitled'),
     attribute?.name ?? t('table.noColumn'),
     text,
-    reason === 'unreadable' ? t(`attributes.wrong.${attribute?.kind ?? 'text'}`) : t(`table.left.${reason}`),
+    reasonOf(attribute, reason),
   ];
   const head = [t('table.leftItem'), t('table.leftAttribute'), t('table.leftText'), t('table.leftReason')];
   return (

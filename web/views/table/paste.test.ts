@@ -152,3 +152,32 @@ describe('the content of a paste', () => {
     expect(reasons(lay([['Shut']], 0, 2), { attributes }, true)).toEqual([['a', 'Shut', 'tooManyOptions']]);
   });
 });
+
+test('a pasted end before its start is not taken, and says why; the rest of its row is', () => {
+  const dates = ['start', 'end'].map((role) => attribute(role, 'date', { role }));
+  const columns = orderOf(['name', 'start', 'end']);
+  const to = { ...sheet, columns };
+  const known: PasteGround = {
+    ...ground,
+    attributes: new Map([name, ...dates].map((one) => [one.id, one])),
+    valueOf: (itemId, id) => (itemId === 'a' && id === 'end' ? '2026-03-05' : null),
+  };
+  const table = [
+    ['x', '2026-03-06'],
+    ['y', '2026-04-06', '2026-04-05'],
+    ['z', '2026-04-06', '2026-04-06'],
+  ];
+  const { changes, left } = takePaste(layPaste(table, to, at(cellAt(to, 0, 0)!), undefined)!, known, false);
+  expect(left.map(({ itemId, text, reason }) => [itemId, text, reason])).toEqual([
+    ['a', '2026-03-06', 'end_before_start'],
+    ['b', '2026-04-05', 'end_before_start'],
+  ]);
+  expect(changes.map(({ attributeId, data }) => [attributeId, data])).toEqual([
+    ['name', 'x'],
+    ['name', 'y'],
+    ['start', '2026-04-06'],
+    ['name', 'z'],
+    ['start', '2026-04-06'],
+    ['end', '2026-04-06'],
+  ]);
+});

@@ -1,7 +1,9 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { findOption, type LabelSettings, labelOption, newOption } from '@tessera/domain/attributes/label.ts';
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
+import type { IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import type { JointChanges, ValueChange } from '../../data/views/types.ts';
@@ -18,7 +20,8 @@ type LeftReason =
   | 'mayNotEdit'
   | 'mayNotCreate'
   | 'noAttribute'
-  | 'gone';
+  | 'gone'
+  | IssueCode;
 
 /** A pasted text that was not taken. */
 export interface LeftText {
@@ -63,6 +66,7 @@ export function takePaste(
   making: boolean,
 ): JointChanges & { left: LeftText[] } {
   const made: OptionsById = making ? extendedOptions(paste, ground) : new Map();
+  const all = [...ground.attributes.values()];
   const left: LeftText[] = [];
   const changes: ValueChange[] = [];
   const created: { values: Record<string, unknown> }[] = [];
@@ -75,12 +79,23 @@ export function takePaste(
       if (typeof read !== 'string') taken[attribute!.id] = read.data;
       else if (text.trim() !== '') left.push({ row, itemId, attribute, text, reason: read });
     }
-    if (itemId !== undefined) changes.push(...changesOf(itemId, taken, ground));
-    else if (Object.values(taken).some((data) => data !== null))
-      created.push({ values: withoutNulls({ ...paste.values, ...taken }) });
+    const { kept, clashes } = withoutClashes(all, valuesBefore(itemId, paste, ground), taken);
+    for (const { attributeId, code } of clashes) {
+      const { attribute, text } = cells.find((cell) => cell.attribute?.id === attributeId)!;
+      left.push({ row, itemId, attribute, text, reason: code });
+    }
+    if (itemId !== undefined) changes.push(...changesOf(itemId, kept, ground));
+    else if (Object.values(kept).some((data) => data !== null))
+      created.push({ values: withoutNulls({ ...paste.values, ...kept }) });
   }
   const settings = [...made].map(([attributeId, one]) => ({ attributeId, settings: { ...one } }));
   return { settings, created, after: paste.after, changes: lastOfEach(changes), left };
+}
+
+/** What an item has beside what is pasted into it. */
+function valuesBefore(itemId: string | undefined, { values }: Paste, ground: PasteGround) {
+  if (itemId === undefined) return values;
+  return Object.fromEntries([...ground.attributes.keys()].map((id) => [id, ground.valueOf(itemId, id)]));
 }
 
 /** By row; undefined: a new item. */

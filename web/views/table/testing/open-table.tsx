@@ -83,7 +83,7 @@ export async function openTable(
     const props: ViewProps = {
       ...{ folder, attributes, settings, allowed, others: nobody, isFiltered: false },
       rows: useItemRows(place.team_id, folder, query, attributes),
-      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, heard.denied),
+      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, heard.denied, nothing),
       onSettings: (next) => {
         heard.settings(next);
         setSettings(next);

@@ -1,0 +1,57 @@
+import type { IssueCode } from '@tessera/domain/issues.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { withoutClashes } from '@tessera/domain/records/clash.ts';
+import { valueId } from '@tessera/domain/records/value.ts';
+import type { ItemActions, ValueChange } from '../views/types.ts';
+
+interface Ground {
+  attributes(): readonly Attribute[];
+  /** Undefined: the item is not there. */
+  valuesOf(itemId: string): Readonly<Record<string, unknown>> | undefined;
+  onClash(code: IssueCode): void;
+}
+
+/**
+ * The same actions, limited to values that can stand beside the others of their item: `onClash` tells of the rest. The
+ * server checks the same. Of several changes the others are made.
+ */
+export function fittingActions(actions: ItemActions, ground: Ground): ItemActions {
+  const fitting = (changes: readonly ValueChange[]): readonly ValueChange[] => {
+    const { kept, reasons } = fittingChanges(changes, ground);
+    for (const code of reasons) ground.onClash(code);
+    for (const { itemId, attributeId } of changes.filter((one) => !kept.includes(one)))
+      actions.draftValue(itemId, attributeId, undefined);
+    return kept;
+  };
+  return {
+    ...actions,
+    async saveValues(changes) {
+      const kept = fitting(changes);
+      if (kept.length > 0) await actions.saveValues(kept);
+    },
+    saveTogether: (joint) => actions.saveTogether({ ...joint, changes: fitting(joint.changes) }),
+    async moveItem(id, after, values = {}) {
+      const changes = Object.entries(values).map(([attributeId, data]) => ({
+        itemId: id,
+        attributeId,
+        data,
+      }));
+      if (fitting(changes).length === changes.length) await actions.moveItem(id, after, values);
+    },
+  };
+}
+
+/** The changes that can be made, item by item as a whole, and why the others cannot: each reason once. */
+function fittingChanges(changes: readonly ValueChange[], { attributes, valuesOf }: Ground) {
+  const all = attributes();
+  const reasons = new Set<IssueCode>();
+  const left = new Set<string>();
+  for (const [itemId, own] of Map.groupBy(changes, (change) => change.itemId)) {
+    const saved = Object.fromEntries(own.map(({ attributeId, data }) => [attributeId, data]));
+    for (const { attributeId, code } of withoutClashes(all, valuesOf(itemId) ?? {}, saved).clashes) {
+      reasons.add(code);
+      left.add(valueId(itemId, attributeId));
+    }
+  }
+  return { kept: changes.filter((one) => !left.has(valueId(one.itemId, one.attributeId))), reasons };
+}
