@@ -31,6 +31,7 @@ export const issueTexts = {
   no_such_item: '{field}: this item does not exist.',
   no_such_option: '{field}: this option does not exist.',
   no_such_attribute: '{field}: the folder does not have this attribute.',
+  value_is_computed: '{field} is computed, so no value can be saved.',
   no_such_folder: '{field}: this folder is not on this board.',
   no_such_person: '{field}: this person is not in this workspace.',
   no_such_permission: '{field}: there is no such permission here.',

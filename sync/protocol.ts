@@ -43,7 +43,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 9;
+export const PROTOCOL_VERSION = 10;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -56,6 +56,7 @@ export const history: Readonly<Record<number, string>> = {
   7: 'the nil UUID is no id of a record',
   8: 'a view may be locked',
   9: "a view may be personal; people's own records: favourites, recents and follows",
+  10: 'items say who saved them last (`updated_by`), and a value says so of its item; new kinds of attributes',
 };
 
 /** The calls that sync makes. */
@@ -157,6 +158,7 @@ export const shapes = {
       created_at: z.array(z.string()),
       updated_at: z.array(z.string()),
       created_by: z.array(count.nullable()),
+      updated_by: z.array(count.nullable()).exactOptional(),
       columns: z.record(z.string(), z.array(z.unknown())),
     }),
   ),

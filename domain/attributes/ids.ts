@@ -10,6 +10,10 @@ export const attributeKindIds = [
   'label',
   'url',
   'email',
+  'created-by',
+  'updated-by',
+  'created-time',
+  'updated-time',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

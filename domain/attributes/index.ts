@@ -1,4 +1,6 @@
 import { checkbox } from './checkbox.ts';
+import { createdBy, updatedBy } from './computed-person.ts';
+import { createdTime, updatedTime } from './computed-time.ts';
 import { date } from './date.ts';
 import { email } from './email.ts';
 import type { AttributeKindId } from './ids.ts';
@@ -19,4 +21,8 @@ export const attributeKinds = {
   label: label as AttributeKind,
   url: url as AttributeKind,
   email: email as AttributeKind,
+  'created-by': createdBy as AttributeKind,
+  'updated-by': updatedBy as AttributeKind,
+  'created-time': createdTime as AttributeKind,
+  'updated-time': updatedTime as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;

@@ -45,6 +45,23 @@ export interface Preset<Settings = unknown> {
   settings: Partial<Settings>;
 }
 
+/** An item's own fields, of which values are computed. */
+export interface OwnFields {
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  created_at: string;
+  updated_at: string;
+  created_by: number | null;
+  /** Null too where it was saved before this was kept. */
+  updated_by?: number | null;
+}
+
+/** How a value is computed. */
+export interface Computed<Data = unknown> {
+  /** What it reads: a change of these changes the value. */
+  reads: readonly (keyof OwnFields)[];
+  of(item: OwnFields): Data | null;
+}
+
 /**
  * All that a kind of attribute knows of itself. Data is JSON; "no value" is null everywhere.
  * `Settings` are those of one attribute of this kind (a label's options, a number's decimals).
@@ -72,7 +89,7 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * The groups in which an item with this value stands; none: it is ungrouped. A kind without this has one group for
    * each sort key.
    */
-  groups?(data: Data | null, settings: Settings): readonly Group<Data>[];
+  groups?(data: Data | null, settings: Settings, lookup: Lookup): readonly Group<Data>[];
   /** The groups that are there without any item too. */
   allGroups?(settings: Settings): readonly Group<Data>[];
   /** Whether a person edits it in one line (the grid's editor), or needs more room. */
@@ -96,4 +113,10 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
     own: Held<Data, Settings>,
     others: () => readonly Held<Data | null, Settings>[],
   ): IssueCode | undefined;
+  /** What its data names, of storage `links`; left out: items. */
+  names?: 'people';
+  /** Its value is made of the item itself: nobody saves one, and items are not moved between its groups. */
+  computed?: Computed<Data>;
+  /** The ids that the operand of a condition stands for; left out: those that it holds. */
+  operandIds?(operand: readonly string[], lookup: Lookup): readonly string[];
 }

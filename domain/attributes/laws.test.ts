@@ -12,7 +12,7 @@ import { condition as conditionSchema, emptyQuery } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { AttributeKindId } from './ids.ts';
 import { attributeKinds } from './index.ts';
-import type { AttributeKind } from './kind.ts';
+import type { AttributeKind, OwnFields } from './kind.ts';
 import { sortText } from './sort-text.ts';
 import { linkSamples, sampleLookup, samples, typed } from './testing/samples.ts';
 
@@ -26,7 +26,7 @@ const operands: Record<OperandForm, fc.Arbitrary<unknown>> = {
   text: fc.string().filter((text) => text.trim() !== ''),
   number: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer().map(String)),
   date: fc.constantFrom('2026-01-02', '1999-12-31'),
-  options: fc.array(fc.constantFrom('0', '1', 'gone'), { minLength: 1 }),
+  options: fc.array(fc.constantFrom('0', '1', '3', 'me', 'gone'), { minLength: 1 }),
   none: fc.constant(null),
 };
 
@@ -42,6 +42,9 @@ const opposites: Partial<Record<OperatorId, OperatorId>> = {
 
 const ids = Object.keys(attributeKinds) as (AttributeKindId | 'link')[];
 const all = { ...samples, link: linkSamples };
+
+/** The field that a computed value is made of. */
+const fieldOf = (data: unknown): unknown => (Array.isArray(data) ? data[0] : data) ?? null;
 
 describe.each(ids)('a kind: %s', (id) => {
   const kind: AttributeKind = attributeKinds[id as AttributeKindId];
@@ -66,14 +69,18 @@ describe.each(ids)('a kind: %s', (id) => {
     } as unknown as Attribute;
     const columns = new ItemColumns({ team_id: 1, board_id: newId(), folder_id: newId() });
     const each = <T>(make: (row: number) => T): T[] => values.map((_, row) => make(row));
+    /** Of a computed kind the values stand in the items' own fields. */
+    const ownField = (field: keyof OwnFields, otherwise: unknown) =>
+      each((row) => (kind.computed?.reads.includes(field) ? fieldOf(values[row]) : otherwise)) as never[];
     columns.append({
       ids: each(() => newId()),
       positions: each((row) => `a${row}`),
       row_versions: each(() => 1),
       versions: {},
-      created_at: each(() => ''),
-      updated_at: each(() => ''),
-      created_by: each(() => 1),
+      created_at: ownField('created_at', ''),
+      updated_at: ownField('updated_at', ''),
+      created_by: ownField('created_by', 1),
+      updated_by: ownField('updated_by', 1),
       columns: { [attribute.id]: [...values] },
     });
     return { attribute, columns };
@@ -110,7 +117,8 @@ describe.each(ids)('a kind: %s', (id) => {
           null,
           {},
           [],
-          [1],
+          kind.names === 'people' ? ['1'] : [1],
+          [0],
           [['a']],
           Number.NaN,
           Number.POSITIVE_INFINITY,

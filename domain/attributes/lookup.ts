@@ -1,8 +1,38 @@
+/** A person of the team, as the person who asks may know them. */
+export interface KnownPerson {
+  id: number;
+  name: string;
+  /** Null: not to be seen. */
+  email: string | null;
+  /** The address of their photo, where faces are shown. */
+  photo?: string | null;
+  /** They are not in the team any more. */
+  former: boolean;
+}
+
+/** The people that somebody knows. It never changes: with a new name there is a new one. */
+export interface People {
+  /** Who asks; undefined: a visitor. */
+  me: number | undefined;
+  /** By name. */
+  all: readonly KnownPerson[];
+  /** Undefined: not in the team, not known here, or not to be seen. */
+  get(id: number): KnownPerson | undefined;
+}
+
 /** What a kind may ask about what its data names. Undefined: it is not there, not known here, or not to be seen. */
 export interface Lookup {
   /** What the item is called, as its primary attribute has it. */
   itemTitle(itemId: string): string | undefined;
+  people(): People;
 }
 
+export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {
+  const byId = new Map(all.map((person) => [person.id, person]));
+  return { me, all, get: (id) => byId.get(id) };
+}
+
+const nobody = peopleOf([], undefined);
+
 /** Where data names nothing that could be looked up, or nothing is known of it. */
-export const noLookup: Lookup = { itemTitle: () => undefined };
+export const noLookup: Lookup = { itemTitle: () => undefined, people: () => nobody };

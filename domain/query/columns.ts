@@ -1,8 +1,10 @@
+import { computedBy } from '../attributes/attribute-data.ts';
+import type { OwnFields } from '../attributes/kind.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { Item } from '../records/item.ts';
 import type { ItemChunk } from './item-chunk.ts';
-import { ColumnKeys, needsLookup } from './keys.ts';
+import { ColumnKeys, namesItems } from './keys.ts';
 import { mergeRows } from './merge-rows.ts';
 
 export interface FolderPlace {
@@ -10,6 +12,8 @@ export interface FolderPlace {
   board_id: string;
   folder_id: string;
 }
+
+type LastSave = Pick<OwnFields, 'updated_at' | 'updated_by'>;
 
 /**
  * The items of one folder as columns. A row is an index that never changes; a deleted row stays as a hole.
@@ -24,6 +28,7 @@ export class ItemColumns {
   private readonly createdAt: string[] = [];
   private readonly updatedAt: string[] = [];
   private readonly createdBy: (number | null)[] = [];
+  private readonly updatedBy: (number | null)[] = [];
   private readonly columns = new Map<string, unknown[]>();
   /** Row → attribute id → row_version, for rows with a value above version 1. */
   private readonly versions = new Map<number, Record<string, number>>();
@@ -56,6 +61,7 @@ export class ItemColumns {
       this.createdAt.push(chunk.created_at[index]!);
       this.updatedAt.push(chunk.updated_at[index]!);
       this.createdBy.push(chunk.created_by[index]!);
+      this.updatedBy.push(chunk.updated_by?.[index] ?? null);
       this.rowsById?.set(chunk.ids[index]!, first + index);
     }
     for (const [attributeId, data] of Object.entries(chunk.columns)) {
@@ -111,6 +117,7 @@ export class ItemColumns {
     this.createdAt[row] = item.created_at;
     this.updatedAt[row] = item.updated_at;
     this.createdBy[row] = item.created_by;
+    this.updatedBy[row] = item.updated_by ?? null;
     this.rowsById?.set(item.id, row);
     for (const attributeId of Object.keys(item.values)) this.columnFor(attributeId, row);
     for (const [attributeId, column] of this.columns) column[row] = item.values[attributeId] ?? null;
@@ -122,11 +129,20 @@ export class ItemColumns {
   }
 
   /** A changed position or row_version; values stay. */
-  patch(row: number, own: { position: string; row_version: number; updated_at: string }): void {
+  patch(row: number, own: { position: string; row_version: number } & LastSave): void {
     if (this.positions[row] !== own.position) this.loose.add(row);
     this.positions[row] = own.position;
     this.rowVersions[row] = own.row_version;
-    this.updatedAt[row] = own.updated_at;
+    this.stamp(row, own);
+  }
+
+  /** When an item, or a value of it, was saved last, and by whom. */
+  stamp(row: number, { updated_at, updated_by = null }: LastSave): void {
+    this.updatedAt[row] = updated_at;
+    this.updatedBy[row] = updated_by;
+    for (const keys of this.keys.values())
+      if (keys.kind.computed?.reads.some((field) => field === 'updated_at' || field === 'updated_by'))
+        keys.forgetRow(row);
   }
 
   remove(row: number): void {
@@ -157,7 +173,13 @@ export class ItemColumns {
     return this.alive[row] === true;
   }
 
-  /** Null: none. */
+  /** The data of an attribute in a row, saved or computed; null: none. */
+  data(row: number, attribute: Pick<Attribute, 'id' | 'kind'>): unknown {
+    const computed = computedBy(attribute);
+    return computed ? computed.of(this.ownFields(row)) : this.value(row, attribute.id);
+  }
+
+  /** What is saved; null: none. */
   value(row: number, attributeId: string): unknown {
     return this.columns.get(attributeId)?.[row] ?? null;
   }
@@ -181,6 +203,7 @@ export class ItemColumns {
       created_at: this.createdAt[row]!,
       updated_at: this.updatedAt[row]!,
       created_by: this.createdBy[row]!,
+      updated_by: this.updatedBy[row]!,
     };
   }
 
@@ -211,10 +234,12 @@ export class ItemColumns {
 
   /** What an attribute's values sort and match by: computed once and kept, unless it is not told by the values alone. */
   keysOf(attribute: Attribute, lookup: Lookup): ColumnKeys {
-    const read = (row: number) => this.value(row, attribute.id);
-    if (needsLookup(attribute)) return new ColumnKeys(attribute, read, lookup);
+    const read = computedBy(attribute)
+      ? (row: number) => this.data(row, attribute)
+      : (row: number) => this.value(row, attribute.id);
+    if (namesItems(attribute)) return new ColumnKeys(attribute, read, lookup);
     let keys = this.keys.get(attribute.id);
-    if (!keys || keys.attribute !== attribute) {
+    if (!keys?.holdFor(attribute, lookup)) {
       keys = new ColumnKeys(attribute, read, lookup);
       this.keys.set(attribute.id, keys);
     }

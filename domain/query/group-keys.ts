@@ -121,7 +121,7 @@ export class GroupKeys {
   }
 
   private numbersOf(row: number): readonly number[] {
-    const { kind, settings } = this.keys;
+    const { kind, settings, lookup } = this.keys;
     const data = this.keys.data(row);
     if (!kind.groups) {
       const sortKey = data === null ? null : this.keys.key(data);
@@ -130,7 +130,7 @@ export class GroupKeys {
     const name = JSON.stringify(data);
     let numbers = this.memo.get(name);
     if (!numbers) {
-      numbers = kind.groups(data, settings).map((group) => this.numberOf(group));
+      numbers = kind.groups(data, settings, lookup).map((group) => this.numberOf(group));
       if (numbers.length === 0) numbers = [UNGROUPED];
       this.memo.set(name, numbers);
     }

@@ -11,6 +11,8 @@ export interface ItemChunk {
   created_at: string[];
   updated_at: string[];
   created_by: (number | null)[];
+  /** Left out by streams that were kept before it was there. */
+  updated_by?: (number | null)[];
   /** Attribute id → data, null where there is none. An attribute without any value may be left out. */
   columns: Record<string, unknown[]>;
 }

@@ -1,6 +1,6 @@
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind } from '../attributes/kind.ts';
-import type { Lookup } from '../attributes/lookup.ts';
+import type { Lookup, People } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { GroupKeys } from './group-keys.ts';
@@ -17,9 +17,11 @@ export class ColumnKeys {
   readonly attribute: Attribute;
   readonly kind: AttributeKind;
   readonly settings: unknown;
-  private readonly lookup: Lookup;
+  readonly lookup: Lookup;
   /** Whether what values sort by is all that they show: then it is not kept twice. */
   private readonly sortsByAll: boolean;
+  /** Those by whose names it sorts and matches; undefined: nobody's. */
+  private readonly people: People | undefined;
   private readonly read: (row: number) => unknown;
   private numbers: Float64Array | null = null;
   private texts: (string | null)[] | null = null;
@@ -34,7 +36,13 @@ export class ColumnKeys {
     this.kind = attributeKinds[attribute.kind];
     this.settings = this.kind.settings.parse(attribute.settings);
     this.read = read;
+    this.people = this.kind.names === 'people' ? lookup.people() : undefined;
     this.sortsByAll = this.kind.storage === 'text' || this.kind.storage === 'instant';
+  }
+
+  /** Whether they hold for an attribute as it is now, and for somebody who knows these people. */
+  holdFor(attribute: Attribute, lookup: Lookup): boolean {
+    return this.attribute === attribute && (!this.people || this.people === lookup.people());
   }
 
   /** Makes sure that the keys of all rows below `length` are there. */
@@ -133,9 +141,11 @@ export class ColumnKeys {
 /** Whether data is ids of what has a name elsewhere. */
 const namesOthers = ({ storage }: AttributeKind): boolean => storage === 'options' || storage === 'links';
 
-/** Whether what data sorts and matches by changes with what a lookup knows, though the data stays. */
-export const needsLookup = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
-  (attributeKinds[kind] as AttributeKind).storage === 'links';
+/** Whether what data sorts and matches by changes with the titles of items, though the data stays. */
+export function namesItems({ kind: id }: Pick<Attribute, 'kind'>): boolean {
+  const { storage, names }: AttributeKind = attributeKinds[id];
+  return storage === 'links' && names === undefined;
+}
 
 /** The beginning of a text as a number that sorts as the text does, as far as it reaches. */
 function prefix(text: string): number {

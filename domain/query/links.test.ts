@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { attributeKinds } from '../attributes/index.ts';
+import { noLookup } from '../attributes/lookup.ts';
 import { newId } from '../ids.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { ItemColumns } from './columns.ts';
@@ -72,7 +73,7 @@ test('links to unknown items sort last, and no word finds them', () => {
 
 test('links are read by the lookup of each question, also over the same columns', () => {
   const columns = folder();
-  const knowing = (title: string | undefined) => ({ itemTitle: () => title });
+  const knowing = (title: string | undefined) => ({ ...noLookup, itemTitle: () => title });
   const search = (title: string | undefined) =>
     page(columns, query({ search: 'secret' }), attributes, { limit: 9 }, knowing(title)).total;
   expect([search('Secret'), search(undefined), search('Secret')]).toEqual([2, 0, 2]);

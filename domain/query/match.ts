@@ -23,9 +23,9 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test
   'at-most': onNumber((number, wanted) => number <= wanted),
   greater: onNumber((number, wanted) => number > wanted),
   'at-least': onNumber((number, wanted) => number >= wanted),
-  on: onText((text, wanted) => text === wanted),
-  before: onText((text, wanted) => text !== null && text < wanted),
-  after: onText((text, wanted) => text !== null && text > wanted),
+  on: onDay((day, wanted) => day === wanted),
+  before: onDay((day, wanted) => day !== null && day < wanted),
+  after: onDay((day, wanted) => day !== null && day > wanted),
   'any-of': onIds((some) => some),
   'none-of': onIds((some) => !some),
   'is-checked': (keys) => (row) => keys.data(row) === true,
@@ -41,6 +41,11 @@ function onText(test: (text: string | null, wanted: string) => boolean) {
   };
 }
 
+/** The day of a value, which may have a time after it. */
+function onDay(test: (day: string | null, wanted: string) => boolean) {
+  return onText((text, wanted) => test(text === null ? null : text.slice(0, wanted.length), wanted));
+}
+
 function onNumber(test: (number: number, wanted: number) => boolean) {
   return (keys: ColumnKeys, operand: Operand): Test => {
     const wanted = numberIn(operand);
@@ -50,10 +55,11 @@ function onNumber(test: (number: number, wanted: number) => boolean) {
 
 function onIds(test: (some: boolean) => boolean) {
   return (keys: ColumnKeys, operand: Operand): Test => {
-    const wanted = new Set(operand as string[]);
+    const ids = operand as string[];
+    const wanted = new Set(keys.kind.operandIds?.(ids, keys.lookup) ?? ids);
     return (row) => {
-      const ids = keys.data(row) as string[] | null;
-      return test(ids?.some((id) => wanted.has(id)) ?? false);
+      const held = keys.data(row) as (string | number)[] | null;
+      return test(held?.some((id) => wanted.has(String(id))) ?? false);
     };
   };
 }

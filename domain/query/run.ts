@@ -1,8 +1,9 @@
-import type { Lookup } from '../attributes/lookup.ts';
+import { namesPeople } from '../attributes/attribute-data.ts';
+import type { Lookup, People } from '../attributes/lookup.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { ItemColumns } from './columns.ts';
 import type { ResultGroup } from './group-keys.ts';
-import { type ColumnKeys, needsLookup } from './keys.ts';
+import { type ColumnKeys, namesItems } from './keys.ts';
 import { compileFilter } from './match.ts';
 import { type Compare, mergeRows } from './merge-rows.ts';
 import type { Query } from './query.ts';
@@ -23,6 +24,9 @@ export class QueryResult {
   private readonly attributes: readonly Attribute[];
   private readonly lookup: Lookup;
   private readonly hasLinks: boolean;
+  private readonly hasPeople: boolean;
+  /** Those whose names the result is made by. */
+  private people: People;
 
   /** @param lookup what links are sorted and found by; it may know more each time that it is asked */
   constructor(
@@ -32,7 +36,9 @@ export class QueryResult {
     lookup: Lookup = titlesIn(columns, attributes),
   ) {
     this.lookup = lookup;
-    this.hasLinks = attributes.some(needsLookup);
+    this.hasLinks = attributes.some(namesItems);
+    this.hasPeople = attributes.some(namesPeople);
+    this.people = lookup.people();
     this.columns = columns;
     this.query = query;
     this.attributes = attributes;
@@ -49,8 +55,12 @@ export class QueryResult {
   /** Rows whose item was added, changed, moved or removed since. The result equals that of running anew. */
   update(changed: Iterable<number>): void {
     const rows = new Set(changed);
-    // A changed title moves rows that have not changed themselves.
-    if (rows.size > INCREMENTAL_MAX || (this.hasLinks && rows.size > 0)) this.sorted = this.run();
+    const people = this.lookup.people();
+    const isRenamed = this.hasPeople && people !== this.people;
+    this.people = people;
+    // A changed title or name moves rows that have not changed themselves.
+    if (rows.size > INCREMENTAL_MAX || isRenamed || (this.hasLinks && rows.size > 0))
+      this.sorted = this.run();
     else if (rows.size > 0) this.sorted = this.sortIn(rows);
     this.group();
   }

@@ -8,6 +8,7 @@ export function titlesIn(columns: ItemColumns, attributes: readonly Attribute[])
   const primary = attributes.find((one) => one.primary);
   if (!primary) return noLookup;
   return {
+    ...noLookup,
     itemTitle(itemId) {
       const row = columns.rowOf(itemId);
       return row === undefined ? undefined : plainText(primary, columns.value(row, primary.id), noLookup);

@@ -15,7 +15,8 @@ const fields = z.object({
   versions: z.record(recordId, z.int().min(1)).default({}),
 });
 
-export type Item = RecordBase & z.infer<typeof fields>;
+/** `updated_by`: who saved the item, or a value of it, last; nobody sends it. Left out by what was kept before it was there. */
+export type Item = RecordBase & z.infer<typeof fields> & { updated_by?: number | null };
 
 export const item: RowsType<typeof fields, Item> = {
   collection: 'items',

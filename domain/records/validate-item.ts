@@ -1,3 +1,4 @@
+import { computedBy } from '../attributes/attribute-data.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
@@ -31,7 +32,12 @@ export function validateItemPut(
     const next = changed(itemType, stored, fields) as Pick<Item, 'position'>;
     return {
       operation: 'updated',
-      record: { ...stored, ...envelope(reader, id, stored), position: next.position },
+      record: {
+        ...stored,
+        ...envelope(reader, id, stored),
+        position: next.position,
+        updated_by: reader.person,
+      },
       before: stored,
     };
   }
@@ -44,11 +50,17 @@ export function validateItemPut(
   const values: Record<string, unknown> = {};
   for (const [attributeId, data] of Object.entries(fields.values)) {
     if (data === null) continue;
-    values[attributeId] = validateData(attributeIn(reader, folder!, attributeId), data);
+    values[attributeId] = validateData(savedIn(reader, folder!, attributeId), data);
   }
   return {
     operation: 'created',
-    record: { ...envelope(reader, id, undefined), ...fields, values, versions: {} },
+    record: {
+      ...envelope(reader, id, undefined),
+      ...fields,
+      values,
+      versions: {},
+      updated_by: reader.person,
+    },
     before: null,
   };
 }
@@ -73,7 +85,7 @@ export function validateValuePut(
 ): { item: Item; value: RecordChange<Value> } {
   if (!item) throw new DomainError('not_found');
   mustEdit(reader, item);
-  const attribute = attributeIn(reader, { id: item.folder_id, board_id: item.board_id }, attributeId);
+  const attribute = savedIn(reader, { id: item.folder_id, board_id: item.board_id }, attributeId);
   const before = asValue(item, attributeId);
   checkVersion(before, payload, before);
   if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
@@ -88,6 +100,7 @@ export function validateValuePut(
     versions:
       row_version === 1 && data !== null ? item.versions : { ...item.versions, [attributeId]: row_version },
     updated_at: reader.now,
+    updated_by: reader.person,
   };
   const record = { ...asValue(next, attributeId)!, created_by: reader.person };
   return { item: next, value: { operation: before ? 'updated' : 'created', record, before: before ?? null } };
@@ -119,15 +132,18 @@ export function asValue(item: Item, attributeId: string): Value | undefined {
     created_at: item.created_at,
     updated_at: item.updated_at,
     created_by: item.created_by,
+    updated_by: item.updated_by ?? null,
   };
 }
 
-function attributeIn(
+/** The attribute of a value that is to be saved. Throws where there is none, or its values are computed. */
+function savedIn(
   reader: StructureReader,
   folder: { id: string; board_id: string },
   attributeId: string,
 ): Attribute {
   const attribute = reader.get('attributes', attributeId);
   if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
+  if (computedBy(attribute!)) invalid('value_is_computed', { label: attribute!.name });
   return attribute!;
 }

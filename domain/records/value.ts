@@ -12,7 +12,8 @@ const fields = z.object({
   data: z.unknown(),
 });
 
-export type Value = RecordBase & z.infer<typeof fields>;
+/** `updated_by`: who saved its item last. */
+export type Value = RecordBase & z.infer<typeof fields> & { updated_by?: number | null };
 
 export const valueId = (itemId: string, attributeId: string): string => `${itemId}.${attributeId}`;
 

@@ -39,14 +39,15 @@ const columns = {
   values: 'jsonb',
   versions: 'jsonb',
   created_by: 'int',
+  updated_by: 'int',
 } as const;
 
 function create(statement: WriteStatement, created: readonly Item[]): void {
   statement.part(
     'item_created',
     `
-      insert into item (team_id, id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by)
-      select $1, u.id, u.board_id, u.folder_id, u.row_version, u.position, u."values", u.versions, $4::timestamptz, $4::timestamptz, u.created_by
+      insert into item (team_id, id, board_id, folder_id, row_version, position, "values", versions, created_at, updated_at, created_by, updated_by)
+      select $1, u.id, u.board_id, u.folder_id, u.row_version, u.position, u."values", u.versions, $4::timestamptz, $4::timestamptz, u.created_by, u.updated_by
       from gate, ${unnest(statement.bind, created, columns)}`,
   );
 }
@@ -56,7 +57,7 @@ function update(statement: WriteStatement, updated: readonly Item[]): void {
     'item_updated',
     updated.length,
     `
-      update item set board_id = u.board_id, folder_id = u.folder_id, row_version = u.row_version, position = u.position, "values" = u."values", versions = u.versions, created_at = u.created_at, updated_at = $4::timestamptz, created_by = u.created_by
+      update item set board_id = u.board_id, folder_id = u.folder_id, row_version = u.row_version, position = u.position, "values" = u."values", versions = u.versions, created_at = u.created_at, updated_at = $4::timestamptz, created_by = u.created_by, updated_by = u.updated_by
       from ${unnest(statement.bind, updated, { ...columns, created_at: 'timestamptz' })}
       where item.team_id = ${GATE_TEAM} and item.id = u.id`,
   );

@@ -1,4 +1,5 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
+import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
@@ -52,6 +53,12 @@ export class VisibleTeam {
     return this.state.attributesOf(folder);
   }
 
+  /** Those whose values this person may read: to visitors people are not told. */
+  readableAttributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
+    const all = this.attributesOf(folder);
+    return this.isVisitor(folder.board_id) ? all.filter((one) => !namesPeople(one)) : all;
+  }
+
   /** A folder, those that it is in, and its board: by their ids. */
   pathOf({ id, parent_id, board_id }: Folder): string[] {
     const above = parent_id === null ? undefined : this.state.get('folders', parent_id);
@@ -73,10 +80,11 @@ export class VisibleTeam {
     return this.access.isVisitor({ board_id, folder_id: null });
   }
 
-  /** Items of a folder as they see them: with the values of attributes that are there; to visitors without whose they are. */
+  /** Items of a folder as they see them: with the values of attributes that are there; to visitors without people. */
   itemsOf(folder: { id: string; board_id: string }): (item: Item) => Item {
-    const shown = withValuesOf(this.attributesOf(folder));
-    return this.isVisitor(folder.board_id) ? (item) => ({ ...shown(item), created_by: null }) : shown;
+    const shown = withValuesOf(this.readableAttributesOf(folder));
+    if (!this.isVisitor(folder.board_id)) return shown;
+    return (item) => ({ ...shown(item), created_by: null, updated_by: null });
   }
 
   /** Lines of the log as this person gets them: of what is deleted no more than its id, of what is not theirs nothing. */

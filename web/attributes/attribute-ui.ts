@@ -67,4 +67,6 @@ export interface AttributeUi {
   alignsEnd?: true;
   /** By the id of each preset of its kind. */
   presetIcons?: Readonly<Record<string, LucideIcon>>;
+  /** One entry of an operand of the form `options`, in words; left out: the domain's `format` of it. */
+  operandWords?(entry: string, t: TFunction): string;
 }

@@ -1,12 +1,16 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import type { AttributeUi } from './attribute-ui.ts';
 import { checkbox } from './checkbox/checkbox.tsx';
+import { createdBy } from './created-by/created-by.tsx';
+import { createdTime } from './created-time/created-time.tsx';
 import { date } from './date/date.tsx';
 import { email } from './email/email.tsx';
 import { label } from './label/label.tsx';
 import { longText } from './long-text/long-text.tsx';
 import { number } from './number/number.tsx';
 import { text } from './text/text.tsx';
+import { updatedBy } from './updated-by/updated-by.tsx';
+import { updatedTime } from './updated-time/updated-time.tsx';
 import { url } from './url/url.tsx';
 
 /** How every attribute kind looks, by its id. */
@@ -19,4 +23,8 @@ export const attributeUis = {
   label,
   url,
   email,
+  'created-by': createdBy,
+  'updated-by': updatedBy,
+  'created-time': createdTime,
+  'updated-time': updatedTime,
 } satisfies Record<AttributeKindId, AttributeUi>;

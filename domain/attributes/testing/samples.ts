@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { formatInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
 import { dateRoles } from '../date.ts';
 import type { AttributeKindId } from '../ids.ts';
+import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
 import { isStorable } from '../storable.ts';
 
 interface Samples<Settings = never> {
@@ -24,6 +26,22 @@ const written = fc
 const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+
+const instant = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => formatInstant(date));
+
+/** Two have one name, one has a comma in it, one of the team has no address to be seen, and one has gone. */
+const people: KnownPerson[] = [
+  { id: 1, name: 'Ann', email: 'ann@example.org', former: false },
+  { id: 2, name: 'Ann', email: 'ann.other@example.org', former: false },
+  { id: 3, name: 'Doe, Ben', email: 'ben@example.org', former: false },
+  { id: 4, name: 'Émile', email: null, former: false },
+  { id: 5, name: 'Removed User', email: null, former: true },
+];
+/** Nobody knows the sixth. */
+const personIds = [...people.map(({ id }) => id), 6];
+const onePerson = fc.constantFrom(...personIds).map((id) => [id]);
 
 /** Names that are told apart however they are written; some with the sign that parts several options. */
 const optionNames = fc
@@ -67,6 +85,10 @@ export const samples = {
         .map((ids) => (ids.length === 0 ? null : ids)),
   },
   url: { settings: none, data: () => fc.webUrl() },
+  'created-by': { settings: none, data: () => onePerson },
+  'updated-by': { settings: none, data: () => onePerson },
+  'created-time': { settings: none, data: () => instant },
+  'updated-time': { settings: none, data: () => instant },
   email: { settings: none, data: () => fc.constantFrom('a@b.org', 'A.B+c@example.co.uk', 'x_y@z.io') },
 } satisfies Record<AttributeKindId, Samples>;
 
@@ -78,8 +100,10 @@ export const linkSamples: Samples = {
   data: () => fc.shuffledSubarray([...items, newId()], { minLength: 1 }),
 };
 
-/** Knows all items of `linkSamples` but one. */
-export const sampleLookup = {
+/** Knows all items of `linkSamples` but one, and all people but one. */
+const sampleTeam = peopleOf(people, 3);
+export const sampleLookup: Lookup = {
+  people: () => sampleTeam,
   itemTitle: (id: string) => ['Ann', 'ben', 'Ann', ''][items.indexOf(id)],
 };
 
@@ -93,6 +117,7 @@ export const typed = fc.oneof(
   day,
   fc.constantFrom(
     ...['', ' ', '-0', '1,234.5', '+5', '1e999', 'High', 'yes', 'OFF', '2026-02-30', '2026-2-3 10:00'],
+    ...['ann@example.org', 'Doe, Ben', 'Ann', 'émile, Doe, Ben', 'Removed User'],
     ...['javascript:alert(1)', 'example.org', 'www.a.org', 'S0', 's0, S1', 'Größe1, later', 'a\tb\nc', '\0'],
   ),
 );

@@ -16,6 +16,7 @@ import { logReaders } from './0016-log-readers.ts';
 import { runners } from './0017-runners.ts';
 import { personalRecords } from './0018-personal-records.ts';
 import { standardNames } from './0019-standard-names.ts';
+import { updatedBy } from './0020-updated-by.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   runners,
   personalRecords,
   standardNames,
+  updatedBy,
 ];

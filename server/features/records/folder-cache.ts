@@ -157,7 +157,9 @@ function applyEntry(columns: ItemColumns, { collection, operation, record, recor
   if (storage === 'within') {
     const value = record as unknown as Value;
     const row = columns.rowOf(value.item_id);
-    if (row !== undefined) columns.setValue(row, value.attribute_id, value.data, value.row_version);
+    if (row === undefined) return;
+    columns.setValue(row, value.attribute_id, value.data, value.row_version);
+    columns.stamp(row, value);
     return;
   }
   if (storage !== 'rows') return;

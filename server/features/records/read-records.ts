@@ -1,15 +1,20 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
+import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
+import { titlesIn } from '@tessera/domain/query/titles.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
+import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
 import { findItem, findItems } from './items.store.ts';
@@ -23,11 +28,12 @@ type Page = { data: unknown[]; seq: number; total?: number };
  * @param upTo how far the log is for a visitor
  */
 export async function indexItems(
-  { database, folders }: Services,
+  services: Services,
   state: VisibleTeam,
   query: IndexQuery,
   upTo: number | undefined,
 ): Promise<Page> {
+  const { database, folders } = services;
   const folder = query.folder_id === undefined ? undefined : state.get('folders', query.folder_id);
   if (!query.folder_id) throw invalidBecause('required', { field: 'folder_id' });
   if (!folder) throw new DomainError('not_found');
@@ -42,13 +48,22 @@ export async function indexItems(
     return { data: items.map(visible), seq: upTo ?? Math.min(seq, state.seq) };
   }
   // Checked before the folder is loaded: a query that cannot be answered costs nothing.
-  const wanted = readQuery(query, state.attributesOf(folder));
+  const attributes = state.readableAttributesOf(folder);
+  const wanted = readQuery(query, attributes);
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
-  const { rows, total } = pageOf(columns, wanted, state.attributesOf(folder), { after, limit });
+  const people = await peopleFor(services, state, attributes);
+  const lookup = { ...titlesIn(columns, attributes), people: () => people };
+  const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
   return { data: rows.map((row) => visible(columns.item(row))), seq: upTo ?? state.seq, total };
 }
+
+/** Those by whose names the person asks: looked up where an attribute names people. */
+const peopleFor = async (services: Services, state: VisibleTeam, attributes: readonly Attribute[]) =>
+  attributes.some(namesPeople)
+    ? peopleKnownTo(services, state.team, state.access.subject.person)
+    : noLookup.people();
 
 /** Throws `invalid`, also if the query names an attribute that the folder does not have. */
 function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { id: string }[]): Query {

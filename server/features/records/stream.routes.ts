@@ -44,7 +44,7 @@ async function folderLines(
     database.reads,
     team,
     folder.id,
-    state.attributesOf(folder).map((attribute) => attribute.id),
+    state.readableAttributesOf(folder).map((attribute) => attribute.id),
     ({ seq: read, total }) => {
       // The attributes may be older than the rows: later changes are then told twice, rather than never.
       const seq = upTo ?? Math.min(read, state.seq);

@@ -11,12 +11,12 @@ import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { insideTeam } from '../../http/team-access.ts';
+import { findFormerMembers, findMember, findMembers } from '../../people/members.store.ts';
 import { countPeople } from '../../people/membership.store.ts';
+import { membersSeenBy } from '../../people/seen-people.ts';
 import type { Services } from '../../services.ts';
 import { saveBoardUsers } from './board-users.ts';
-import { findFormerMembers, findMember, findMembers } from './members.store.ts';
 import { dismissGuests, expel, giveRole, leave, transfer } from './members.ts';
-import { membersSeenBy } from './seen-people.ts';
 import { findTeam, findTeamsOfBoard } from './teams.store.ts';
 
 /** The people of a workspace. */

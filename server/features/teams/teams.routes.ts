@@ -13,12 +13,12 @@ import type { FastifyInstance } from 'fastify';
 import { behindGate } from '../../commit/behind-gate.ts';
 import { route } from '../../http/route.ts';
 import { fromInside, insideTeam } from '../../http/team-access.ts';
+import { teamSeenBy } from '../../people/seen-people.ts';
 import { PHOTOS_PER_MINUTE, receivePhoto } from '../../photos/receive-photo.ts';
 import type { Services } from '../../services.ts';
 import { afterTeamDeleted, deleteTeam } from './delete-team.ts';
 import { changeFace, removeTeamPhoto, setTeamPhoto } from './face.ts';
 import { memberRoutes } from './members.routes.ts';
-import { teamSeenBy } from './seen-people.ts';
 import { findTeam, findTeams, insertTeam } from './teams.store.ts';
 import { mayCreateWorkspace } from './workspace-creation.ts';
 

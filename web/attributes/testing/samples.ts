@@ -62,6 +62,10 @@ export const editorSamples = {
     unreadable: { keys: 'no address', thenRead: `${emptied}https://new.example/` },
     clears: emptied,
   },
+  'created-by': undefined,
+  'updated-by': undefined,
+  'created-time': undefined,
+  'updated-time': undefined,
   email: {
     before: 'old@example.com',
     keys: 'new@example.com',

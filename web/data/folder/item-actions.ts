@@ -1,4 +1,5 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
+import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
@@ -37,8 +38,9 @@ export function itemActions(
       else client.drafts.keep(place, { id, data });
     },
 
-    createItem({ after, values = {} }) {
+    createItem({ after, values: wanted = {} }) {
       const { columns } = opened().store;
+      const values = savedOf(client, team, wanted);
       const id = newId();
       const item = { board_id, folder_id, position: positionAfter(columns, after ?? null), values };
       const saved = client.save(team, [{ channel, collection: 'items', id, item, old: null, version: 0 }]);
@@ -52,7 +54,12 @@ export function itemActions(
       const positions = positionsAfter(folder.store.columns, after, created.length);
       const ids = created.map(() => newId());
       const items = created.map(({ values }, index): Save => {
-        const item = { board_id, folder_id, position: positions[index]!, values };
+        const item = {
+          board_id,
+          folder_id,
+          position: positions[index]!,
+          values: savedOf(client, team, values),
+        };
         return { channel, collection: 'items', id: ids[index]!, item, old: null, version: 0 };
       });
       const before = client.undoStack.next('undo');
@@ -105,7 +112,9 @@ function valueSaves(
     const id = valueId(itemId, attributeId);
     const old = folder.shown('values', id);
     if (!old) return [];
-    const kind = client.team(team).collections.attributes.get(attributeId)?.kind;
+    const attribute = client.team(team).collections.attributes.get(attributeId);
+    if (attribute && computedBy(attribute)) return [];
+    const kind = attribute?.kind;
     return [
       {
         channel,
@@ -118,6 +127,16 @@ function valueSaves(
       },
     ];
   });
+}
+
+/** The values of those attributes that are saved: others are computed, such as that of the group of a new item. */
+function savedOf(client: SyncClient, team: number, values: Record<string, unknown>): Record<string, unknown> {
+  const { attributes } = client.team(team).collections;
+  const isSaved = (id: string) => {
+    const attribute = attributes.get(id);
+    return !attribute || !computedBy(attribute);
+  };
+  return Object.fromEntries(Object.entries(values).filter(([id]) => isSaved(id)));
 }
 
 /** Settings of attributes, such as a label's options. */

@@ -8,6 +8,7 @@ import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup } from '../views/types.ts';
 import { currentLookup } from './lookup.ts';
 import type { OpenFolder } from './open-folder.ts';
+import { knownPeople } from './people.ts';
 import { RowOrder } from './row-order.ts';
 
 /** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
@@ -25,11 +26,13 @@ class QueryRows implements ItemRows {
   private readonly folder: OpenFolder;
   private readonly query: Query;
   private readonly attributes: readonly Attribute[];
+  private readonly byId: ReadonlyMap<string, Attribute>;
 
   constructor(folder: OpenFolder, query: Query, attributes: readonly Attribute[]) {
     this.folder = folder;
     this.query = query;
     this.attributes = attributes;
+    this.byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
     this.store = folder.store;
     this.result = this.run();
     this.order = this.ordered();
@@ -69,7 +72,10 @@ class QueryRows implements ItemRows {
 
   valueAt(index: number, attributeId: string): unknown {
     const row = this.result.rows[index];
-    return row === undefined ? null : this.store.columns.value(row, attributeId);
+    if (row === undefined) return null;
+    const attribute = this.byId.get(attributeId);
+    const { columns } = this.store;
+    return attribute ? columns.data(row, attribute) : columns.value(row, attributeId);
   }
 
   createdByAt(index: number): number | null | undefined {
@@ -83,7 +89,7 @@ class QueryRows implements ItemRows {
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    const stop = this.listeners.size === 1 ? this.folder.subscribe((rows) => this.changed(rows)) : undefined;
+    const stop = this.listeners.size === 1 ? this.follow() : undefined;
     if (stop) this.stop = stop;
     // Changes between the first drawing and now were not told.
     if (stop && this.seen !== this.folder.revision) this.runSoon();
@@ -92,6 +98,15 @@ class QueryRows implements ItemRows {
       if (this.listeners.size === 0) this.stop?.();
     };
   };
+  private follow(): () => void {
+    const stops = [
+      this.folder.subscribe((rows) => this.changed(rows)),
+      knownPeople.subscribe(() => this.changed(new Set())),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
   private stop: (() => void) | undefined;
   /** The folder's revision at the last run of the query. */
   private seen = 0;

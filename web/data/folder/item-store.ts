@@ -25,7 +25,8 @@ export class ItemStore {
   constructor(place: FolderPlace) {
     this.columns = new ItemColumns(place);
     this.items = new RecordCollection({ records: new ItemRecords(this.columns) });
-    this.values = new RecordCollection({ records: new ValueRecords(this.columns, place) });
+    const stamped = (row: number) => this.tellRows(new Set([row]));
+    this.values = new RecordCollection({ records: new ValueRecords(this.columns, place, stamped) });
     this.collections = { items: this.items, values: this.values } as object as typeof this.collections;
     this.items.subscribe((ids) => this.tellOf(ids));
     this.values.subscribe((ids) => this.tellOf(ids));
@@ -109,6 +110,10 @@ export class ItemStore {
       const row = this.columns.everRowOf(id.slice(0, 36));
       if (row !== undefined) rows.add(row);
     }
+    this.tellRows(rows);
+  }
+
+  private tellRows(rows: ReadonlySet<number>): void {
     if (this.touched) for (const row of rows) this.touched.add(row);
     else if (rows.size > 0) for (const listener of [...this.listeners]) listener(rows);
   }
@@ -150,10 +155,13 @@ class ItemRecords implements RecordStore<ItemRecord> {
 class ValueRecords implements RecordStore<Value> {
   private readonly columns: ItemColumns;
   private readonly place: FolderPlace;
+  /** Called with a row that was saved later than was known. */
+  private readonly stamped: (row: number) => void;
 
-  constructor(columns: ItemColumns, place: FolderPlace) {
+  constructor(columns: ItemColumns, place: FolderPlace, stamped: (row: number) => void) {
     this.columns = columns;
     this.place = place;
+    this.stamped = stamped;
   }
 
   get(id: string): Value | undefined {
@@ -164,9 +172,16 @@ class ValueRecords implements RecordStore<Value> {
     return valueRecord(this.place, id, this.columns.value(at.row, at.attributeId), row_version);
   }
 
-  set({ id, data, row_version }: Value): void {
+  set({ id, data, row_version, ...lastSave }: Value): void {
     const at = this.at(id);
-    if (at) this.columns.setValue(at.row, at.attributeId, data ?? null, row_version);
+    if (!at) return;
+    this.columns.setValue(at.row, at.attributeId, data ?? null, row_version);
+    // Only the server says when an item was saved: a pending value has no time.
+    const known = this.columns.ownFields(at.row);
+    if (lastSave.updated_at < known.updated_at || lastSave.updated_at === '') return;
+    if (lastSave.updated_at === known.updated_at && lastSave.updated_by === known.updated_by) return;
+    this.columns.stamp(at.row, lastSave);
+    this.stamped(at.row);
   }
 
   delete(id: string): void {
@@ -214,6 +229,7 @@ function itemOf(chunk: ItemChunk, index: number, place: FolderPlace): Item {
     created_at: chunk.created_at[index]!,
     updated_at: chunk.updated_at[index]!,
     created_by: chunk.created_by[index]!,
+    updated_by: chunk.updated_by?.[index] ?? null,
     values: Object.fromEntries(values),
     versions: chunk.versions[index] ?? {},
   };
@@ -230,6 +246,7 @@ function without(chunk: ItemChunk, ids: ReadonlySet<string>): ItemChunk {
     created_at: pick(chunk.created_at),
     updated_at: pick(chunk.updated_at),
     created_by: pick(chunk.created_by),
+    ...(chunk.updated_by ? { updated_by: pick(chunk.updated_by) } : {}),
     columns: Object.fromEntries(Object.entries(chunk.columns).map(([id, data]) => [id, pick(data)])),
     versions: Object.fromEntries(
       kept.flatMap((index, place) => {

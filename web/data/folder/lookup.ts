@@ -4,8 +4,9 @@ import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { OpenFolder } from './open-folder.ts';
+import { knownPeople } from './people.ts';
 
-/** The titles of the items in the folders that are open on this page. */
+/** The titles of the items in the folders that are open on this page, and the names of people. */
 export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup {
   const known = new WeakMap<ItemColumns, { revision: number; titles: Lookup }>();
   const titlesOf = ({ place, store: { columns } }: OpenFolder): Lookup => {
@@ -19,6 +20,7 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
     return titles;
   };
   return {
+    people: knownPeople.get,
     itemTitle(itemId) {
       for (const folder of client.opened.values()) {
         const title = titlesOf(folder).itemTitle(itemId);
@@ -32,7 +34,10 @@ export function openTitles(client: Pick<SyncClient, 'opened' | 'team'>): Lookup 
 let current = noLookup;
 
 /** The names that this page knows now for the things in values. */
-export const currentLookup: Lookup = { itemTitle: (itemId) => current.itemTitle(itemId) };
+export const currentLookup: Lookup = {
+  itemTitle: (itemId) => current.itemTitle(itemId),
+  people: () => current.people(),
+};
 
 export function setLookup(lookup: Lookup): void {
   current = lookup;

@@ -1,7 +1,7 @@
 import type { Allowed, ItemActions } from '../views/types.ts';
 
 /** The action that was not allowed. */
-export type Denied = 'editItem' | 'createItem' | 'deleteItem';
+export type Denied = 'editItem' | 'createItem' | 'deleteItem' | 'computed';
 
 /** The creator of an item; undefined: it does not exist. */
 type CreatedBy = (itemId: string) => number | null | undefined;

@@ -14,11 +14,12 @@ export const items = {
       const { id } = targetOf(request);
       const { item } = request;
       const row_version = Number(item['row_version']);
-      if (shown) return { ...shown, ...item, row_version, updated_at: now };
+      if (shown) return { ...shown, ...item, row_version, updated_at: now, updated_by: person };
       // A change of an item that is not here: it is deleted, or not loaded yet.
       if (typeof item['position'] !== 'string' || row_version !== 1) return undefined;
       const { values: _values, ...own } = item;
-      return { created_at: now, updated_at: now, created_by: person, ...own, ...place, id, row_version };
+      const stamps = { created_at: now, updated_at: now, created_by: person, updated_by: person };
+      return { ...stamps, ...own, ...place, id, row_version };
     },
     // The values of a new item show as saves of their own, under the item's key.
     companions({ columns }, request) {

@@ -27,6 +27,8 @@ type MemberCount = z.infer<typeof countMembers.answer>;
 
 interface TeamPeople {
   members: TeamList<Member[]>;
+  /** With those who have left. */
+  known: TeamList<Member[]>;
   invitations: TeamList<Invitation[]>;
   count: TeamList<MemberCount>;
   /** Address → its newest link on this page, if the server sends no mail. Never stored. */
@@ -49,6 +51,11 @@ function peopleOf(team: number): TeamPeople {
       name: 'members',
       load: () => request(getMembers, { params, query: {} }),
     }),
+    known: new TeamList({
+      team,
+      name: 'known-people',
+      load: () => request(getMembers, { params, query: { former: 'true' } }),
+    }),
     invitations: new TeamList({ team, name: 'invitations', load: () => request(getInvitations, { params }) }),
     count: new TeamList({ team, name: 'count', load: () => request(countMembers, { params }) }),
     links: new Observable<ReadonlyMap<string, string>>(new Map()),
@@ -59,6 +66,9 @@ function peopleOf(team: number): TeamPeople {
 
 /** Members and guests, kept up to date while they show. */
 export const useMembers = (team: number): Listed<Member[]> => useList(team, peopleOf(team).members);
+
+/** The same with those who have left, for the names on what they made. */
+export const useFormerAndPresent = (team: number): Listed<Member[]> => useList(team, peopleOf(team).known);
 
 /** Open invitations, for people who may invite. */
 export const useInvitations = (team: number): Listed<Invitation[]> =>

@@ -11,5 +11,5 @@ export function sayDenied(i18n: Pick<I18n, 't'>, what: Denied): void {
   const now = Date.now();
   if (said?.what === what && now - said.at < SAID_MS) return;
   said = { what, at: now };
-  showToast(i18n.t(`visitor.denied.${what}`), { kind: 'error' });
+  showToast(i18n.t(`visitor.denied.${what}`), what === 'computed' ? {} : { kind: 'error' });
 }

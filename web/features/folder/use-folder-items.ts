@@ -11,6 +11,7 @@ import { useItemActions } from '../../data/folder/use-item-actions.ts';
 import type { Denied } from '../../data/permissions/permitted-actions.ts';
 import { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
+import { useKnownPeople } from '../../data/teams/use-known-people.ts';
 import { isTheirsAlone, mayChange } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
@@ -38,6 +39,7 @@ interface Opened {
 export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   const { t, i18n } = useTranslation();
   const allowed = useAllowed(teamId, folder);
+  useKnownPeople(teamId);
   const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
   const { settings, change, own } = useViewSettings(folder, view, {
     maySave: view ? maySave(view, allowed.views) : allowed.views.create,

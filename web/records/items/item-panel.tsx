@@ -1,3 +1,4 @@
+import { computedBy, dataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
@@ -111,8 +112,8 @@ export function ItemPanel({
               <Field
                 key={attribute.id}
                 attribute={attribute}
-                data={item.values[attribute.id] ?? null}
-                readOnly={!mayEdit}
+                data={dataIn(item, attribute)}
+                readOnly={!mayEdit || computedBy(attribute) !== undefined}
                 onSave={(data, base) =>
                   actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
                 }
@@ -120,7 +121,9 @@ export function ItemPanel({
                 onDraft={(data) => actions.draftValue(itemId, attribute.id, data)}
                 onSettings={onAttribute && ((settings) => onAttribute(attribute.id, settings))}
                 onEdited={setEdited}
-                onHistory={seesHistory ? () => setOfAttribute(attribute.id) : undefined}
+                onHistory={
+                  seesHistory && !computedBy(attribute) ? () => setOfAttribute(attribute.id) : undefined
+                }
               />
             ))}
           </dl>

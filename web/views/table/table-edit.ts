@@ -1,3 +1,4 @@
+import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { CursorMove } from '../../attributes/attribute-ui.ts';
@@ -71,6 +72,8 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
       // A cell that cannot be changed can still be read as a whole.
       if (typed === undefined && !toggle) props.onOpenItem(cell.itemId);
       else props.onDenied('editItem');
+    } else if (computedBy(attribute)) {
+      props.onDenied('computed');
     } else if (toggle) {
       if (typed !== undefined && typed !== ' ') return;
       save({ ...cell, data: toggle(rows.valueAt(row, attribute.id)) });

@@ -1,3 +1,4 @@
+import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { findOption, type LabelSettings, labelOption, newOption } from '@tessera/domain/attributes/label.ts';
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
@@ -20,6 +21,7 @@ type LeftReason =
   | 'mayNotEdit'
   | 'mayNotCreate'
   | 'noAttribute'
+  | 'computed'
   | 'gone'
   | IssueCode;
 
@@ -123,6 +125,7 @@ function readCell(
   ground: PasteGround,
   made: OptionsById,
 ): { data: unknown } | LeftReason {
+  if (computedBy(attribute)) return 'computed';
   const kind = attributeKinds[attribute.kind];
   const settings = made.get(attribute.id) ?? kind.settings.parse(attribute.settings);
   const data = kind.parse(text, settings as never, currentLookup);

@@ -3,6 +3,8 @@ import { operandForms } from '@tessera/domain/query/operators.ts';
 import type { Condition, Filter, Sort } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
 import { currentLookup } from '../../data/folder/lookup.ts';
 import { useFormats } from '../../data/page/formats.ts';
 
@@ -16,8 +18,11 @@ export function useWords(attributes: readonly Attribute[]) {
     const attribute = byId(attribute_id);
     if (!attribute || value === null) return '';
     if (typeof value === 'number') return formats.number(value);
-    if (Array.isArray(value))
-      return formats.list(value.map((one) => plainText(attribute, [one], currentLookup)));
+    if (Array.isArray(value)) {
+      const { operandWords }: AttributeUi = attributeUis[attribute.kind];
+      const words = (one: string) => operandWords?.(one, t) ?? plainText(attribute, [one], currentLookup);
+      return formats.list(value.map(words));
+    }
     return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
   return {

@@ -1,7 +1,7 @@
 import type { Team } from '@tessera/domain/api/me.ts';
 import type { Member } from '@tessera/domain/api/teams.ts';
 import { boardPlace } from '@tessera/domain/permissions/places.ts';
-import type { TeamState } from '../../commit/team-state.ts';
+import type { TeamState } from '../commit/team-state.ts';
 
 /**
  * The people that a guest may see: those who see one of the guest's boards, which is every member if the board is for

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../data/folder/load-chunk.ts';
+import type { AttributeUi } from './attribute-ui.ts';
+import { NoEditor } from './no-editor.tsx';
+import { PeopleCell } from './people-cell.tsx';
+import { personInOperand } from './person-in-operand.ts';
+
+/** The person that an item names itself. */
+export const computedPerson = (Icon: LucideIcon): AttributeUi => ({
+  Icon,
+  Cell: PeopleCell,
+  Editor: NoEditor,
+  operandWords: personInOperand,
+  Operand: lazy(chunk(() => import('./people-operand.tsx'))),
+});

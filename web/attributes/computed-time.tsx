@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import { type Formats, useFormats, wireTime } from '../data/page/formats.ts';
+import type { AttributeUi, CellProps, Telling } from './attribute-ui.ts';
+import styles from './cells.module.css';
+import { NoEditor } from './no-editor.tsx';
+
+const LENGTH_OF_DAY = 'YYYY-MM-DD'.length;
+
+/** A moment in the person's time zone; the day of a group as it is. */
+const say = (data: string, formats: Formats): string =>
+  data.length > LENGTH_OF_DAY ? formats.moment(wireTime(data)) : formats.day(data);
+
+const Cell = ({ data }: CellProps<string>) => <span className={styles.text}>{say(data, useFormats())}</span>;
+
+/** A time of the item itself. */
+export const computedTime = (Icon: LucideIcon): AttributeUi => ({
+  Icon,
+  Cell,
+  Editor: NoEditor,
+  words: (data: string, _settings, { formats }: Telling) => say(data, formats),
+});

@@ -1,0 +1,24 @@
+import { type KnownPerson, peopleOf } from '@tessera/domain/attributes/lookup.ts';
+import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
+import { useEffect } from 'react';
+import { knownPeople } from '../folder/people.ts';
+import { syncClient } from '../sync/client.ts';
+import { useFormerAndPresent } from './members.ts';
+
+/** Keeps the names of a team's people for the values that name them, also of those who have left. */
+export function useKnownPeople(team: number): void {
+  const { value } = useFormerAndPresent(team);
+  useEffect(() => {
+    const { person } = syncClient();
+    const all = (value ?? []).map(
+      ({ id, name, email, photo_url, former }): KnownPerson => ({
+        id,
+        name,
+        email,
+        photo: photo_url,
+        former,
+      }),
+    );
+    knownPeople.set(peopleOf(all, person === VISITOR ? undefined : person));
+  }, [value]);
+}
