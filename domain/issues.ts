@@ -24,6 +24,7 @@ export const issueTexts = {
   list_long: '{field} can have at most {max} entries.',
   too_small: '{field} must be at least {min}.',
   too_large: '{field} must be at most {max}.',
+  limits_reversed: 'The maximum must not be less than the minimum.',
   unknown_fields: '{field} has fields that nobody knows: {names}.',
   unstorable: 'The text contains a character that cannot be saved.',
   cannot_change: '{field} cannot be changed.',
@@ -163,6 +164,9 @@ export const fieldNames = {
   role: 'Role',
   options: 'Options',
   decimals: 'Decimals',
+  currency: 'Currency',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
   photo: 'Photo',
   search: 'Search',
 } as const;

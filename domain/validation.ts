@@ -87,6 +87,7 @@ function foundIn(issue: ZodIssue, value: unknown): { code: IssueCode; params?: P
 }
 
 function limitsOf(issue: ZodIssue): { params?: Params } {
+  if (issue.code === 'custom' && issue.params) return { params: issue.params as Params };
   if (issue.code === 'too_small') return { params: { min: Number(issue.minimum) } };
   return issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {};
 }

@@ -119,4 +119,6 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   computed?: Computed<Data>;
   /** The ids that the operand of a condition stands for; left out: those that it holds. */
   operandIds?(operand: readonly string[], lookup: Lookup): readonly string[];
+  /** Reads the number that a filter compares with, where it may be one that `parse` refuses. */
+  operand?(text: string, settings: Settings): number | null | undefined;
 }

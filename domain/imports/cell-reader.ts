@@ -42,9 +42,12 @@ const readers: Record<
     return (text) => (isMeant(text) ? parse(text, settings, noLookup) : undefined);
   },
   numbers:
-    (_kind, _settings, { decimal }) =>
-    (text) =>
-      meantNumber(text, decimal),
+    ({ parse }, settings, { decimal }) =>
+    (text) => {
+      const [, digits = '', percent = ''] = /^(.*?)\s*(%?)$/s.exec(text)!;
+      const value = meantNumber(digits, decimal);
+      return value === undefined ? undefined : parse(`${value}${percent}`, settings, noLookup);
+    },
   days:
     (_kind, _settings, { dates }) =>
     (text) =>

@@ -11,7 +11,8 @@ type Column = Pick<FoundColumn, 'filled' | 'fits' | 'misfits' | 'samples'>;
 /** Whether a cell can be read as a kind once it is said how the cells are written. */
 const readable: Record<Importable['cells'], (cell: string) => boolean> = {
   typed: () => false,
-  numbers: (cell) => decimals.some((decimal) => meantNumber(cell, decimal) !== undefined),
+  numbers: (cell) =>
+    decimals.some((decimal) => meantNumber(cell.replace(/\s*%$/, ''), decimal) !== undefined),
   days: (cell) => dateOrders.some((order) => readDate(cell, order) !== undefined),
   options: (cell) => splits.some((split) => cell.includes(split)),
 };

@@ -69,4 +69,16 @@ export interface AttributeUi {
   presetIcons?: Readonly<Record<string, LucideIcon>>;
   /** One entry of an operand of the form `options`, in words; left out: the domain's `format` of it. */
   operandWords?(entry: string, t: TFunction): string;
+  /** How the person types values that the domain reads in a neutral notation, such as numbers. */
+  notation?(settings: never, formats: Formats): Notation;
+  /** Why a text was not read, where the kind's own sentence (`attributes.wrong`) says too little. */
+  wrong?(typed: string, settings: never, telling: Telling): string | undefined;
+}
+
+/** How a person types the values of a kind. */
+export interface Notation {
+  /** In the neutral notation. */
+  read(typed: string): string;
+  /** A value as it is typed, exactly. */
+  write(data: never): string;
 }

@@ -109,6 +109,17 @@ describe('a number', () => {
     expect(text()).toBe(shown);
   });
 
+  test.each([
+    ['en', { format: 'percent' }, 0, '0%'],
+    ['de', { format: 'percent', decimals: 1 }, 0.125, '12,5\u00a0%'],
+    ['en', { format: 'currency', currency: 'USD' }, 0, '$0.00'],
+    ['de', { format: 'currency', currency: 'JPY' }, 1234, '1.234\u00a0¥'],
+  ])('in %s as %j of %d is %s', async (name, settings, value, shown) => {
+    locale(name);
+    const { text } = await draw('number', value, settings);
+    expect(text()).toBe(shown);
+  });
+
   test('stands at the end of its cell, so that digits are below each other', async () => {
     const { cell } = await draw('number', 7);
     const end = cell.firstElementChild!.getBoundingClientRect().right;

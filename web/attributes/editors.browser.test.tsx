@@ -126,3 +126,33 @@ test('a checkbox has no editor: to edit it is to change it', async () => {
   const editor = await openEditor('checkbox', { data: true });
   expect(editor.commit.mock.calls).toEqual([[false, 'stay']]);
 });
+
+describe('editor of number', () => {
+  test('an untouched number keeps the decimals that are not shown', async () => {
+    const editor = await openEditor('number', { data: 1.239, settings: { decimals: 2 } });
+    await expect.element(page.getByRole('textbox')).toHaveValue('1.239');
+    await userEvent.keyboard('{Enter}');
+    expect(editor.commit.mock.calls).toEqual([[1.239, 'down']]);
+  });
+
+  test.each([
+    [{ format: 'percent' }, '12,5', 0.125],
+    [{ format: 'percent' }, '12.5 %', 0.125],
+    [{ format: 'currency', currency: 'EUR' }, '€ 3,50', 3.5],
+    [{ format: 'currency', currency: 'USD' }, '$0', 0],
+    [{}, '3,3', 3.3],
+    [{}, '3.3', 3.3],
+  ])('of %j reads %s', async (settings, keys, data) => {
+    const editor = await openEditor('number', { settings });
+    await userEvent.keyboard(`${keys}{Enter}`);
+    expect(editor.commit.mock.calls).toEqual([[data, 'down']]);
+  });
+
+  test('a number out of its limits stays in the field, with the limits beside it', async () => {
+    const editor = await openEditor('number', { settings: { minimum: 0, maximum: 10 } });
+    await userEvent.keyboard('11{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a number from 0 to 10.');
+    await userEvent.keyboard('{Backspace}{Enter}');
+    expect(editor.commit.mock.calls).toEqual([[1, 'down']]);
+  });
+});

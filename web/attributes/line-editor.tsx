@@ -3,17 +3,16 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../data/folder/lookup.ts';
 import { isComposing } from '../ui/is-composing.ts';
-import type { CursorMove, EditorProps } from './attribute-ui.ts';
+import type { CursorMove, EditorProps, Notation } from './attribute-ui.ts';
 import styles from './editor.module.css';
 import { moveOf } from './editor-keys.ts';
 
 interface LineEditorProps {
   inputMode?: 'decimal' | 'email' | 'url';
-  /** The person's notation of values that are stored in a neutral one, such as numbers. */
-  signs?: { read(typed: string): string; write(plain: string): string };
+  notation?: Notation;
+  /** Why a text was not read, where the kind's own sentence says too little. */
+  why?(typed: string): string | undefined;
 }
-
-const asIs = { read: (typed: string) => typed, write: (plain: string) => plain };
 
 /** Edits one line in place. A text that can't be read stays in the field, with the reason beside it. */
 export function LineEditor({
@@ -24,23 +23,29 @@ export function LineEditor({
   onCancel,
   onDraft,
   inputMode,
-  signs = asIs,
+  notation,
+  why,
 }: EditorProps & LineEditorProps) {
   const { t } = useTranslation();
   const kind = attributeKinds[attribute.kind];
   const settings = kind.settings.parse(attribute.settings);
-  const [text, setText] = useState(
-    typed ?? (data === null ? '' : signs.write(kind.format(data, settings, currentLookup))),
-  );
+  const [before] = useState(() => {
+    if (data === null) return '';
+    return notation ? notation.write(data as never) : kind.format(data, settings, currentLookup);
+  });
+  const [text, setText] = useState(typed ?? before);
+  // What was not touched stays as it is, also where its text says less.
+  const read = (from: string) =>
+    from === before ? data : kind.parse(notation ? notation.read(from) : from, settings, currentLookup);
   const [wrong, setWrong] = useState(false);
   const ended = useRef(false);
 
   const commit = (move: CursorMove) => {
     if (ended.current) return;
-    const read = kind.parse(signs.read(text), settings, currentLookup);
-    if (read === undefined) return setWrong(true);
+    const next = read(text);
+    if (next === undefined) return setWrong(true);
     ended.current = true;
-    onCommit(read, move);
+    onCommit(next, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -70,8 +75,8 @@ export function LineEditor({
         onChange={(event) => {
           setText(event.target.value);
           setWrong(false);
-          const read = kind.parse(signs.read(event.target.value), settings, currentLookup);
-          if (read !== undefined) onDraft?.(read);
+          const next = read(event.target.value);
+          if (next !== undefined) onDraft?.(next);
         }}
         // The existing text stays, and typed text is added behind it.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
@@ -80,7 +85,7 @@ export function LineEditor({
       />
       {wrong && (
         <p role="alert" className={styles.wrong}>
-          {t(`attributes.wrong.${attribute.kind}`)}
+          {why?.(text) ?? t(`attributes.wrong.${attribute.kind}`)}
         </p>
       )}
     </div>

@@ -142,7 +142,38 @@ describe('the settings of a number', () => {
     const { last } = await openSettings('number', { decimals });
     await button(/Decimals/).click();
     await page.getByRole('option', { name: choice, exact: true }).click();
-    await expect.poll(() => last()).toEqual(settings);
+    await expect.poll(() => last()).toMatchObject(settings);
+  });
+
+  test('a currency is found by its name or its code, and offered for amounts of money only', async () => {
+    const { last } = await openSettings('number', {});
+    await expect.element(button(/Currency/)).not.toBeInTheDocument();
+    await button(/Format/).click();
+    await page.getByRole('option', { name: 'Currency' }).click();
+    await button('Euro EUR Currency').click();
+    await userEvent.keyboard('zlot');
+    await page.getByRole('option', { name: /^Polish Zloty/ }).click();
+    await expect.poll(() => last()).toMatchObject({ format: 'currency', currency: 'PLN' });
+  });
+
+  test('the limits are typed as the numbers are', async () => {
+    const { last } = await openSettings('number', { format: 'percent', minimum: 0.1 });
+    await expect.element(page.getByRole('textbox', { name: 'Minimum' })).toHaveValue('10%');
+    await page.getByRole('textbox', { name: 'Maximum' }).fill('50,5');
+    await expect.poll(() => last()).toMatchObject({ minimum: 0.1, maximum: 0.505 });
+    await page.getByRole('textbox', { name: 'Minimum' }).fill('');
+    await expect.poll(() => last()).toMatchObject({ minimum: null, maximum: 0.505 });
+  });
+
+  test('a limit that is no number, or on the wrong side of the other, says so beside it', async () => {
+    await openSettings('number', { minimum: 5 });
+    const maximum = page.getByRole('textbox', { name: 'Maximum' });
+    await maximum.fill('many');
+    await expect.element(page.getByText('Enter a number.')).toBeVisible();
+    await maximum.fill('4');
+    await expect.element(page.getByText('The maximum must not be less than the minimum.')).toBeVisible();
+    await maximum.fill('5');
+    await expect.element(maximum).toBeValid();
   });
 });
 

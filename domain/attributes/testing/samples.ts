@@ -5,6 +5,7 @@ import { hues } from '../../records/record.ts';
 import { dateRoles } from '../date.ts';
 import type { AttributeKindId } from '../ids.ts';
 import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
+import { type NumberSettings, numberFormats } from '../number.ts';
 import { isStorable } from '../storable.ts';
 
 interface Samples<Settings = never> {
@@ -63,9 +64,18 @@ export const samples = {
   text: { settings: none, data: () => written },
   'long-text': { settings: none, data: () => written },
   number: {
-    settings: fc.record({ decimals: fc.option(fc.integer({ min: 0, max: 10 })) }),
+    settings: fc.record({
+      decimals: fc.option(fc.integer({ min: 0, max: 10 })),
+      format: fc.constantFrom(...numberFormats),
+      currency: fc.constantFrom('EUR', 'JPY', 'USD', 'XYZ'),
+      minimum: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, max: 0 })),
+      maximum: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1 })),
+    }),
     // In JSON there is no other zero.
-    data: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    data: ({ minimum, maximum }: NumberSettings) =>
+      fc
+        .double({ noNaN: true, noDefaultInfinity: true, min: minimum ?? -1e308, max: maximum ?? 1e308 })
+        .map((value) => value + 0),
   },
   checkbox: { settings: none, data: () => fc.boolean() },
   date: { settings: fc.record({ role: fc.constantFrom(null, ...dateRoles) }), data: () => day },
@@ -116,7 +126,22 @@ export const typed = fc.oneof(
   fc.emailAddress(),
   day,
   fc.constantFrom(
-    ...['', ' ', '-0', '1,234.5', '+5', '1e999', 'High', 'yes', 'OFF', '2026-02-30', '2026-2-3 10:00'],
+    ...[
+      '',
+      ' ',
+      '-0',
+      '1,234.5',
+      '3,3',
+      '50 %',
+      '€ 3,50',
+      '+5',
+      '1e999',
+      'High',
+      'yes',
+      'OFF',
+      '2026-02-30',
+      '2026-2-3 10:00',
+    ],
     ...['ann@example.org', 'Doe, Ben', 'Ann', 'émile, Doe, Ben', 'Removed User'],
     ...['javascript:alert(1)', 'example.org', 'www.a.org', 'S0', 's0, S1', 'Größe1, later', 'a\tb\nc', '\0'],
   ),

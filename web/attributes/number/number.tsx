@@ -1,20 +1,31 @@
+import type { NumberSettings } from '@tessera/domain/attributes/number.ts';
 import { Hash } from 'lucide-react';
 import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
+import { numberNotation, numberSettings, numberWords, wrongNumber } from './number-words.ts';
 
 function Cell({ data, attribute }: CellProps<number>) {
-  const formats = useFormats();
-  const decimals = (attribute.settings['decimals'] as number | null | undefined) ?? null;
-  return <span className={styles.number}>{formats.number(data, decimals)}</span>;
+  const words = numberWords(data, numberSettings(attribute.settings), useFormats());
+  return <span className={styles.number}>{words}</span>;
 }
 
 function Editor(props: EditorProps) {
-  const { typedNumbers } = useFormats();
-  return <LineEditor {...props} inputMode="decimal" signs={typedNumbers} />;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const settings = numberSettings(props.attribute.settings);
+  return (
+    <LineEditor
+      {...props}
+      inputMode="decimal"
+      notation={numberNotation(settings, formats)}
+      why={(typed) => wrongNumber(typed, settings, { t, formats })}
+    />
+  );
 }
 
 export const number: AttributeUi = {
@@ -22,7 +33,9 @@ export const number: AttributeUi = {
   Cell,
   Editor,
   Settings: lazy(chunk(() => import('./number-settings.tsx'))),
-  words: (data: number, { decimals }: { decimals: number | null }, { formats }: Telling) =>
-    formats.number(data, decimals),
+  words: (data: number, settings: NumberSettings, { formats }: Telling) =>
+    numberWords(data, settings, formats),
   alignsEnd: true,
+  notation: numberNotation,
+  wrong: wrongNumber,
 };

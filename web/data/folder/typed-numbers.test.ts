@@ -18,6 +18,12 @@ describe('a typed number', () => {
     ['ar-EG', '\u061c-٥', '-5'],
     ['sr', '−7,25', '-7.25'],
     ['tr', '1.000,25', '1000.25'],
+    ['tr', '%1.000,5', '%1000.5'],
+    ['de', '1.234 €', '1234 €'],
+    ['de', '-€ 3,50', '-€ 3.50'],
+    ['de', 'Fr. 1.234,50', 'Fr. 1234.50'],
+    ['ar-EG', '٪٥', '٪5'],
+    ['en', '3,3', '3,3'],
   ])('in %s as %j is %s', (locale, typed, plain) => {
     expect(new TypedNumbers(locale).read(typed)).toBe(plain);
   });

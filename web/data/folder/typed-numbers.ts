@@ -14,13 +14,25 @@ export class TypedNumbers {
     this.digits = Array.from({ length: 10 }, (_, value) => one.format(value));
   }
 
-  /** `1.234,5` in German is `1234.5`. A text that is no number in this locale is returned unchanged. */
+  /**
+   * `1.234,5` in German is `1234.5`; signs before and after it stay. A text that is no number in this locale is
+   * returned unchanged.
+   */
   read(typed: string): string {
+    const [, before = '', number = '', after = ''] = numberIn.exec(this.plainDigits(typed)) ?? [];
+    return number === '' ? typed : before + this.readNumber(number, typed) + after;
+  }
+
+  /** The text with the digits 0 to 9 and the spaces and the minus of every keyboard. */
+  plainDigits(typed: string): string {
     // Marks of the text direction come before the minus of a right-to-left number.
-    const text = [...typed.trim().replace(/\p{Cf}/gu, '')]
+    return [...typed.trim().replace(/\p{Cf}/gu, '')]
       .map((sign) => (this.digits.includes(sign) ? String(this.digits.indexOf(sign)) : asSpace(sign)))
       .join('')
       .replace('−', '-');
+  }
+
+  private readNumber(text: string, typed: string): string {
     if (this.decimal === '.') return text;
     const [whole, part, ...rest] = text.split(this.decimal);
     const grouped = this.isGrouped(whole!);
@@ -41,6 +53,9 @@ export class TypedNumbers {
     return /^[+-]?\d{1,3}$/.test(first!) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part));
   }
 }
+
+/** The number of a text between a sign of money or percent, with those around it. */
+const numberIn = /^(\D*?)((?<!\p{L})[+-]?[.,٫]?\d(?:.*\d)?[.,٫]?)(\D*)$/su;
 
 /** Some languages group thousands by spaces that no keyboard has. */
 const asSpace = (sign: string): string => (/^\s$/u.test(sign) ? ' ' : sign);

@@ -8,13 +8,38 @@ import { Formats, wireTime } from './formats.ts';
 const formatsOf = (locale: string, timezone: string | null = 'UTC', start_of_week: number | null = null) =>
   new Formats({ locale, timezone, start_of_week });
 const read = (locale: string, typed: string) =>
-  number.parse(formatsOf(locale).typedNumbers.read(typed), { decimals: null }, noLookup);
+  number.parse(formatsOf(locale).typedNumbers.read(typed), number.settings.parse({}), noLookup);
 
 test('dates and numbers are formatted for the locale', () => {
   expect(formatsOf('en-US').number(1234.5)).toBe('1,234.5');
   expect(formatsOf('de-DE').number(1234.5, 2)).toBe('1.234,50');
   expect(formatsOf('en-GB').day('2026-03-01')).toBe('1 Mar 2026');
   expect(formatsOf('de-DE').day('2026-03-01')).toBe('01.03.2026');
+});
+
+test.each([
+  ['en-US', '50%', '12.5%', '€3.50', '¥500', '€3.125'],
+  ['de-DE', '50 %', '12,5 %', '3,50 €', '500 ¥', '3,125 €'],
+  ['tr-TR', '%50', '%12,5', '€3,50', '¥500', '€3,125'],
+])('in %s percentages and amounts of money have their signs where they belong', (locale, ...said) => {
+  const formats = formatsOf(locale);
+  const money: [number, string][] = [
+    [3.5, 'EUR'],
+    [500, 'JPY'],
+    [3.125, 'EUR'],
+  ];
+  const shown = [
+    ...[0.5, 0.125].map((part) => formats.percent(part, null)),
+    ...money.map(([amount, currency]) => formats.money(amount, currency, null)),
+  ];
+  expect(shown.map((text) => text.replace(/\s/g, ' '))).toEqual(said);
+});
+
+test('decimals that are asked for are kept, also zeros; a currency that nobody knows is called by its code', () => {
+  const formats = formatsOf('en-US');
+  expect([formats.money(3, 'USD', 3), formats.percent(0.5, 2)]).toEqual(['$3.000', '50.00%']);
+  expect(formats.money(1, 'ZZZ', 0)).toMatch(/^ZZZ\s1$/);
+  expect([formats.currencyName('EUR'), formats.currencyName('ZZZ')]).toEqual(['Euro', 'ZZZ']);
 });
 
 test('Serbian is written in Latin letters, unless the locale says otherwise', () => {
@@ -84,13 +109,15 @@ test("a number is read in the person's format", () => {
   expect(read('de-DE', ',5')).toBe(0.5);
   expect(read('fr-FR', '1 234,5')).toBe(1234.5);
   expect(read('en-US', '1,234.5')).toBe(1234.5);
+  expect([read('en-US', '3,3'), read('de-DE', '3.3'), read('fr-FR', '3.3')]).toEqual([3.3, 3.3, 3.3]);
+  expect([read('en-US', '1,234'), read('de-DE', '1,234')]).toEqual([1234, 1.234]);
   expect(read('ar-EG', '١٬٢٣٤٫٥')).toBe(1234.5);
   expect(read('ar-EG', '1234.5')).toBe(1234.5);
   expect(read('de-DE', '')).toBeNull();
 });
 
 test('a text that is no number in the locale is rejected', () => {
-  for (const typed of ['1,2,3', '1.23,5', 'zwölf', '1,5 kg', '12.34.56']) {
+  for (const typed of ['1,2,3', '1.23,5', 'zwölf', '1,5 kg', '12.34.56', 'v1,5', '1,5 2']) {
     expect(read('de-DE', typed)).toBeUndefined();
   }
 });

@@ -26,9 +26,11 @@ export class Formats {
   readonly timeZone: string | undefined;
   /** The first day of the week, in the form that calendars take; undefined: the locale decides. */
   readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
-  private readonly numbers = new Map<number | null, Intl.NumberFormat>();
+  private readonly plain = new Map<number | null, Intl.NumberFormat>();
+  private readonly numbers = new Map<string, Intl.NumberFormat>();
   private readonly dates = new Map<string, Intl.DateTimeFormat>();
   private days: Intl.DateTimeFormat | undefined;
+  private currencies: Intl.DisplayNames | undefined;
   private lists: Intl.ListFormat | undefined;
   private typed: TypedNumbers | undefined;
 
@@ -40,16 +42,42 @@ export class Formats {
 
   /** `decimals`: digits after the point; without it, as many as the number has. */
   number(value: number, decimals: number | null = null): string {
-    const digits =
-      decimals === null
-        ? { maximumFractionDigits: 10 }
-        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    return kept(this.numbers, decimals, () => new Intl.NumberFormat(this.locale, digits)).format(value);
+    return kept(this.plain, decimals, () => new Intl.NumberFormat(this.locale, digitsOf(decimals))).format(
+      value,
+    );
   }
 
-  /** `part`: 0 to 1. */
-  percent(part: number): string {
-    return new Intl.NumberFormat(this.locale, { style: 'percent' }).format(part);
+  /** `part`: 0 to 1. `decimals`: null: as many as the number has. */
+  percent(part: number, decimals: number | null = 0): string {
+    return this.numberFormat({ style: 'percent', ...digitsOf(decimals) }).format(part);
+  }
+
+  /** `decimals`: null: as many as the currency has, or more where the number has them. */
+  money(value: number, currency: string, decimals: number | null): string {
+    const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    if (decimals !== null) return this.numberFormat({ ...options, ...digitsOf(decimals) }).format(value);
+    const usual = this.numberFormat(options).resolvedOptions().minimumFractionDigits ?? 0;
+    return this.numberFormat({ ...options, ...digitsOf(null), minimumFractionDigits: usual }).format(value);
+  }
+
+  /** The currency's name in the person's language. */
+  currencyName(code: string): string {
+    this.currencies ??= new Intl.DisplayNames(this.locale, { type: 'currency' });
+    return this.currencies.of(code) ?? code;
+  }
+
+  /** The signs of a currency, as the person's language writes them. */
+  currencySigns(currency: string): string[] {
+    return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const options = { style: 'currency', currency, currencyDisplay } as const;
+      const parts = this.numberFormat(options).formatToParts(0);
+      return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+    });
+  }
+
+  /** Formats numbers with given options. */
+  numberFormat(shape: Intl.NumberFormatOptions): Intl.NumberFormat {
+    return kept(this.numbers, JSON.stringify(shape), () => new Intl.NumberFormat(this.locale, shape));
   }
 
   get typedNumbers(): TypedNumbers {
@@ -115,6 +143,11 @@ export function setFormats(settings: FormatSettings): void {
   const same = locale === next.locale && timeZone === next.timeZone && firstDayOfWeek === next.firstDayOfWeek;
   if (!same) formats.set(next);
 }
+
+const digitsOf = (decimals: number | null): Intl.NumberFormatOptions =>
+  decimals === null
+    ? { maximumFractionDigits: 10 }
+    : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 
 /** Serbian is in Latin letters here, like its name in `languages`; a locale without a script means Cyrillic. */
 function writtenLocale(text: string): string {

@@ -39,7 +39,9 @@ export default function AttributeDialog({
   const form = useId();
   const chosen = newAttributeChoices.find(({ id }) => id === choice)!;
   const { kind } = chosen;
-  const checked = attributeKinds[kind].settings.parse(settings) as Record<string, unknown>;
+  const read = attributeKinds[kind].settings.safeParse(settings);
+  // What is not right yet stays in its field; the save says what is wrong with it.
+  const checked = (read.success ? read.data : settings) as Record<string, unknown>;
   const { Settings }: AttributeUi = attributeUis[kind];
 
   /** A preset brings its name, unless the person has typed one. */

@@ -1,6 +1,7 @@
 import { invalidBecause } from '@tessera/domain/errors.ts';
 import { isIssueCode } from '@tessera/domain/issues.ts';
 import { useTranslation } from 'react-i18next';
+import { whyUnread } from '../../attributes/why-unread.ts';
 import { sayRule } from '../../data/api/say-error.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -68,15 +69,16 @@ function OptionsDialog({ missing, onAnswer, onClose }: OptionsDialogProps) {
 function LeftDialog({ cells, onClose }: { cells: readonly LeftCell[]; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const reasonOf = (attribute: LeftCell['attribute'], reason: LeftCell['reason']): string => {
-    if (reason === 'unreadable') return t(`attributes.wrong.${attribute?.kind ?? 'text'}`);
+  const reasonOf = ({ attribute, text, reason }: LeftCell): string => {
+    if (reason === 'unreadable')
+      return attribute ? whyUnread(attribute, text, { t, formats }) : t('attributes.wrong.text');
     return isIssueCode(reason) ? sayRule(invalidBecause(reason)) : t(`table.left.${reason}`);
   };
-  const wordsOf = ({ name, itemId, attribute, text, reason }: LeftCell): string[] => [
-    name || t(itemId === undefined ? 'table.newItem' : 'item.untitled'),
-    attribute?.name ?? t('table.noColumn'),
-    text,
-    reasonOf(attribute, reason),
+  const wordsOf = (cell: LeftCell): string[] => [
+    cell.name || t(cell.itemId === undefined ? 'table.newItem' : 'item.untitled'),
+    cell.attribute?.name ?? t('table.noColumn'),
+    cell.text,
+    reasonOf(cell),
   ];
   const head = [t('table.leftItem'), t('table.leftAttribute'), t('table.leftText'), t('table.leftReason')];
   return (

@@ -21,7 +21,8 @@ const [name, size, state, done] = [
   }),
   attribute('Done', 'checkbox'),
 ];
-const attributes = [name, size, state, done];
+const share = attribute('Share', 'number', { format: 'percent', maximum: 1 });
+const attributes = [name, size, state, done, share];
 const button = (label: string) => page.getByRole('button', { name: label, exact: true });
 
 /** Chooses in the n-th field of that name. */
@@ -66,10 +67,26 @@ describe('the filter panel', () => {
     await choose(/Attribute/, 'Size');
     await expect.poll(() => last()?.conditions).toEqual([]);
     await choose(/Condition/, '≥');
-    await page.getByRole('spinbutton', { name: 'Value' }).fill('3');
+    await page.getByRole('textbox', { name: 'Value' }).fill('3');
     await expect
       .poll(() => last()?.conditions)
       .toEqual([{ attribute_id: size.id, operator: 'at-least', operand: 3 }]);
+  });
+
+  test('a number is typed as the values are, also beyond their limits, and stays as it is typed', async () => {
+    const { last } = await open({ match: 'all', conditions: [] }, share.id);
+    const operand = page.getByRole('textbox', { name: 'Value' });
+    await operand.fill('12,5 %');
+    await expect.poll(() => last()?.conditions[0]?.operand).toBe(0.125);
+    await operand.fill('250');
+    await expect.poll(() => last()?.conditions[0]?.operand).toBe(2.5);
+    await operand.fill('7.');
+    await expect.poll(() => last()?.conditions[0]?.operand).toBe(0.07);
+    await expect.element(operand).toHaveValue('7.');
+    await operand.fill('half');
+    await expect.element(page.getByText('Enter a number.')).toBeVisible();
+    await expect.poll(() => last()?.conditions).toEqual([]);
+    await expect.element(operand).toHaveValue('half');
   });
 
   test('options are ticked', async () => {
