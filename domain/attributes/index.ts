@@ -2,12 +2,15 @@ import { checkbox } from './checkbox.ts';
 import { createdBy, updatedBy } from './computed-person.ts';
 import { createdTime, updatedTime } from './computed-time.ts';
 import { date } from './date.ts';
+import { duration } from './duration.ts';
 import { email } from './email.ts';
 import type { AttributeKindId } from './ids.ts';
 import type { AttributeKind } from './kind.ts';
 import { label } from './label.ts';
 import { longText } from './long-text.ts';
 import { number } from './number.ts';
+import { progress } from './progress.ts';
+import { rating } from './rating.ts';
 import { text } from './text.ts';
 import { url } from './url.ts';
 
@@ -21,6 +24,9 @@ export const attributeKinds = {
   label: label as AttributeKind,
   url: url as AttributeKind,
   email: email as AttributeKind,
+  progress: progress as AttributeKind,
+  rating: rating as AttributeKind,
+  duration: duration as AttributeKind,
   'created-by': createdBy as AttributeKind,
   'updated-by': updatedBy as AttributeKind,
   'created-time': createdTime as AttributeKind,

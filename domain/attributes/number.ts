@@ -43,7 +43,7 @@ export function limitOf(
 }
 
 /** JSON has one zero. */
-const oneZero = (value: number): number => value + 0;
+export const oneZero = (value: number): number => value + 0;
 
 /** A text without the signs of the attribute's format. Undefined: it has the signs of another. */
 function bare(text: string, { format, currency }: NumberSettings): string | undefined {

@@ -19,7 +19,9 @@ describe('the kinds that a column is offered as', () => {
   test('are those that some of its cells can be read as', () => {
     expect(offered('Ann', 'Ben')).toEqual(['text', 'long-text', 'label']);
     expect(offered('Ann', 'a@b.org')).toEqual(['text', 'long-text', 'label', 'email']);
-    expect(offered('much', '2.5')).toEqual(['text', 'long-text', 'number', 'label']);
+    expect(offered('much', '2.5')).toEqual(['text', 'long-text', 'number', 'label', 'progress']);
+    expect(offered('4')).toEqual(['text', 'long-text', 'number', 'label', 'progress', 'rating', 'duration']);
+    expect(offered('a', '1h 30')).toEqual(['text', 'long-text', 'label', 'duration']);
     expect(offered('https://a.org')).toEqual(['text', 'long-text', 'label', 'url']);
     expect(offered('yes', 'no', '2026-01-02')).toEqual(['text', 'long-text', 'checkbox', 'date', 'label']);
   });

@@ -71,9 +71,18 @@ export interface AttributeUi {
   operandWords?(entry: string, t: TFunction): string;
   /** How the person types values that the domain reads in a neutral notation, such as numbers. */
   notation?(settings: never, formats: Formats): Notation;
+  /**
+   * A key that is pressed on a cell, or that stands for the part of it that is clicked (`data-key`), changes the value
+   * without an editor. Returns the new data; undefined: the key is none of its keys.
+   */
+  pressed?(key: string, data: unknown, settings: never): unknown;
   /** Why a text was not read, where the kind's own sentence (`attributes.wrong`) says too little. */
   wrong?(typed: string, settings: never, telling: Telling): string | undefined;
 }
+
+/** Whether a press changes a value without an editor. */
+export const changesAtOnce = ({ toggle, pressed }: AttributeUi): boolean =>
+  toggle !== undefined || pressed !== undefined;
 
 /** How a person types the values of a kind. */
 export interface Notation {

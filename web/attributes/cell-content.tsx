@@ -1,9 +1,11 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type AttributeUi, changesAtOnce } from './attribute-ui.ts';
 import { attributeUis } from './index.ts';
 
-/** A value, drawn by its kind. A checkbox is drawn without a value too. */
+/** A value, drawn by its kind. What a click changes is drawn without a value too. */
 export function CellContent({ attribute, data }: { attribute: Attribute; data: unknown }) {
-  const { Cell, toggle } = attributeUis[attribute.kind];
-  if (data === null && !toggle) return null;
+  const ui: AttributeUi = attributeUis[attribute.kind];
+  const { Cell } = ui;
+  if (data === null && !changesAtOnce(ui)) return null;
   return <Cell data={(data ?? false) as never} attribute={attribute} />;
 }

@@ -41,6 +41,8 @@ const kinds: [AttributeKindId, unknown][] = [
   ['label', ['todo']],
   ['url', 'https://example.com/'],
   ['email', 'ann@example.com'],
+  ['progress', 45],
+  ['duration', 60],
 ];
 
 test.each(kinds)('a cell of %s without a value is empty', async (kind) => {
@@ -125,6 +127,29 @@ describe('a number', () => {
     const end = cell.firstElementChild!.getBoundingClientRect().right;
     expect(cell.getBoundingClientRect().right - end).toBeLessThan(12);
   });
+});
+
+test.each([
+  ['en', 'progress', 0, {}, '0%'],
+  ['de', 'progress', 12.5, {}, '12,5\u00a0%'],
+  ['en', 'duration', 0, {}, '0 min'],
+  ['en', 'duration', 5405, {}, '1 hr 30 min 5 sec'],
+  ['de', 'duration', 5400, {}, '1 Std. 30 Min.'],
+  ['zh', 'duration', 5400, {}, '1小时 30分钟'],
+  ['en', 'duration', 5405, { form: 'clock' }, '1:30:05'],
+  ['ar-EG', 'duration', 5400, { form: 'clock' }, '١:٣٠'],
+] as const)('in %s a cell of %s with %d and %j shows %s', async (name, kind, value, settings, shown) => {
+  locale(name);
+  const { text } = await draw(kind, value, settings);
+  expect(text()).toBe(shown);
+});
+
+test('a rating of many icons keeps within its cell; without a value its icons are there to be clicked', async () => {
+  const { cell, unmount } = await draw('rating', 10, { max: 10 });
+  expect(cell.scrollWidth).toBeLessThanOrEqual(WIDTH_PX);
+  await unmount();
+  const empty = await draw('rating', null, { max: 3, icon: 'heart' });
+  expect(empty.cell.querySelectorAll('[data-filled=false]')).toHaveLength(3);
 });
 
 describe('a date', () => {

@@ -4,10 +4,13 @@ import { checkbox } from './checkbox/checkbox.tsx';
 import { createdBy } from './created-by/created-by.tsx';
 import { createdTime } from './created-time/created-time.tsx';
 import { date } from './date/date.tsx';
+import { duration } from './duration/duration.tsx';
 import { email } from './email/email.tsx';
 import { label } from './label/label.tsx';
 import { longText } from './long-text/long-text.tsx';
 import { number } from './number/number.tsx';
+import { progress } from './progress/progress.tsx';
+import { rating } from './rating/rating.tsx';
 import { text } from './text/text.tsx';
 import { updatedBy } from './updated-by/updated-by.tsx';
 import { updatedTime } from './updated-time/updated-time.tsx';
@@ -23,6 +26,9 @@ export const attributeUis = {
   label,
   url,
   email,
+  progress,
+  rating,
+  duration,
   'created-by': createdBy,
   'updated-by': updatedBy,
   'created-time': createdTime,

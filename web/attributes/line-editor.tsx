@@ -1,5 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLookup } from '../data/folder/lookup.ts';
 import { isComposing } from '../ui/is-composing.ts';
@@ -7,12 +8,23 @@ import type { CursorMove, EditorProps, Notation } from './attribute-ui.ts';
 import styles from './editor.module.css';
 import { moveOf } from './editor-keys.ts';
 
+interface Range {
+  min: number;
+  max: number;
+  Bar: ComponentType<{ value: number; onChange(value: number): void }>;
+}
+
 interface LineEditorProps {
   inputMode?: 'decimal' | 'email' | 'url';
   notation?: Notation;
+  /** The numbers that it takes, which the arrow keys go through, and a bar that they are drawn on. */
+  range?: Range;
   /** Why a text was not read, where the kind's own sentence says too little. */
   why?(typed: string): string | undefined;
 }
+
+/** How far a key goes in a range. */
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Edits one line in place. A text that can't be read stays in the field, with the reason beside it. */
 export function LineEditor({
@@ -24,15 +36,15 @@ export function LineEditor({
   onDraft,
   inputMode,
   notation,
+  range,
   why,
 }: EditorProps & LineEditorProps) {
   const { t } = useTranslation();
   const kind = attributeKinds[attribute.kind];
   const settings = kind.settings.parse(attribute.settings);
-  const [before] = useState(() => {
-    if (data === null) return '';
-    return notation ? notation.write(data as never) : kind.format(data, settings, currentLookup);
-  });
+  const write = (value: unknown) =>
+    notation ? notation.write(value as never) : kind.format(value, settings, currentLookup);
+  const [before] = useState(() => (data === null ? '' : write(data)));
   const [text, setText] = useState(typed ?? before);
   // What was not touched stays as it is, also where its text says less.
   const read = (from: string) =>
@@ -47,6 +59,14 @@ export function LineEditor({
     ended.current = true;
     onCommit(next, move);
   };
+  const change = (next: string) => {
+    setText(next);
+    setWrong(false);
+    const draft = read(next);
+    if (draft !== undefined) onDraft?.(draft);
+  };
+  const now = range && Number(read(text) ?? range.min);
+  const go = (value: number) => change(write(Math.min(range!.max, Math.max(range!.min, value))));
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     // A composition's Enter ends the composition, not the edit.
@@ -58,12 +78,24 @@ export function LineEditor({
     } else if (move) {
       event.preventDefault();
       commit(move);
+    } else if (now !== undefined && event.key in steps) {
+      event.preventDefault();
+      go(now + steps[event.key]!);
     }
   };
 
   return (
-    <div className={styles.line}>
+    <div className={clsx(styles.line, range && styles.ranged)}>
+      {range && <range.Bar value={now!} onChange={go} />}
       <input
+        {...(range
+          ? {
+              role: 'spinbutton',
+              'aria-valuenow': now,
+              'aria-valuemin': range.min,
+              'aria-valuemax': range.max,
+            }
+          : {})}
         className={styles.input}
         autoFocus
         type="text"
@@ -72,12 +104,7 @@ export function LineEditor({
         inputMode={inputMode ?? 'text'}
         dir="auto"
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setWrong(false);
-          const next = read(event.target.value);
-          if (next !== undefined) onDraft?.(next);
-        }}
+        onChange={(event) => change(event.target.value)}
         // The existing text stays, and typed text is added behind it.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onKeyDown={onKeyDown}

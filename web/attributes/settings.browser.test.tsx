@@ -177,6 +177,26 @@ describe('the settings of a number', () => {
   });
 });
 
+test('a rating has an icon and a number of them, with their names', async () => {
+  const { last } = await openSettings('rating', {});
+  await button(/Icon/).click();
+  await page.getByRole('option', { name: 'Heart' }).click();
+  await expect.poll(() => last()).toEqual({ icon: 'heart', max: 5 });
+  await button(/Maximum/).click();
+  await page.getByRole('option', { name: '10' }).click();
+  await expect.poll(() => last()).toEqual({ icon: 'heart', max: 10 });
+});
+
+test('a duration has a format, and a day of so many hours', async () => {
+  const { last } = await openSettings('duration', {});
+  await button(/Format/).click();
+  await page.getByRole('option', { name: '1:30' }).click();
+  await expect.poll(() => last()).toEqual({ form: 'clock', day_hours: 8 });
+  await button(/Hours in a day/).click();
+  await page.getByRole('option', { name: '24' }).click();
+  await expect.poll(() => last()).toEqual({ form: 'clock', day_hours: 24 });
+});
+
 describe('the options that a filter asks for', () => {
   const open = async (value: OperandProps['value'], options = two) => {
     const onChange = vi.fn<OperandProps['onChange']>();

@@ -3,9 +3,12 @@ import { formatInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
 import { dateRoles } from '../date.ts';
+import { durationForms } from '../duration.ts';
 import type { AttributeKindId } from '../ids.ts';
 import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
 import { type NumberSettings, numberFormats } from '../number.ts';
+import { PROGRESS_MAX } from '../progress.ts';
+import { RATING_MAX, type RatingSettings, ratingIcons } from '../rating.ts';
 import { isStorable } from '../storable.ts';
 
 interface Samples<Settings = never> {
@@ -100,6 +103,24 @@ export const samples = {
   'created-time': { settings: none, data: () => instant },
   'updated-time': { settings: none, data: () => instant },
   email: { settings: none, data: () => fc.constantFrom('a@b.org', 'A.B+c@example.co.uk', 'x_y@z.io') },
+  progress: {
+    settings: none,
+    data: () => fc.double({ noNaN: true, min: 0, max: PROGRESS_MAX }).map((value) => value + 0),
+  },
+  rating: {
+    settings: fc.record({
+      max: fc.integer({ min: 1, max: RATING_MAX }),
+      icon: fc.constantFrom(...ratingIcons),
+    }),
+    data: ({ max }: RatingSettings) => fc.integer({ min: 1, max }),
+  },
+  duration: {
+    settings: fc.record({
+      form: fc.constantFrom(...durationForms),
+      day_hours: fc.integer({ min: 1, max: 24 }),
+    }),
+    data: () => fc.integer({ min: 0, max: 1e9 }),
+  },
 } satisfies Record<AttributeKindId, Samples>;
 
 const items = Array.from({ length: 4 }, () => newId());
@@ -134,6 +155,13 @@ export const typed = fc.oneof(
       '3,3',
       '50 %',
       '€ 3,50',
+      '1h 30',
+      '1:30',
+      '2d',
+      '90',
+      '3/5',
+      '★★★☆☆',
+      '٪٥',
       '+5',
       '1e999',
       'High',

@@ -73,4 +73,19 @@ export const editorSamples = {
     unreadable: { keys: 'nobody', thenRead: `${emptied}new@example.com` },
     clears: emptied,
   },
+  progress: {
+    before: 0,
+    keys: '45%',
+    data: 45,
+    unreadable: { keys: '101', thenRead: `${emptied}45` },
+    clears: emptied,
+  },
+  rating: { before: 4, keys: '3', data: 3, clears: '{Backspace}' },
+  duration: {
+    before: 0,
+    keys: '1h 30',
+    data: 5400,
+    unreadable: { keys: 'soon', thenRead: `${emptied}90m` },
+    clears: emptied,
+  },
 } satisfies Record<AttributeKindId, EditorSample | undefined>;

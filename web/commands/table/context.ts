@@ -16,6 +16,7 @@ export interface TableContext {
   selectActiveCell(): void;
   untick(): void;
   edit(): void;
+  toggle(): void;
   clear(): void;
   fillDown(): void;
   insertBelow(): void;

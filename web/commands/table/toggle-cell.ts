@@ -5,5 +5,5 @@ export const toggleCell: TableCommand = {
   label: 'table.toggleCell',
   shortcuts: [{ key: ' ' }],
   when: ({ hasActiveCell, toggles }) => hasActiveCell && toggles,
-  run: (table) => table.edit(),
+  run: (table) => table.toggle(),
 };

@@ -80,6 +80,26 @@ export class Formats {
     return kept(this.numbers, JSON.stringify(shape), () => new Intl.NumberFormat(this.locale, shape));
   }
 
+  /** Whole seconds, in words: `1 hr 30 min`. */
+  duration(seconds: number): string {
+    const parts = [
+      [Math.floor(seconds / 3600), 'hour'],
+      [Math.floor(seconds / 60) % 60, 'minute'],
+      [seconds % 60, 'second'],
+    ] as const;
+    const shown = parts.filter(([value]) => value > 0);
+    return (shown.length > 0 ? shown : [[0, 'minute'] as const])
+      .map(([value, unit]) => this.numberFormat({ style: 'unit', unit, unitDisplay: 'short' }).format(value))
+      .join(' ');
+  }
+
+  /** Whole seconds, as clocks have them: `1:30`, or `1:30:05` where there are seconds. */
+  clockDuration(seconds: number): string {
+    const two = this.numberFormat({ minimumIntegerDigits: 2 });
+    const rest = [Math.floor(seconds / 60) % 60, ...(seconds % 60 > 0 ? [seconds % 60] : [])];
+    return [this.number(Math.floor(seconds / 3600)), ...rest.map((part) => two.format(part))].join(':');
+  }
+
   get typedNumbers(): TypedNumbers {
     this.typed ??= new TypedNumbers(this.locale);
     return this.typed;

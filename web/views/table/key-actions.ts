@@ -69,6 +69,7 @@ function contextOf(
     selectActiveCell: () => perform({ kind: 'select', selection: at(cell!) }),
     untick: () => perform({ kind: 'untick' }),
     edit: () => perform({ kind: 'edit', cell: cell!, typed: undefined }),
+    toggle: () => perform({ kind: 'edit', cell: cell!, typed: ' ' }),
     clear: () => perform({ kind: 'clear', block: block() }),
     fillDown: () => perform({ kind: 'fill', block: block() }),
     insertBelow: () => perform({ kind: 'create', after: cell ?? null }),

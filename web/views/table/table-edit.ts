@@ -1,7 +1,8 @@
 import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
+import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
-import type { CursorMove } from '../../attributes/attribute-ui.ts';
+import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import type { ValueBase } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -67,7 +68,10 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     const attribute = attributes.find(({ id }) => id === cell.attributeId);
     const row = rows.indexOf(cell.itemId);
     if (!attribute || row < 0) return;
-    const { toggle } = attributeUis[attribute.kind];
+    const { toggle, pressed }: AttributeUi = attributeUis[attribute.kind];
+    const before = rows.valueAt(row, attribute.id);
+    const settings = attributeKinds[attribute.kind].settings.parse(attribute.settings) as never;
+    const after = typed === undefined ? undefined : pressed?.(typed, before ?? null, settings);
     if (!mayEdit(cell.itemId)) {
       // A cell that cannot be changed can still be read as a whole.
       if (typed === undefined && !toggle) props.onOpenItem(cell.itemId);
@@ -76,7 +80,9 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
       props.onDenied('computed');
     } else if (toggle) {
       if (typed !== undefined && typed !== ' ') return;
-      save({ ...cell, data: toggle(rows.valueAt(row, attribute.id)) });
+      save({ ...cell, data: toggle(before) });
+    } else if (after !== undefined) {
+      if (!same(before ?? null, after)) save({ ...cell, data: after });
     } else {
       const name = String(rows.valueAt(row, attributes[0]!.id) ?? '');
       reveal(cell);

@@ -90,8 +90,10 @@ function usePointer(table: Table) {
       return focused?.focus();
     }
     const anchor = table.selection?.anchor;
-    if (sameCell(cell, anchor) && table.toggles(cell.attributeId))
-      return actions.perform({ kind: 'edit', cell, typed: undefined });
+    if (sameCell(cell, anchor) && table.toggles(cell.attributeId)) {
+      const typed = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
+      return actions.perform({ kind: 'edit', cell, typed });
+    }
     actions.select(event.shiftKey && anchor ? { anchor, head: cell } : at(cell));
     dragging.current = event.pointerType === 'mouse';
   };

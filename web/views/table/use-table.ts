@@ -1,6 +1,7 @@
 import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changesAtOnce } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
 import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
@@ -90,7 +91,7 @@ export function useTable(props: ViewProps) {
     /** Whether the space bar or a second click changes an attribute's values. */
     toggles: (attributeId: string): boolean => {
       const attribute = columns.attributes.find(({ id }) => id === attributeId);
-      return attribute !== undefined && attributeUis[attribute.kind].toggle !== undefined;
+      return attribute !== undefined && changesAtOnce(attributeUis[attribute.kind]);
     },
     toggleGroup: (key: string) => cursor.settle(toggleGroup(key)),
     settled,

@@ -1,6 +1,7 @@
 import { emptyQuery, type Query } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { CursorMove } from '../../../attributes/attribute-ui.ts';
+import { changesAtOnce } from '../../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../../attributes/index.ts';
 import { fromTsv } from '../clipboard.ts';
 import { type Cursor, cursorOn, followSheet, selectionOf, selectLines } from '../cursor.ts';
@@ -81,8 +82,7 @@ export class Person {
         sheet: this.sheet,
         selection: this.selection,
         ticked: this.ticked.size > 0,
-        toggles: (id) =>
-          attributeUis[this.attributes.find((one) => one.id === id)!.kind].toggle !== undefined,
+        toggles: (id) => changesAtOnce(attributeUis[this.attributes.find((one) => one.id === id)!.kind]),
       },
       whole,
     );

@@ -1,0 +1,35 @@
+import { type DurationSettings, durationForms } from '@tessera/domain/attributes/duration.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../data/page/formats.ts';
+import { Select } from '../../ui/select/select.tsx';
+import type { SettingsProps } from '../attribute-ui.ts';
+
+const EXAMPLE_SECONDS = 5400;
+const dayChoices = Array.from({ length: 24 }, (_, index) => String(index + 1));
+
+/** How durations are shown, and how many hours a typed day counts. */
+export default function DurationSettingsForm({ settings, onChange }: SettingsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const own = settings as DurationSettings;
+  const examples = {
+    words: formats.duration(EXAMPLE_SECONDS),
+    clock: formats.clockDuration(EXAMPLE_SECONDS),
+  };
+  return (
+    <>
+      <Select
+        label={t('attributes.numberFormat')}
+        value={own.form}
+        onChange={(form) => onChange({ ...own, form })}
+        choices={durationForms.map((id) => ({ id, label: examples[id] }))}
+      />
+      <Select
+        label={t('attributes.dayHours')}
+        value={String(own.day_hours)}
+        onChange={(hours) => onChange({ ...own, day_hours: Number(hours) })}
+        choices={dayChoices.map((id) => ({ id, label: formats.number(Number(id)) }))}
+      />
+    </>
+  );
+}

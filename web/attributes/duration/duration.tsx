@@ -1,0 +1,37 @@
+import { type DurationSettings, duration as kind } from '@tessera/domain/attributes/duration.ts';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { Timer } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { type Formats, useFormats } from '../../data/page/formats.ts';
+import type { AttributeUi, CellProps, EditorProps, Notation, Telling } from '../attribute-ui.ts';
+import styles from '../cells.module.css';
+import { LineEditor } from '../line-editor.tsx';
+
+const words = (seconds: number, form: DurationSettings['form'], formats: Formats): string =>
+  form === 'clock' ? formats.clockDuration(seconds) : formats.duration(seconds);
+
+function Cell({ data, attribute }: CellProps<number>) {
+  const form = attribute.settings['form'] === 'clock' ? 'clock' : 'words';
+  return <span className={styles.number}>{words(data, form, useFormats())}</span>;
+}
+
+const notationOf = (settings: DurationSettings, { typedNumbers }: Formats): Notation => ({
+  read: (typed) => typedNumbers.plainDigits(typed),
+  write: (data: number) => kind.format(data, settings, noLookup),
+});
+
+function Editor(props: EditorProps) {
+  const settings = kind.settings.parse(props.attribute.settings);
+  return <LineEditor {...props} notation={notationOf(settings, useFormats())} />;
+}
+
+export const duration: AttributeUi = {
+  Icon: Timer,
+  Cell,
+  Editor,
+  Settings: lazy(chunk(() => import('./duration-settings.tsx'))),
+  words: (data: number, { form }: DurationSettings, { formats }: Telling) => words(data, form, formats),
+  alignsEnd: true,
+  notation: notationOf,
+};

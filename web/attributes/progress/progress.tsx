@@ -1,0 +1,45 @@
+import { PROGRESS_MAX } from '@tessera/domain/attributes/progress.ts';
+import { Gauge } from 'lucide-react';
+import { type Formats, useFormats } from '../../data/page/formats.ts';
+import type { AttributeUi, CellProps, EditorProps, Notation, Telling } from '../attribute-ui.ts';
+import styles from '../cells.module.css';
+import { LineEditor } from '../line-editor.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+const words = (value: number, formats: Formats): string => formats.percent(value / PROGRESS_MAX, null);
+
+function Cell({ data }: CellProps<number>) {
+  return (
+    <span className={styles.progress}>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.fill} style={{ inlineSize: `${data}%` }} data-whole={data === PROGRESS_MAX} />
+      </span>
+      <span className={styles.percent}>{words(data, useFormats())}</span>
+    </span>
+  );
+}
+
+const notationOf = (_settings: unknown, { typedNumbers }: Formats): Notation => ({
+  read: (typed) => typedNumbers.read(typed),
+  write: (data: number) => typedNumbers.write(String(data)),
+});
+
+function Editor(props: EditorProps) {
+  return (
+    <LineEditor
+      {...props}
+      inputMode="decimal"
+      notation={notationOf({}, useFormats())}
+      range={{ min: 0, max: PROGRESS_MAX, Bar: ProgressBar }}
+    />
+  );
+}
+
+export const progress: AttributeUi = {
+  Icon: Gauge,
+  Cell,
+  Editor,
+  words: (data: number, _settings, { formats }: Telling) => words(data, formats),
+  toldInWords: true,
+  notation: notationOf,
+};

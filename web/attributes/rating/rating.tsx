@@ -1,0 +1,35 @@
+import type { RatingSettings } from '@tessera/domain/attributes/rating.ts';
+import { Star } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import { useFormats } from '../../data/page/formats.ts';
+import type { AttributeUi, CellProps } from '../attribute-ui.ts';
+import styles from './rating.module.css';
+import { RatingEditor } from './rating-editor.tsx';
+import { RatingIcons, ratingSettings } from './rating-icons.tsx';
+import { pressed, ratingWords } from './rating-keys.ts';
+
+/** Without a value the icons are there too, to be clicked. */
+function Cell({ data, attribute }: CellProps<number | false>) {
+  const settings = ratingSettings(attribute.settings);
+  const telling = { t: useTranslation().t, formats: useFormats() };
+  const value = data === false ? 0 : data;
+  return (
+    <span className={styles.rating} role="img" aria-label={ratingWords(value, settings, telling)}>
+      <RatingIcons value={value} settings={settings} />
+    </span>
+  );
+}
+
+export const rating: AttributeUi = {
+  Icon: Star,
+  Cell,
+  Editor: RatingEditor,
+  Settings: lazy(chunk(() => import('./rating-settings.tsx'))),
+  words: ratingWords,
+  toldInWords: true,
+  pressed,
+  wrong: (_typed, { max }: RatingSettings, { t, formats }) =>
+    t('attributes.limits.between', { min: formats.number(1), max: formats.number(max) }),
+};
