@@ -59,6 +59,11 @@ export const LABEL_SYNONYMS_MAX = 20;
 export const FOLDER_DEPTH_MAX = 50;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */
 export const ATTRIBUTES_PER_FOLDER_MAX = 200;
+/** Of an attribute, in characters. */
+export const DESCRIPTION_MAX_LENGTH = 1_000;
+/** Column widths, in CSS pixels. */
+export const COLUMN_WIDTH_MIN = 60;
+export const COLUMN_WIDTH_MAX = 1_200;
 /** Uploaded files of one person that wait to be imported, those under way included; each may be large. */
 export const UPLOADS_WAITING_MAX = 5;
 /** How long an uploaded file waits to be imported, in hours. */

@@ -110,6 +110,11 @@ export const issueTexts = {
   attribute_role_taken: 'Another attribute of these items already has this role.',
   end_before_start: 'An item end date cannot be before its start date.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
+  unique_without_default: 'An attribute with unique values cannot have a default value.',
+  values_not_unique:
+    '“{name}” has repeated values, so it cannot be unique. Repeated values: {count} ({examples}).',
+  value_of_item: '“{item}” already has this value.',
+  value_taken: 'Another item already has this value.',
   view_on_other_board: 'A folder and its views are on one board.',
   view_of_another: 'Only the person who made a view can make it personal.',
   last_shared_view: 'A folder needs a view that everyone sees. Add another one first.',

@@ -100,7 +100,7 @@ const importStates = ['ready', 'running', 'cancelling', 'done', 'cancelled', 'fa
  * Why a cell in the folder differs from the file: it could not be read as its column's kind and is empty, its lines
  * were joined, or it has invalid bytes.
  */
-const importCellReasons = ['unread', 'one-line', 'damaged', 'clash'] as const;
+const importCellReasons = ['unread', 'one-line', 'damaged', 'clash', 'required', 'not-unique'] as const;
 export type ImportCellReason = (typeof importCellReasons)[number];
 
 const importProgress = z.object({

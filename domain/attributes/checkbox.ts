@@ -33,4 +33,6 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   allGroups: () => [groupOf(false), groupOf(true)],
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= LONGEST_WORD },
+  canBeRequired: false,
+  canBeUnique: false,
 };

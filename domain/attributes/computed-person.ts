@@ -28,6 +28,9 @@ const computedPerson = (id: string, field: 'created_by' | 'updated_by'): Attribu
     },
   },
   operandIds: peopleIn,
+  canHaveDefault: false,
+  canBeRequired: false,
+  canBeUnique: false,
 });
 
 /** Who made the item. */

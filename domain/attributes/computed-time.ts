@@ -25,6 +25,9 @@ const computedTime = (id: string, field: 'created_at' | 'updated_at'): Attribute
   multiline: false,
   importable: null,
   computed: { reads: [field], of: (item) => item[field] || null },
+  canHaveDefault: false,
+  canBeRequired: false,
+  canBeUnique: false,
 });
 
 /** When the item was made. */

@@ -121,4 +121,13 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   operandIds?(operand: readonly string[], lookup: Lookup): readonly string[];
   /** Reads the number that a filter compares with, where it may be one that `parse` refuses. */
   operand?(text: string, settings: Settings): number | null | undefined;
+  /** False: a new item cannot get a value of it by itself. */
+  canHaveDefault?: false;
+  /** False: nobody can be made to give a value. */
+  canBeRequired?: false;
+  /**
+   * False: items may always share a value. Values of the other kinds are the same where their data is: such a kind stores
+   * one form of what is the same to people.
+   */
+  canBeUnique?: false;
 }

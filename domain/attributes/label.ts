@@ -80,6 +80,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   allGroups: ({ options }) => options.map(({ id }, index) => groupOf(id, index)),
   multiline: false,
   importable: { cells: 'options' },
+  canBeUnique: false,
 };
 
 /** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */

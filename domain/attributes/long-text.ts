@@ -31,4 +31,5 @@ export const longText: AttributeKind<string, z.infer<typeof settings>> = {
     const merged = mergeText(base ?? '', mine, theirs);
     return merged !== undefined && data.safeParse(merged).success ? merged : undefined;
   },
+  canBeUnique: false,
 };

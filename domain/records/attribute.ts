@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { attributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
-import { ATTRIBUTES_PER_FOLDER_MAX } from '../constants.ts';
+import { isStorable } from '../attributes/storable.ts';
+import {
+  ATTRIBUTES_PER_FOLDER_MAX,
+  COLUMN_WIDTH_MAX,
+  COLUMN_WIDTH_MIN,
+  DESCRIPTION_MAX_LENGTH,
+} from '../constants.ts';
 import { recordId } from '../ids.ts';
 import type { Place } from '../permissions/places.ts';
+import { because } from '../validation.ts';
 import { settingsBeside } from './attribute-settings.ts';
+import { checkedShape } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { foldersBelow } from './folders-below.ts';
 import { byPosition } from './in-order.ts';
@@ -26,6 +34,23 @@ const fields = z.object({
   primary: z.boolean().default(false),
   /** Checked by the kind's own settings schema. */
   settings: z.record(z.string(), z.unknown()).default({}),
+  /** What it is for, in plain text. Of an attribute that was stored before these were there, they are not. */
+  description: z
+    .string()
+    .trim()
+    .max(DESCRIPTION_MAX_LENGTH)
+    .refine(isStorable, because('unstorable'))
+    .optional(),
+  /** The value of a new item that is given none, as the kind stores it; null: none. */
+  default: z.unknown().optional(),
+  /** A value that is there cannot be cleared. */
+  required: z.boolean().optional(),
+  /** No two items have the same value. */
+  unique: z.boolean().optional(),
+  /** New views begin without it. */
+  hidden: z.boolean().optional(),
+  /** Where a view says no other, in CSS pixels; null: as usual for the kind. */
+  width: z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX).nullable().optional(),
 });
 
 export type Attribute = RecordBase & z.infer<typeof fields>;
@@ -64,7 +89,7 @@ function check(record: Attribute, reader: StructureReader): Attribute {
   if (record.primary && !kind.canBePrimary) invalid('attribute_cannot_name');
   if (record.primary && siblings.some((other) => other.primary)) invalid('attribute_one_primary');
   if (settingsBeside({ ...record, settings }, siblings) !== settings) invalid('attribute_role_taken');
-  return { ...record, settings };
+  return checkedShape({ ...record, settings }, reader);
 }
 
 const place = ({ board_id, folder_id }: Attribute): Place => ({ board_id, folder_id });
@@ -73,7 +98,17 @@ export const attribute: StructureType<typeof fields, Attribute> = {
   collection: 'attributes',
   storage: 'structure',
   fields,
-  changeable: ['name', 'position', 'settings'],
+  changeable: [
+    'name',
+    'position',
+    'settings',
+    'description',
+    'default',
+    'required',
+    'unique',
+    'hidden',
+    'width',
+  ],
   references: [
     { field: 'board_id', collection: 'boards' },
     { field: 'folder_id', collection: 'folders' },

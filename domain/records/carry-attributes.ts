@@ -60,6 +60,7 @@ export function carryAttributes(
         !joined.has(other.id) &&
         source.kind === other.kind &&
         source.primary === other.primary &&
+        !source.unique === !other.unique &&
         isSame(settingsOf(source), settingsOf(other)) &&
         (source.primary || (isOwn ? isCopyOf(source, other, folderId) : source.name === other.name)),
     );

@@ -2,6 +2,7 @@ import { computedBy } from '../attributes/attribute-data.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
+import { mustHaveRequired, mustNotClear, withDefaults } from './attribute-shape.ts';
 import { invalid } from './checks.ts';
 import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
 import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
@@ -16,6 +17,7 @@ import { validateData } from './value-data.ts';
  * Validates a save of an item. Its values are given at creation; later each is a save of its own.
  *
  * @param last the last position of a folder's items; null: it has none
+ * @param isProgram a new item has to have what is required: people make it first, and then fill it in
  */
 export function validateItemPut(
   reader: StructureReader,
@@ -23,6 +25,7 @@ export function validateItemPut(
   id: string,
   payload: Payload,
   last: (folder: string) => string | null = () => null,
+  isProgram = false,
 ): RecordChange<Item> {
   if (stored) mustEdit(reader, stored);
   checkVersion(stored, payload, stored && shownItem(reader, stored));
@@ -48,10 +51,12 @@ export function validateItemPut(
     invalid('no_such_folder', { field: 'folder_id' });
   reader.access.must('CREATE_ITEM', folderPlace(folder!));
   const values: Record<string, unknown> = {};
-  for (const [attributeId, data] of Object.entries(fields.values)) {
+  const attributes = reader.attributesOf(folder!);
+  for (const [attributeId, data] of Object.entries(withDefaults(attributes, fields.values))) {
     if (data === null) continue;
     values[attributeId] = validateData(savedIn(reader, folder!, attributeId), data);
   }
+  if (isProgram) mustHaveRequired(attributes, values);
   return {
     operation: 'created',
     record: {
@@ -91,6 +96,7 @@ export function validateValuePut(
   if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
     throw new DomainError('conflict', { data: before });
   const sent = payload['data'] ?? null;
+  if (sent === null) mustNotClear(attribute, before?.data);
   const data = sent === null ? null : validateData(attribute, sent);
   const row_version = (before?.row_version ?? 0) + 1;
   const { [attributeId]: _gone, ...others } = item.values;

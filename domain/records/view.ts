@@ -5,6 +5,7 @@ import type { Need } from '../permissions/needs.ts';
 import type { Place } from '../permissions/places.ts';
 import { viewTypeId } from '../views/ids.ts';
 import { viewTypes } from '../views/index.ts';
+import { hiddenAtFirst } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { completedByFirstView } from './first-view.ts';
 import { inOrder } from './in-order.ts';
@@ -32,11 +33,11 @@ const fields = z.object({
 export type View = RecordBase & z.infer<typeof fields>;
 
 function check(record: View, reader: StructureReader): View {
-  const settings = settingsIn(viewTypes[record.type].settings, record.settings);
-  if (reader.get('folders', record.folder_id)?.board_id !== record.board_id) {
-    invalid('view_on_other_board');
-  }
   const before = reader.get('views', record.id);
+  const folder = reader.get('folders', record.folder_id);
+  const hidden = before || !folder ? {} : { hidden: hiddenAtFirst(reader.attributesOf(folder)) };
+  const settings = settingsIn(viewTypes[record.type].settings, { ...hidden, ...record.settings });
+  if (folder?.board_id !== record.board_id) invalid('view_on_other_board');
   if (record.personal && before && !before.personal) checkMadePersonal(before, reader);
   return { ...record, settings };
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '../constants.ts';
 import { recordId } from '../ids.ts';
 import { eachKey, whole } from './own-part.ts';
 import { type SettingsOf, viewType } from './view-type.ts';
-
-/** Column widths, in CSS pixels. */
-export const COLUMN_WIDTH_MIN = 60;
-export const COLUMN_WIDTH_MAX = 1_200;
 
 const width = z.int().min(COLUMN_WIDTH_MIN).max(COLUMN_WIDTH_MAX);
 const rowHeight = z.enum(['short', 'medium', 'tall']);

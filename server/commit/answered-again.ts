@@ -1,7 +1,6 @@
 import { DomainError } from '@tessera/domain/errors.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
-import type { Outcome, SaveRequest, Submission } from './submission.ts';
-import { failedOutcome } from './submission-validator.ts';
+import { failedOutcome, type Outcome, type SaveRequest, type Submission } from './submission.ts';
 import { mustSuitScopes } from './suits-scopes.ts';
 import type { LogEntry, TeamState } from './team-state.ts';
 

@@ -8,12 +8,12 @@ import { isDiskFull } from '../database/connection.ts';
 import type { Logger } from '../log.ts';
 import { answeredAgain, type KeyedLine } from './answered-again.ts';
 import { readStored } from './read-stored.ts';
-import type { Committed, SaveRequest, Submission } from './submission.ts';
-import { failedOutcome } from './submission-validator.ts';
+import { type Committed, failedOutcome, type SaveRequest, type Submission } from './submission.ts';
 import type { TeamState } from './team-state.ts';
 import type { TeamStates } from './team-states.ts';
 import { findTaken, type KeyName, keyName, readKeyed } from './team-store.ts';
-import { type GroupWork, validateGroup } from './validate-group.ts';
+import { readUnique } from './unique-values.store.ts';
+import { type GroupWork, type Stored, validateGroup } from './validate-group.ts';
 import { isMismatch, isTaken, writeGroup } from './write-group.ts';
 
 interface Waiting {
@@ -150,7 +150,9 @@ export class CommitLog {
       const stored = await readStored(this.pool, state, submissions, how === 'careful');
       isBehind = how === 'careful' || !stored;
       if (!stored) continue;
-      const work = validateGroup(state, stored, submissions, this.limits);
+      const work = await this.validate(state, stored, submissions);
+      isBehind ||= !work;
+      if (!work) continue;
       const done = await this.writeWork(state, work, mismatches);
       if (done === 'mismatch') mismatches += 1;
       if (done === 'closed') isBehind = true;
@@ -168,6 +170,25 @@ export class CommitLog {
       return [];
     }
     throw new Error(`team ${team}: the gate stayed closed for ${ATTEMPTS} attempts`);
+  }
+
+  /** Undefined: the team has moved on meanwhile. */
+  private async validate(
+    state: TeamState,
+    stored: Stored,
+    submissions: readonly Submission[],
+  ): Promise<GroupWork | undefined> {
+    for (let known = stored; ; ) {
+      const work = validateGroup(state, known, submissions, this.limits);
+      if (!work.unique.isAsking) return work;
+      const found = await readUnique(this.pool, state, work.unique);
+      if (!found) return undefined;
+      known = {
+        ...known,
+        items: new Map([...known.items, ...found.items]),
+        unique: found.answers,
+      };
+    }
   }
 
   /**

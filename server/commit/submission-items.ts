@@ -29,10 +29,37 @@ export class SubmissionItems {
   get(id: string): Item | undefined {
     const here = this.items.get(id);
     if (here !== undefined) return here ?? undefined;
+    return this.before(id) ?? undefined;
+  }
+
+  /**
+   * The items that this submission has changed, as they were before it and are now; null: they were not, or are not, there.
+   *
+   * @param ofGroup also those that its group has changed before it, as they are
+   */
+  *changes(ofGroup: boolean): Iterable<[id: string, before: Item | null, after: Item | null]> {
+    for (const [id, item] of this.items) yield [id, this.before(id), item];
+    if (!ofGroup) return;
+    for (const id of this.work.items.keys())
+      if (!this.items.has(id)) yield [id, this.before(id), this.before(id)];
+  }
+
+  private before(id: string): Item | null {
     const inGroup = this.work.items.get(id);
-    if (inGroup) return inGroup.item ? this.moves.applyTo(inGroup.item) : undefined;
+    if (inGroup) return inGroup.item && this.moves.applyTo(inGroup.item);
     const stored = this.stored.items.get(id);
-    return stored && this.moves.applyTo(this.work.moves.applyTo(stored));
+    return stored ? this.moves.applyTo(this.work.moves.applyTo(stored)) : null;
+  }
+
+  /** Whether folders have gone to another board in this group: what is stored may be called otherwise. */
+  get hasMoves(): boolean {
+    return this.moves.all().length + this.work.moves.all().length > 0;
+  }
+
+  /** The attribute as which the database has an attribute's values in a folder; undefined: it has none. */
+  storedAs(folderId: string, attributeId: string): string | undefined {
+    const inGroup = this.moves.formerly(folderId, attributeId);
+    return inGroup === undefined ? undefined : this.work.moves.formerly(folderId, inGroup);
   }
 
   /** Null: deleted. */
@@ -58,7 +85,7 @@ export class SubmissionItems {
     if (inGroup === undefined) return false;
     for (const { item } of this.work.items.values())
       if (item?.folder_id === folderId && inGroup in item.values) return true;
-    const stored = this.work.moves.formerly(folderId, inGroup);
+    const stored = this.storedAs(folderId, attributeId);
     return stored !== undefined && (this.stored.used.get(folderId)?.has(stored) ?? false);
   }
 

@@ -38,9 +38,11 @@ import { validatePersonalDelete, validatePersonalPut } from '@tessera/domain/rec
 import { validateRestore } from '@tessera/domain/records/validate-restore.ts';
 import { mustFit, validateReturn } from '@tessera/domain/records/validate-return.ts';
 import { parseValueId } from '@tessera/domain/records/value.ts';
+import { compareUnique } from './compare-unique.ts';
 import { firstClash } from './first-clash.ts';
+import { itemBefore, onWire } from './logged-item.ts';
 import type { OwnRecords } from './own-records.ts';
-import type { Outcome, SaveRequest, Submission } from './submission.ts';
+import { failedOutcome, type Outcome, type SaveRequest, type Submission } from './submission.ts';
 import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
@@ -65,6 +67,10 @@ export class SubmissionValidator {
     record: StructureRecord | null;
   }[] = [];
   private readonly former = new Map<string, StoredLife>();
+  /** The request that is validated; by record or item, the one that has changed it. */
+  private at = 0;
+  private readonly requestOf = new Map<string, number>();
+  private passOn: () => void = () => undefined;
   private readonly state: TeamState;
   private readonly group: StructureLayer;
   private readonly work: GroupWork;
@@ -98,27 +104,40 @@ export class SubmissionValidator {
     const { requests } = this.submission;
     const outcomes: Outcome[] = [];
     for (const [index, request] of requests.entries()) {
+      this.at = index;
       try {
         outcomes.push({ status: 200, data: this.validate(request) });
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        return this.failed(index, error);
+        return this.refused(index, error);
       }
     }
     const clash = firstClash(requests, {
       item: (id) => this.item(id),
       attributesOf: (folder) => this.reader.attributesOf(folder),
     });
-    if (clash) return this.failed(clash.index, invalidBecause(clash.code));
+    if (clash) return this.refused(clash.index, invalidBecause(clash.code));
     this.complete();
+    const refused = this.compareValues();
+    if (refused) return refused;
     this.accept();
     return outcomes;
   }
 
-  private failed(index: number, error: DomainError): Outcome[] {
-    return this.submission.requests.map((_, at) =>
-      failedOutcome(at === index ? error : new DomainError('failed_dependency')),
-    );
+  private refused(index: number, error: unknown): Outcome[] {
+    if (!(error instanceof DomainError)) throw error;
+    const other = new DomainError('failed_dependency');
+    return this.submission.requests.map((_, at) => failedOutcome(at === index ? error : other));
+  }
+
+  /** Unique values, when all of it has been saved. Undefined: none is there twice. */
+  private compareValues(): Outcome[] | undefined {
+    const { reader, group: before, records, items, work, state: stored } = this;
+    const former = (name: string) => this.former.get(name) ?? work.former.get(name);
+    const saved = { reader, before, records, former, items, work: work.unique, stored };
+    const { passOn, refused } = compareUnique(saved);
+    if (refused) return this.refused(this.requestOf.get(refused.id) ?? 0, refused.error);
+    this.passOn = passOn;
+    return undefined;
   }
 
   /** What has to be there, and what was saved has left a folder without. */
@@ -204,12 +223,22 @@ export class SubmissionValidator {
     return changes[0]!.change.record;
   }
 
+  /** With an access token, and no undo: a program makes whole items. */
+  private get isProgram(): boolean {
+    const { scopes, origin = 'person' } = this.submission;
+    return scopes !== undefined && origin === 'person';
+  }
+
   private validateItem({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
     const before = this.item(id);
     const change =
       method === 'delete'
         ? validateItemDelete(this.reader, before)
-        : validateItemPut(this.reader, before, id, payload, (folder) => this.items.lastPosition(folder));
+        : validateItemPut(
+            ...([this.reader, before, id, payload] as const),
+            (folder) => this.items.lastPosition(folder),
+            this.isProgram,
+          );
     if (method === 'restore') {
       this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));
       // What comes back is still of whoever made it.
@@ -222,6 +251,7 @@ export class SubmissionValidator {
     }
     if (change.operation !== 'deleted') this.items.noteEnd(change.record);
     this.items.set(id, change.operation === 'deleted' ? null : change.record);
+    this.requestOf.set(id, this.at);
     this.log(collection, { ...change, record: onWire(change), before: itemBefore(change) }, change.record);
     if (method === 'delete') return null;
     return change.operation === 'created' ? change.record : shownItem(this.reader, change.record);
@@ -233,6 +263,7 @@ export class SubmissionValidator {
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
     const validated = validateValuePut(this.reader, this.item(parts.item_id), parts.attribute_id, sent);
     this.items.set(parts.item_id, validated.item);
+    this.requestOf.set(parts.item_id, this.at);
     const { record, before } = validated.value;
     const was = before && { data: before.data, row_version: before.row_version };
     this.log(collection, { ...validated.value, before: was });
@@ -305,6 +336,7 @@ export class SubmissionValidator {
     const next = operation === 'deleted' ? null : record;
     this.reader.set(collection, record.id, next);
     this.records.push({ collection, id: record.id, record: next });
+    this.requestOf.set(record.id, this.at);
     if (operation === 'deleted' && isReturning(collection)) this.remember(collection, before!);
     this.log(collection, change, record, root === this.entries.length ? null : root);
   }
@@ -351,6 +383,7 @@ export class SubmissionValidator {
         caused_by: entry.caused_by === null ? null : from + entry.caused_by,
       });
     this.items.accept();
+    this.passOn();
     work.own.take(this.own);
     for (const { collection, id, record } of this.records) {
       group.set(collection, id, record);
@@ -365,21 +398,3 @@ export class SubmissionValidator {
     }
   }
 }
-
-/** A new item travels whole; a moved one without its values, which are records of their own. */
-function onWire({ operation, record }: RecordChange<Item>): unknown {
-  if (operation === 'created') return record;
-  const { values: _values, versions: _versions, ...own } = record;
-  return own;
-}
-
-function itemBefore({ operation, before }: RecordChange<Item>): unknown {
-  if (operation !== 'updated' || !before) return before;
-  const { values: _values, versions: _versions, ...own } = before;
-  return own;
-}
-
-export const failedOutcome = (error: DomainError): Outcome => ({
-  status: error.status,
-  data: error.toBody(),
-});

@@ -1,4 +1,5 @@
 import type { Scope } from '@tessera/domain/accounts/scopes.ts';
+import type { DomainError } from '@tessera/domain/errors.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Restoration } from '@tessera/domain/records/validate-restore.ts';
@@ -53,3 +54,8 @@ export interface Committed {
    */
   seq: number;
 }
+
+export const failedOutcome = (error: DomainError): Outcome => ({
+  status: error.status,
+  data: error.toBody(),
+});

@@ -7,6 +7,7 @@ import type { Committed, Submission } from './submission.ts';
 import { SubmissionValidator } from './submission-validator.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
+import { type UniqueAnswers, UniqueWork } from './unique-values.ts';
 
 /** A line of the log about to be written. */
 export interface NewEntry extends LogEntry {
@@ -34,6 +35,7 @@ export interface GroupWork {
   former: Map<string, StoredLife>;
   /** What people keep for themselves. */
   own: OwnRecords;
+  unique: UniqueWork;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
   answers: Committed[];
@@ -49,6 +51,8 @@ export interface Stored {
   used: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of the people and collections whose own records they name. */
   own: StoredOwn;
+  /** What a first validation has asked for. */
+  unique?: UniqueAnswers;
 }
 
 /**
@@ -71,6 +75,7 @@ export function validateGroup(
     records: new Map(),
     former: new Map(stored.former),
     own: new OwnRecords(stored.own),
+    unique: new UniqueWork(stored.unique),
     keys: [],
     answers: [],
   };

@@ -7,6 +7,7 @@ import { writeItems } from './write-items.ts';
 import { writeOwnRecords } from './write-own-records.ts';
 import { writeRecords } from './write-records.ts';
 import { WriteStatement } from './write-statement.ts';
+import { writeUniqueValues } from './write-unique-values.ts';
 
 /** Lines of a group that are not made and sent without others having their turn in between. */
 const BIG = 1_000;
@@ -39,6 +40,7 @@ function statementOf(team: number, seq: number, process: string, work: GroupWork
   const collections = [...new Set(work.entries.map(({ collection }) => collection))];
   const statement = new WriteStatement({ team, seq, next, now: work.now, process, collections });
   writeItems(statement, work);
+  writeUniqueValues(statement, work);
   writeRecords(statement, work);
   writeOwnRecords(statement, work);
   if (work.keys.length > 0) keepKeys(statement, work);

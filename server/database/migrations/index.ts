@@ -17,6 +17,7 @@ import { runners } from './0017-runners.ts';
 import { personalRecords } from './0018-personal-records.ts';
 import { standardNames } from './0019-standard-names.ts';
 import { updatedBy } from './0020-updated-by.ts';
+import { uniqueValues } from './0022-unique-values.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   personalRecords,
   standardNames,
   updatedBy,
+  uniqueValues,
 ];

@@ -1,5 +1,7 @@
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
@@ -92,7 +94,7 @@ async function copyAll(services: Services, one: StoredDuplicate, stop: AbortSign
 }
 
 /** Attribute of the original → that of the copy, and the function that reads a value for it. */
-type Readers = ReadonlyMap<string, { to: string; read(data: unknown): unknown }>;
+type Readers = ReadonlyMap<string, { to: Attribute; read(data: unknown): unknown }>;
 
 /** Throws if the original can no longer be copied as planned. */
 async function readersOf(
@@ -106,7 +108,9 @@ async function readersOf(
   return new Map(
     Object.entries(copy.attributes).flatMap(([from, to]) => {
       const attribute = state!.get('attributes', to);
-      return attribute ? [[from, { to, read: fittingValue(attribute) }] as const] : [];
+      // An attribute of the whole board has both the original's value and the copy's.
+      const isTaken = attribute?.unique && from === to;
+      return attribute && !isTaken ? [[from, { to: attribute, read: fittingValue(attribute) }] as const] : [];
     }),
   );
 }
@@ -116,14 +120,15 @@ function copyOf({ position, values }: CopiedItem, copy: FolderCopy, readers: Rea
   for (const [id, data] of Object.entries(values)) {
     const reader = readers.get(id);
     const value = reader?.read(data);
-    if (reader && value !== undefined) copied[reader.to] = value;
+    if (reader && value !== undefined) copied[reader.to.id] = value;
   }
+  const attributes = [...readers.values()].map(({ to }) => to);
   const place = { board_id: copy.to_board, folder_id: copy.to };
   return {
     collection: 'items',
     method: 'put',
     id: newId(),
-    item: { row_version: 1, ...place, position, values: copied },
+    item: { row_version: 1, ...place, position, values: withoutDefaults(attributes, copied) },
   };
 }
 

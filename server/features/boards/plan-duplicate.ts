@@ -4,6 +4,7 @@ import { type Entries, entryKey, parseEntryKey, personOf } from '@tessera/domain
 import type { Permission } from '@tessera/domain/permissions/permissions.ts';
 import { boardPlace, folderPlace, type Place } from '@tessera/domain/permissions/places.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { shapeOf } from '@tessera/domain/records/attribute-shape.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
 import { carryAttributes } from '@tessera/domain/records/carry-attributes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -141,12 +142,14 @@ class Copying {
   }
 
   putAttribute(
-    { kind, position, settings, primary, id }: Attribute,
+    attribute: Attribute,
     ids: ReadonlyMap<string, string>,
     fields: { board_id: string; folder_id: string | null; name: string; primary?: boolean },
   ): void {
+    const { kind, position, settings, primary, id } = attribute;
     const payload = {
       row_version: 1,
+      ...shapeOf(attribute),
       kind,
       position,
       primary,

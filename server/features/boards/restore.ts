@@ -1,5 +1,6 @@
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { formerPlace } from '@tessera/domain/records/former-life.ts';
 import { typeOf } from '@tessera/domain/records/index.ts';
 import { findFollowers } from '../../commit/followers.ts';
@@ -47,10 +48,11 @@ export async function restore(
 /** An item as its folder accepts it now: its attributes may have changed, and it may be on another board. */
 function itemBack(state: TeamState, { before, board_id, folder_id }: Deletion): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const attribute of state.attributesOf({ id: folder_id!, board_id })) {
+  const attributes = state.attributesOf({ id: folder_id!, board_id });
+  for (const attribute of attributes) {
     const stored = (before['values'] as Record<string, unknown> | undefined)?.[attribute.id];
     const value = stored === undefined ? undefined : fittingValue(attribute)(stored);
     if (value !== undefined) values[attribute.id] = value;
   }
-  return { ...before, board_id, values, versions: {}, row_version: 1 };
+  return { ...before, board_id, values: withoutDefaults(attributes, values), versions: {}, row_version: 1 };
 }

@@ -50,15 +50,20 @@ async function deleteSome(pool: Pool, team: number, folder: string): Promise<num
   try {
     await client.query('begin');
     await client.query('select from team_log where team_id = $1 for update', [team]);
-    const { rowCount } = await client.query(
-      `delete from item where team_id = ${LOCKED_TEAM} and id = any(array(
+    const { rows } = await client.query<{ count: number }>(
+      `with gone as (delete from item where team_id = ${LOCKED_TEAM} and id = any(array(
            select id from item where team_id = ${LOCKED_TEAM} and folder_id = $2 limit $3))
-         and not exists (select from record where team_id = $1 and collection = 'folders' and id = $2)`,
+         and not exists (select from record where team_id = $1 and collection = 'folders' and id = $2)
+         returning id, "values"),
+       freed as (delete from unique_value v using gone, jsonb_each(gone."values") held
+         where v.team_id = ${LOCKED_TEAM} and v.attribute_id = held.key::uuid and v.key = md5(held.value::text)::uuid
+           and v.item_id = gone.id)
+       select count(*)::int as count from gone`,
       [team, folder, BATCH],
     );
     await client.query('commit');
     failed = false;
-    return rowCount ?? 0;
+    return rows[0]?.count ?? 0;
   } finally {
     client.release(failed);
   }

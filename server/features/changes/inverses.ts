@@ -1,3 +1,4 @@
+import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import {
   idPartsOf,
@@ -152,10 +153,16 @@ function ofRow(change: LoggedChange, now: Now): SaveRequest[] {
     case 'deleted':
       return item || !isThere(before?.['folder_id'], now)
         ? []
-        : [put(change, { ...before, versions: {} }, 1)];
+        : [put(change, { ...before, values: valuesOf(before, now), versions: {} }, 1)];
     default:
       return isUnchanged(item, change) ? [put(change, { ...before }, item.row_version + 1)] : [];
   }
+}
+
+/** The values of an item that was deleted: what was empty stays so. */
+function valuesOf(before: LoggedChange['before'], { state }: Now): Payload {
+  const folder = state?.get('folders', String(before?.['folder_id']));
+  return withoutDefaults(folder ? state!.attributesOf(folder) : [], (before?.['values'] ?? {}) as Payload);
 }
 
 function ofValue(change: LoggedChange, now: Now): SaveRequest[] {

@@ -299,3 +299,46 @@ test('an import belongs to its own person', async () => {
   expect((await eve.call('GET', `/api/${eve.team}/imports/${file.id}`)).status).toBe(404);
   expect((await upload(await newBoard(), 'Name\na\n', eve)).status).toBe(404);
 });
+
+test('rows leave out what has to be unique and is there; columns that the file lacks get their defaults', async () => {
+  const { board, folder, name, size } = await ann.makeFolder();
+  const place = { board_id: board, folder_id: folder, kind: 'text' };
+  const [code, state] = [newId(), newId()];
+  await ann.put('attributes', code, { row_version: 1, ...place, name: 'Code', position: 'a8', unique: true });
+  await ann.put('attributes', state, {
+    row_version: 1,
+    ...place,
+    name: 'State',
+    position: 'a9',
+    default: 'new',
+  });
+  await ann.put('attributes', size, { row_version: 2, default: 7, required: true });
+  const file = (await upload(board, 'Name,Code,Size\nOak,x,1\nElm,x,\nAsh,y,3\nFir,y,4\n'))
+    .body as unknown as ImportFile;
+  const columns = file.columns.map(({ index }) => ({
+    ...{ index, name: ['Name', 'Code', 'Size'][index], kind: ['text', 'text', 'number'][index] },
+    ...{ primary: index === 0, attribute_id: [name, code, size][index] },
+  }));
+  const started = await ann.call('POST', `/api/${ann.team}/imports/${file.id}/start`, {
+    folder_id: folder,
+    columns,
+  });
+  expect(started.status).toBeLessThan(300);
+  expect(await finish(file.id)).toMatchObject({ state: 'done', rows_done: 4 });
+  expect(await itemsOf(folder)).toEqual([
+    { Name: 'Oak', Code: 'x', Size: 1, State: 'new' },
+    { Name: 'Elm', State: 'new' },
+    { Name: 'Ash', Code: 'y', Size: 3, State: 'new' },
+    { Name: 'Fir', Size: 4, State: 'new' },
+  ]);
+  const { body } = await ann.call('GET', `/api/${ann.team}/imports/${file.id}/report`);
+  expect(
+    (body as unknown as { cells: { line: number; column: string; reason: string }[] }).cells.map(
+      ({ line, column, reason }) => [line, column, reason],
+    ),
+  ).toEqual([
+    [3, 'Code', 'not-unique'],
+    [3, 'Size', 'required'],
+    [5, 'Code', 'not-unique'],
+  ]);
+});

@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportCellReason } from '@tessera/domain/api/imports.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
-import { newId } from '@tessera/domain/ids.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { withoutClashes } from '@tessera/domain/records/clash.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
-import type { SaveRequest } from '../../commit/submission.ts';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import type { Services } from '../../services.ts';
@@ -15,6 +10,7 @@ import { columnReader } from './column-reader.ts';
 import { readBody } from './csv-file.ts';
 import { importPath } from './import-path.ts';
 import { ImportReport } from './import-report.ts';
+import { type ImportRow, rowReader } from './import-row.ts';
 import { type Import, lastPosition, markEnded, markFailing, noteProgress, take } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
@@ -68,7 +64,6 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     return { index: column.index, attribute, read: columnReader(column, attribute, one.file) };
   });
 
-  const attributes = state!.attributesOf(folder);
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
   let done = one.rows_done;
@@ -76,10 +71,11 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   let skip = one.rows_done;
   let cancelled = false;
   let failed = false;
-  let requests: SaveRequest[] = [];
-  /** Cells in `requests` that could not be read. */
+  let rows: ImportRow[] = [];
+  /** Cells in `rows` that could not be read. */
   let missed = 0;
   const report = new ImportReport(pool, one);
+  const { readRow, left } = rowReader({ folder, attributes: state!.attributesOf(folder), columns, report });
   const underWay: Promise<void>[] = [];
 
   const note = async () => {
@@ -94,20 +90,20 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
     // or fails together with them.
     await nextTurn();
     if (failed) return void (await Promise.all(underWay));
-    const keys = positionsBetween(position, null, requests.length);
+    const keys = positionsBetween(position, null, rows.length);
     position = keys.at(-1)!;
-    for (const [index, request] of requests.entries()) request.item!['position'] = keys[index];
-    const [rows, cells] = [requests.length, missed];
-    const saved = save(services, one, requests, sent).then(() => {
-      done += rows;
+    for (const [index, { request }] of rows.entries()) request.item!['position'] = keys[index];
+    const [count, cells] = [rows.length, missed];
+    const saved = save(services, one, { rows, first: sent, left }).then(() => {
+      done += count;
       unread += cells;
     });
     // The caller gets the failure; until then it must not end the process.
     saved.catch(() => {
       failed = true;
     });
-    sent += rows;
-    requests = [];
+    sent += rows.length;
+    rows = [];
     missed = 0;
     underWay.push(saved);
     if (underWay.length < AT_ONCE) return;
@@ -123,20 +119,13 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
         skip -= 1;
         continue;
       }
-      const { values, left } = readRow(columns, attributes, shape.cells(row.cells), (cell) =>
-        report.note({ line: row.line, ...cell }),
-      );
-      missed += left;
-      requests.push({
-        collection: 'items',
-        method: 'put',
-        id: newId(),
-        item: { row_version: 1, board_id: folder.board_id, folder_id: folder.id, values },
-      });
-      if (requests.length === ROWS_AT_ONCE) await send();
+      const read = readRow(row.line, shape.cells(row.cells));
+      missed += read.missed;
+      rows.push(read.row);
+      if (rows.length === ROWS_AT_ONCE) await send();
       if (cancelled) break;
     }
-    if (requests.length > 0 && !cancelled) await send();
+    if (rows.length > 0 && !cancelled) await send();
     await Promise.all(underWay);
   } finally {
     // Nothing is written any more once this has ended.
@@ -146,52 +135,46 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   return !cancelled;
 }
 
-interface ReadColumn {
-  index: number;
-  attribute: Attribute;
-  read: ReturnType<typeof columnReader>;
-}
-
-/** The values of a row; `left`: how many of its cells are left empty. */
-function readRow(
-  columns: readonly ReadColumn[],
-  attributes: readonly Attribute[],
-  cells: readonly string[],
-  note: (cell: { index: number; value: string; reason: ImportCellReason }) => void,
-): { values: Record<string, unknown>; left: number } {
-  const values: Record<string, unknown> = {};
-  let left = 0;
-  for (const { index, attribute, read } of columns) {
-    const { data, reason } = read(cells[index] ?? '');
-    if (reason) note({ index, value: cells[index]!, reason });
-    if (data === undefined) left += 1;
-    else if (data !== null) values[attribute.id] = data;
-  }
-  const { kept, clashes } = withoutClashes(attributes, {}, values);
-  for (const { attributeId } of clashes) {
-    const { index } = columns.find(({ attribute: { id } }) => id === attributeId)!;
-    note({ index, value: cells[index]!, reason: 'clash' });
-  }
-  return { values: kept, left: left + clashes.length };
-}
-
 /**
+ * Saves some rows: without what another item has already, where that has to be unique.
+ *
  * @param first index of the first of these rows in the file: it is part of the key, so that a repeat is not written
  * twice
+ * @param left is told of each value that is left out
  */
-async function save(services: Services, one: Import, requests: SaveRequest[], first: number): Promise<void> {
-  const { outcomes } = await services.commit.submit({
-    team: one.team_id,
-    person: one.person_id,
-    requests,
-    batch: one.id,
-    origin: 'import',
-    background: true,
-    idempotencyKey: `import:${one.id}:${first}`,
-  });
-  const failure = outcomes.find(({ status }) => status >= 300 && status !== 424);
-  if (failure) throw DomainError.from(failure.data as ErrorBody);
+async function save(
+  services: Services,
+  one: Import,
+  {
+    rows,
+    first,
+    left,
+  }: { rows: readonly ImportRow[]; first: number; left(row: ImportRow, attributeId: string): void },
+): Promise<void> {
+  for (;;) {
+    const { outcomes } = await services.commit.submit({
+      team: one.team_id,
+      person: one.person_id,
+      requests: rows.map(({ request }) => request),
+      batch: one.id,
+      origin: 'import',
+      background: true,
+      idempotencyKey: `import:${one.id}:${first}`,
+    });
+    const at = outcomes.findIndex(({ status }) => status >= 300 && status !== 424);
+    if (at < 0) return;
+    const failure = outcomes[at]!.data as ErrorBody;
+    const taken = takenIn(failure);
+    const values = rows[at]!.request.item!['values'] as Record<string, unknown>;
+    if (taken === undefined || (values[taken] ?? null) === null) throw DomainError.from(failure);
+    left(rows[at]!, taken);
+    values[taken] = null;
+  }
 }
+
+/** The attribute whose value another item has already; undefined: it failed otherwise. */
+const takenIn = ({ issues = [] }: ErrorBody): string | undefined =>
+  issues.find(({ code }) => code === 'value_taken' || code === 'value_of_item')?.field;
 
 async function takeBack(services: Services, one: Import): Promise<void> {
   await undoBatch(services, one.team_id, one.person_id, one.id).catch((error) => {

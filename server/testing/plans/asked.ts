@@ -22,9 +22,10 @@ import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
 import { groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
+import { ofUniqueValues } from './unique-asked.ts';
 
 /** A function that sends statements which look into what is large. */
-interface Asked {
+export interface Asked {
   name: string;
   send(database: Pool & PoolClient): Promise<unknown>;
   /** What each of those statements may look into, in turn; those that look into nothing large are left out. */
@@ -39,6 +40,7 @@ const many = (count: number) => seqs(count).map(idFor);
 /** All of them, each for a team and so many ids, keys or lines. */
 export const asked = (team: number, count: number): Asked[] => [
   ...saving(team, count),
+  ...ofUniqueValues(team, many(count)),
   ...reading(team, count),
   ...catchingUp(team, count),
   ...told(team, count),
@@ -48,6 +50,7 @@ export const asked = (team: number, count: number): Asked[] => [
 const itemById = { item: 'team_id, id' };
 const itemInFolder = { item: 'team_id, folder_id' };
 const lineBySeq = { change: 'team_id, seq' };
+const uniqueByKey = { unique_value: 'team_id, attribute_id, key, item_id' };
 const ordered = { ordered: true } as const;
 
 function saving(team: number, count: number): Asked[] {
@@ -82,12 +85,12 @@ function saving(team: number, count: number): Asked[] {
     {
       name: 'writeGroup',
       send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, moves: new FolderMoves() }),
-      looks: [itemById],
+      looks: [{ ...itemById, ...uniqueByKey }],
     },
     {
       name: 'writeGroup with moves',
       send: (pool) => writeGroup(pool, team, 0, 'x', { ...work, items: new Map(), moves }),
-      looks: [itemInFolder],
+      looks: [{ ...itemInFolder, ...uniqueByKey }],
     },
     {
       name: 'appendLines',
@@ -361,7 +364,7 @@ function deleted(team: number, count: number): Asked[] {
       rows: [{ team, seq: 7, folder: NEW_FOLDER, is_over: false }],
       looks: [
         { change: ['change_to_empty: at', again], ...ordered },
-        { item: ['team_id, id', 'team_id, folder_id'] },
+        { item: ['team_id, id', 'team_id, folder_id'], unique_value: 'team_id, attribute_id, key' },
         lineBySeq,
       ],
     },
@@ -371,6 +374,7 @@ function deleted(team: number, count: number): Asked[] {
       looks: [
         { action_part: 'action_part_board: team_id, board_id', change: WHOLE },
         { item: WHOLE },
+        { unique_value: WHOLE },
         { change: WHOLE },
         { idempotency: WHOLE },
       ],

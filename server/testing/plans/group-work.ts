@@ -1,8 +1,18 @@
 import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from '../../commit/folder-moves.ts';
 import { OwnRecords } from '../../commit/own-records.ts';
+import { UniqueWork } from '../../commit/unique-values.ts';
 import type { GroupWork, NewEntry } from '../../commit/validate-group.ts';
 import { idFor, NEW_FOLDER, NEW_TEAM } from './plan-database.ts';
+
+function uniqueWork(ids: readonly string[]): UniqueWork {
+  const unique = new UniqueWork();
+  for (const id of ids) {
+    unique.added.set(id, { attribute_id: idFor(1), data: id, item_id: id });
+    unique.removed.set(`${id} before`, { attribute_id: idFor(1), data: 'x', item_id: id });
+  }
+  return unique;
+}
 
 /** Everything that a group can do, to some items each. */
 export function groupWork(ids: readonly string[]): GroupWork {
@@ -74,6 +84,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
     ]),
     former: new Map(),
     own,
+    unique: uniqueWork(ids),
     keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
     answers: [],
   };

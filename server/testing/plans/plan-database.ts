@@ -4,7 +4,7 @@ import { migrate } from '../../database/migrate.ts';
 import { createTestDatabase } from '../test-server.ts';
 
 /** The tables that may have millions of rows. */
-export const largeTables = ['change', 'item', 'idempotency', 'action_part'] as const;
+export const largeTables = ['change', 'item', 'idempotency', 'action_part', 'unique_value'] as const;
 export type LargeTable = (typeof largeTables)[number];
 
 /** The team of which the planner has statistics, and the one of which it has none. */
@@ -102,6 +102,10 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
        ${folder}::uuid, ${id('0')}::uuid, case n % 90 when 0 then ${id('n / 2')}::uuid end,
        case n % 500 when 0 then 'folders' when 1 then 'values' else 'items' end, ${id('n % 7')}::uuid
      from generate_series(1, ${rows}) n`,
+  );
+  await pool.query(
+    `insert into unique_value (team_id, attribute_id, key, item_id)
+     select ${team}, ${id('n % 500')}::uuid, ${id('n')}::uuid, ${id('n')}::uuid from generate_series(1, ${rows}) n`,
   );
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines]);
 }

@@ -1,5 +1,6 @@
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, type TableSettings } from '@tessera/domain/views/table.ts';
+import type { TableSettings } from '@tessera/domain/views/table.ts';
 
 export interface Column {
   attribute: Attribute;
@@ -48,6 +49,7 @@ export function layoutColumns(
 function widthOf(attribute: Attribute, settings: TableSettings): number {
   return (
     settings.widths[attribute.id] ??
+    attribute.width ??
     (attribute.primary ? PRIMARY_WIDTH : (USUAL_WIDTH[attribute.kind] ?? OTHER_WIDTH))
   );
 }
