@@ -15,8 +15,8 @@ export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'l
 export interface Importable {
   /** `typed`: by `parse`. Of the others a person can say how they are written (`CellForm`). */
   cells: 'typed' | 'numbers' | 'days' | 'options';
-  /** For `typed`: false where `parse` would take a cell that is meant otherwise, or for a quick refusal. */
-  isMeant?(cell: string): boolean;
+  /** For `typed` and `numbers`: false where a cell would be taken that is meant otherwise, or for a quick refusal. */
+  isMeant?(cell: string, settings: unknown): boolean;
   /** For kinds that read every text: whether nothing of a cell is lost. */
   isWhole?(cell: string): boolean;
 }

@@ -190,6 +190,17 @@ describe.each(ids)('a kind: %s', (id) => {
     );
   });
 
+  test('a filter reads the number to compare with from what it shows', () => {
+    fc.assert(
+      fc.property(stored, ({ own, data }) => {
+        if (!kind.operators.some((operator) => operandForms[operator] === 'number')) return;
+        const open = kind.settings.parse({ ...(own as object), decimals: null });
+        const operand = (kind.operand ?? parse)(format(data, open, sampleLookup), open, sampleLookup);
+        expect(operand).toBe(sortKey(data, open, sampleLookup));
+      }),
+    );
+  });
+
   test('what a file’s cell is read as is its data, as far as cells are read as it', () => {
     const form = fc.record({
       decimal: fc.constantFrom(...decimals),

@@ -98,9 +98,15 @@ export const number: AttributeKind<number, NumberSettings> = {
   canBePrimary: false,
   canGroup: true,
   multiline: false,
-  importable: { cells: 'numbers' },
+  importable: { cells: 'numbers', isMeant: (cell, own) => !isForeign(cell, own as NumberSettings) },
   operand: readNumber,
 };
+
+/** Whether a cell is an amount of another currency. */
+function isForeign(cell: string, { format: shape, currency }: NumberSettings): boolean {
+  const sign = shape === 'currency' ? /\p{Sc}/u.exec(cell)?.[0] : undefined;
+  return sign !== undefined && !isSignOf(sign, currency);
+}
 
 /** The limits as a person types them. */
 function limits(own: NumberSettings): Params {

@@ -39,11 +39,12 @@ const readers: Record<
 > = {
   typed: ({ parse, importable }, settings) => {
     const { isMeant = () => true } = importable!;
-    return (text) => (isMeant(text) ? parse(text, settings, noLookup) : undefined);
+    return (text) => (isMeant(text, settings) ? parse(text, settings, noLookup) : undefined);
   },
   numbers:
-    ({ parse }, settings, { decimal }) =>
+    ({ parse, importable }, settings, { decimal }) =>
     (text) => {
+      if (importable?.isMeant?.(text, settings) === false) return undefined;
       const [, digits = '', percent = ''] = /^(.*?)\s*(%?)$/s.exec(text)!;
       const value = meantNumber(digits, decimal);
       return value === undefined ? undefined : parse(`${value}${percent}`, settings, noLookup);

@@ -134,6 +134,6 @@ const fitsTyped = new Map(
     if (importable?.cells !== 'typed') return [];
     const { isWhole, isMeant = () => true } = importable;
     const own = settings.parse({});
-    return [[id, isWhole ?? ((cell) => isMeant(cell) && (parse(cell, own, noLookup) ?? null) !== null)]];
+    return [[id, isWhole ?? ((cell) => isMeant(cell, own) && (parse(cell, own, noLookup) ?? null) !== null)]];
   }),
 );

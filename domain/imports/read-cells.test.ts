@@ -76,6 +76,18 @@ test('a cell is read as a kind, and never rewritten by a guess', () => {
   expect(read('long-text', 'two\r\nlines')).toBe('two\nlines');
   expect(read('text', ' \0 ')).toBeNull();
   expect(read('number', '1.234,5', { decimal: ',' })).toBe(1234.5);
+  const percent = { format: 'percent', maximum: 1 };
+  expect(read('number', '12,5 %', { decimal: ',' }, percent)).toBe(0.125);
+  expect(read('number', '50', {}, percent)).toBe(0.5);
+  expect(read('number', '101%', {}, percent)).toBeUndefined();
+  expect(read('number', '50%')).toBeUndefined();
+  const euro = { format: 'currency', currency: 'EUR' };
+  expect(read('number', '1.234,50 €', { decimal: ',' }, euro)).toBe(1234.5);
+  expect(read('number', '$ 5', {}, euro)).toBeUndefined();
+  expect(read('number', '0', {}, { minimum: 0 })).toBe(0);
+  expect(read('progress', '0')).toBe(0);
+  expect(read('rating', '0')).toBeUndefined();
+  expect(read('duration', '1h 30')).toBe(5400);
   expect(read('date', '3/2/2026', { dates: 'mdy' })).toBe('2026-03-02');
   expect(read('url', 'https://example.org/a')).toBe('https://example.org/a');
   expect(read('url', 'example.org/a')).toBeUndefined();
