@@ -1,42 +1,49 @@
 import { z } from 'zod';
 import { because } from '../validation.ts';
+import { dayOf, formatDate, hasTime, isBefore, isDay, isInstant, parseDate, zoneOf } from './date-value.ts';
 import type { AttributeKind } from './kind.ts';
 
 /** What a date says of its item. One attribute of each role can belong to the same items. */
 export const dateRoles = ['start', 'end', 'due'] as const;
 
-const settings = z.object({ role: z.enum(dateRoles).nullable().default(null) });
+const settings = z.object({
+  role: z.enum(dateRoles).nullable().default(null),
+  /** Whether a date can have a time of day. */
+  time: z.boolean().default(false),
+  /** The zone of the time, an IANA name; null: that of whoever looks. */
+  zone: z
+    .string()
+    .max(64)
+    // Not every machine knows every zone: one that is not known is taken for UTC.
+    .regex(/^[A-Za-z][\w+/-]*$/, because('not_time_zone'))
+    .nullable()
+    .default(null),
+});
 export type DateSettings = z.infer<typeof settings>;
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+const day = z.string().refine(isDay, because('not_day'));
+const dayOrInstant = z.string().refine((text) => isDay(text) || isInstant(text), because('not_instant'));
 
-function isDay(text: string): boolean {
-  if (!iso.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
-
-const data = z.string().refine(isDay, because('not_day'));
-
-/** A calendar day, `YYYY-MM-DD`, the same everywhere on earth. */
+/** A calendar day, `YYYY-MM-DD`, or an instant, `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const date: AttributeKind<string, DateSettings> = {
   id: 'date',
   storage: 'instant',
   settings,
-  data: () => data,
-  parse: (typed) => {
-    const trimmed = typed.trim();
-    if (trimmed === '') return null;
-    const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(trimmed);
-    if (!day) return undefined;
-    const text = `${day[1]}-${day[2]!.padStart(2, '0')}-${day[3]!.padStart(2, '0')}`;
-    return isDay(text) ? text : undefined;
+  data: ({ time }) => (time ? dayOrInstant : day),
+  parse: (typed, own, lookup) => {
+    const text = typed.trim();
+    return text === '' ? null : parseDate(text, own.time ? zoneOf(own, lookup) : null);
   },
-  format: (value) => value,
-  sortKey: (value) => value,
+  format: (value, own, lookup) => formatDate(value, zoneOf(own, lookup)),
+  sortKey: (value, own, lookup) => (hasTime(value) ? `${dayOf(value, zoneOf(own, lookup))} ${value}` : value),
   operators: ['on', 'before', 'after', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
+  groups: (value, own, lookup) => {
+    if (value === null) return [];
+    const key = dayOf(value, zoneOf(own, lookup));
+    return [{ key, data: key, sortKey: key }];
+  },
   multiline: false,
   importable: { cells: 'days' },
   presets: dateRoles.map((role) => ({ id: `${role}-date`, settings: { role } })),
@@ -44,9 +51,11 @@ export const date: AttributeKind<string, DateSettings> = {
     own.role !== null && others.some(({ role }) => role === own.role) ? { ...own, role: null } : own,
   clash: (own, others) => {
     const opposite = own.settings.role === 'start' ? 'end' : own.settings.role === 'end' ? 'start' : null;
-    const other = opposite && others().find(({ settings: { role } }) => role === opposite)?.data;
-    if (!other) return undefined;
-    const [start, end] = opposite === 'end' ? [own.data, other] : [other, own.data];
-    return end < start ? 'end_before_start' : undefined;
+    const other = opposite && others().find(({ settings: { role } }) => role === opposite);
+    if (!other?.data) return undefined;
+    const mine = { stored: own.data, zone: own.settings.zone };
+    const theirs = { stored: other.data, zone: other.settings.zone };
+    const isWrong = opposite === 'end' ? isBefore(theirs, mine) : isBefore(mine, theirs);
+    return isWrong ? 'end_before_start' : undefined;
   },
 };

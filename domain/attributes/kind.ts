@@ -7,7 +7,7 @@ import type { Lookup } from './lookup.ts';
  * How data is stored and compared: the server and the query engine know these classes, never kinds.
  *
  * `options`: ids of what the attribute's own settings hold. `links`: ids of other things (items, people), whose names a
- * `Lookup` knows.
+ * `Lookup` knows. `instant`: a day or an instant, whose sort key is a text that begins with the day, `YYYY-MM-DD`.
  */
 export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'links';
 

@@ -25,6 +25,8 @@ export interface Lookup {
   /** What the item is called, as its primary attribute has it. */
   itemTitle(itemId: string): string | undefined;
   people(): People;
+  /** The time zone of whoever looks, an IANA name; undefined: it is not known, and UTC counts. */
+  readonly timeZone?: string | undefined;
 }
 
 export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {

@@ -2,7 +2,7 @@ import type { AttributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import type { AttributeKind, Importable } from '../attributes/kind.ts';
 import { type LabelSettings, optionIdsByText } from '../attributes/label.ts';
-import { noLookup } from '../attributes/lookup.ts';
+import { type Lookup, noLookup } from '../attributes/lookup.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Decimal } from './read-number.ts';
 import { meantNumber } from './read-number.ts';
@@ -23,10 +23,15 @@ export interface CellForm {
 type CellReader = (cell: string) => unknown;
 
 /** Throws where nothing of a file becomes this kind. */
-export function cellReader(kindId: AttributeKindId, settings: unknown, form: CellForm): CellReader {
+export function cellReader(
+  kindId: AttributeKindId,
+  settings: unknown,
+  form: CellForm,
+  lookup: Lookup = noLookup,
+): CellReader {
   const kind: AttributeKind = attributeKinds[kindId];
   if (!kind.importable) throw new Error(`no cell is read as ${kindId}`);
-  const read = readers[kind.importable.cells](kind, kind.settings.parse(settings), form);
+  const read = readers[kind.importable.cells](kind, kind.settings.parse(settings), form, lookup);
   return (cell) => {
     const text = (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).trim();
     return text === '' ? null : read(text);
@@ -35,26 +40,34 @@ export function cellReader(kindId: AttributeKindId, settings: unknown, form: Cel
 
 const readers: Record<
   Importable['cells'],
-  (kind: AttributeKind, settings: unknown, form: CellForm) => (text: string) => unknown
+  (kind: AttributeKind, settings: unknown, form: CellForm, lookup: Lookup) => (text: string) => unknown
 > = {
-  typed: ({ parse, importable }, settings) => {
+  typed: ({ parse, importable }, settings, _form, lookup) => {
     const { isMeant = () => true } = importable!;
-    return (text) => (isMeant(text, settings) ? parse(text, settings, noLookup) : undefined);
+    return (text) => (isMeant(text, settings) ? parse(text, settings, lookup) : undefined);
   },
   numbers:
-    ({ parse, importable }, settings, { decimal }) =>
+    ({ parse, importable }, settings, { decimal }, lookup) =>
     (text) => {
       if (importable?.isMeant?.(text, settings) === false) return undefined;
       const [, digits = '', percent = ''] = /^(.*?)\s*(%?)$/s.exec(text)!;
       const value = meantNumber(digits, decimal);
-      return value === undefined ? undefined : parse(`${value}${percent}`, settings, noLookup);
+      return value === undefined ? undefined : parse(`${value}${percent}`, settings, lookup);
     },
   days:
-    (_kind, _settings, { dates }) =>
-    (text) =>
-      readDate(text, dates)?.day,
+    ({ parse }, settings, { dates }, lookup) =>
+    (text) => {
+      const [, date = '', time = ''] = timed.exec(text) ?? [];
+      const day = readDate(date, dates)?.day;
+      const data = day && parse(`${day} ${time}`, settings, lookup);
+      // A day alone would drop the time.
+      return data && data !== day ? data : readDate(text, dates)?.day;
+    },
   options: (_kind, settings, { split }) => optionReader(settings as LabelSettings, split),
 };
+
+/** A day, and the time of day behind it. */
+const timed = /^(.+?)(?:T|,?\s+)(\d{1,2}:\d{2}.*)$/s;
 
 /** Options are told apart by their exact text: in a file, `Große` and `große` may be two things. */
 function optionReader({ options }: LabelSettings, split: Split | null): (text: string) => unknown {

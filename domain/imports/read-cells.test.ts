@@ -109,3 +109,14 @@ test('a name that is made of a longer text is its first line, at most so long', 
   expect(shortName('😀'.repeat(200))).toBe(`${'😀'.repeat(119)}…`);
   expect(shortName(' \n ')).toBeNull();
 });
+
+test('a cell with a time is a date with one, where the attribute has times, in its zone', () => {
+  const read = (cell: string, changes: Partial<CellForm>, settings = {}) =>
+    cellReader('date', settings, { ...form, ...changes })(cell);
+  const berlin = { time: true, zone: 'Europe/Berlin' };
+  expect(read('4.3.2026 14:30', { dates: 'dmy' }, berlin)).toBe('2026-03-04 13:30:00');
+  expect(read('3/4/2026, 2:30 PM', { dates: 'mdy' }, berlin)).toBe('2026-03-04 13:30:00');
+  expect(read('2026-03-04T14:30:00Z', { dates: 'ymd' }, berlin)).toBe('2026-03-04 14:30:00');
+  expect(read('2026-03-04', { dates: 'ymd' }, berlin)).toBe('2026-03-04');
+  expect(read('2026-03-04 14:30', { dates: 'ymd' })).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import { GroupKeys } from './group-keys.ts';
 
 /** Characters of a text that fit one double exactly: six of eight bits are 48 bits. */
 const PREFIX_LENGTH = 6;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const BEYOND = 255;
 
 /**
@@ -18,6 +19,8 @@ export class ColumnKeys {
   readonly kind: AttributeKind;
   readonly settings: unknown;
   readonly lookup: Lookup;
+  /** The viewer's zone that the keys of instants were made for. */
+  readonly timeZone: string | undefined;
   /** Whether what values sort by is all that they show: then it is not kept twice. */
   private readonly sortsByAll: boolean;
   /** Those by whose names it sorts and matches; undefined: nobody's. */
@@ -33,16 +36,19 @@ export class ColumnKeys {
   constructor(attribute: Attribute, read: (row: number) => unknown, lookup: Lookup) {
     this.attribute = attribute;
     this.lookup = lookup;
+    this.timeZone = lookup.timeZone;
     this.kind = attributeKinds[attribute.kind];
     this.settings = this.kind.settings.parse(attribute.settings);
     this.read = read;
     this.people = this.kind.names === 'people' ? lookup.people() : undefined;
-    this.sortsByAll = this.kind.storage === 'text' || this.kind.storage === 'instant';
+    this.sortsByAll = this.kind.storage === 'text';
   }
 
-  /** Whether they hold for an attribute as it is now, and for somebody who knows these people. */
+  /** Whether they hold for an attribute as it is now, and for somebody in this zone who knows these people. */
   holdFor(attribute: Attribute, lookup: Lookup): boolean {
-    return this.attribute === attribute && (!this.people || this.people === lookup.people());
+    if (this.attribute !== attribute) return false;
+    if (this.kind.storage === 'instant' && this.timeZone !== lookup.timeZone) return false;
+    return !this.people || this.people === lookup.people();
   }
 
   /** Makes sure that the keys of all rows below `length` are there. */
@@ -88,6 +94,11 @@ export class ColumnKeys {
       this.folded[row] = text;
     }
     return text;
+  }
+
+  /** The day of an instant; null: no value. */
+  day(row: number): string | null {
+    return this.texts?.[row]?.slice(0, DAY_LENGTH) ?? null;
   }
 
   data(row: number): unknown {

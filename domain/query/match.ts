@@ -24,8 +24,8 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test
   greater: onNumber((number, wanted) => number > wanted),
   'at-least': onNumber((number, wanted) => number >= wanted),
   on: onDay((day, wanted) => day === wanted),
-  before: onDay((day, wanted) => day !== null && day < wanted),
-  after: onDay((day, wanted) => day !== null && day > wanted),
+  before: onDay((day, wanted) => day < wanted),
+  after: onDay((day, wanted) => day > wanted),
   'any-of': onIds((some) => some),
   'none-of': onIds((some) => !some),
   'is-checked': (keys) => (row) => keys.data(row) === true,
@@ -41,9 +41,14 @@ function onText(test: (text: string | null, wanted: string) => boolean) {
   };
 }
 
-/** The day of a value, which may have a time after it. */
-function onDay(test: (day: string | null, wanted: string) => boolean) {
-  return onText((text, wanted) => test(text === null ? null : text.slice(0, wanted.length), wanted));
+function onDay(test: (day: string, wanted: string) => boolean) {
+  return (keys: ColumnKeys, operand: Operand): Test => {
+    const wanted = String(operand).trim();
+    return (row) => {
+      const day = keys.day(row);
+      return day !== null && test(day, wanted);
+    };
+  };
 }
 
 function onNumber(test: (number: number, wanted: number) => boolean) {

@@ -197,6 +197,23 @@ test('a duration has a format, and a day of so many hours', async () => {
   await expect.poll(() => last()).toEqual({ form: 'clock', day_hours: 24 });
 });
 
+describe('the settings of a date', () => {
+  test('a role, a time and its zone are chosen one by one', async () => {
+    const { last } = await openSettings('date', {});
+    await button(/Role/).click();
+    await page.getByRole('option', { name: 'Due' }).click();
+    await expect.element(button(/Time zone/)).not.toBeInTheDocument();
+    await page.getByText('With time of day').click();
+    await button(/Time zone/).click();
+    await userEvent.keyboard('Auckl');
+    await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
+    await expect.poll(() => last()).toEqual({ role: 'due', time: true, zone: 'Pacific/Auckland' });
+    await button(/Time zone/).click();
+    await page.getByRole('option', { name: 'Everyone sees their own' }).click();
+    await expect.poll(() => last()).toEqual({ role: 'due', time: true, zone: null });
+  });
+});
+
 describe('the options that a filter asks for', () => {
   const open = async (value: OperandProps['value'], options = two) => {
     const onChange = vi.fn<OperandProps['onChange']>();

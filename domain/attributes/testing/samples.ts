@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
-import { dateRoles } from '../date.ts';
+import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
 import type { AttributeKindId } from '../ids.ts';
 import { type KnownPerson, type Lookup, peopleOf } from '../lookup.ts';
@@ -32,7 +32,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 const instant = fc
-  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1000-01-10'), max: new Date('9999-12-19'), noInvalidDate: true })
   .map((date) => formatInstant(date));
 
 /** Two have one name, one has a comma in it, one of the team has no address to be seen, and one has gone. */
@@ -81,7 +81,14 @@ export const samples = {
         .map((value) => value + 0),
   },
   checkbox: { settings: none, data: () => fc.boolean() },
-  date: { settings: fc.record({ role: fc.constantFrom(null, ...dateRoles) }), data: () => day },
+  date: {
+    settings: fc.record({
+      role: fc.constantFrom(null, ...dateRoles),
+      time: fc.boolean(),
+      zone: fc.constantFrom(null, 'Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin'),
+    }),
+    data: ({ time }: DateSettings) => (time ? fc.oneof(day, instant) : day),
+  },
   label: {
     settings: fc.record({
       multiple: fc.boolean(),
@@ -146,6 +153,7 @@ export const typed = fc.oneof(
   fc.webUrl(),
   fc.emailAddress(),
   day,
+  instant,
   fc.constantFrom(
     ...[
       '',

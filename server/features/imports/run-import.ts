@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
+import type { Pool } from 'pg';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
+import { findRecipient } from '../../mail/recipient.store.ts';
 import type { Services } from '../../services.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { columnReader } from './column-reader.ts';
 import { readBody } from './csv-file.ts';
 import { importPath } from './import-path.ts';
 import { ImportReport } from './import-report.ts';
-import { type ImportRow, rowReader } from './import-row.ts';
+import { type ImportRow, rowReader, type Target } from './import-row.ts';
 import { type Import, lastPosition, markEnded, markFailing, noteProgress, take } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
@@ -58,11 +62,8 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const state = await services.teams.open(one.team_id);
   const folder = state?.get('folders', one.folder_id!);
   if (!folder) throw invalidBecause('import_folder_gone');
-  const columns = one.plan!.columns.map((column) => {
-    const attribute = targetOf(state!.attributesOf(folder), column);
-    if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
-    return { index: column.index, attribute, read: columnReader(column, attribute, one.file) };
-  });
+  const attributes = state!.attributesOf(folder);
+  const columns = await readColumns(pool, one, attributes);
 
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
@@ -75,7 +76,7 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   /** Cells in `rows` that could not be read. */
   let missed = 0;
   const report = new ImportReport(pool, one);
-  const { readRow, left } = rowReader({ folder, attributes: state!.attributesOf(folder), columns, report });
+  const { readRow, left } = rowReader({ folder, attributes, columns, report });
   const underWay: Promise<void>[] = [];
 
   const note = async () => {
@@ -133,6 +134,21 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   }
   await note();
   return !cancelled;
+}
+
+async function readColumns(
+  pool: Pool,
+  one: Import,
+  attributes: readonly Attribute[],
+): Promise<Target['columns']> {
+  // Times are those of the person who imports.
+  const timeZone = (await findRecipient(pool, one.person_id))?.timezone ?? undefined;
+  return one.plan!.columns.map((column) => {
+    const attribute = targetOf(attributes, column);
+    if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
+    const read = columnReader(column, attribute, one.file, { ...noLookup, timeZone });
+    return { index: column.index, attribute, read };
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -5,6 +6,7 @@ import { useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
+import { dateWords } from './date-words.ts';
 
 /**
  * The calendar loads with the first visible date, so that it is there before an edit. Without it a date can be typed.
@@ -13,7 +15,7 @@ const load = chunk(() => import('./date-editor.tsx'));
 const DateEditor = lazy(() => load().catch(() => ({ default: LineEditor })));
 let asked = false;
 
-function Cell({ data }: CellProps<string>) {
+function Cell({ data, attribute }: CellProps<string>) {
   useEffect(() => {
     if (asked) return;
     asked = true;
@@ -21,8 +23,13 @@ function Cell({ data }: CellProps<string>) {
       // The server does not answer: the next edit of a date asks again.
     });
   }, []);
-  return <span className={styles.text}>{useFormats().day(data)}</span>;
+  return <span className={styles.text}>{dateWords(data, zoneIn(attribute), useFormats())}</span>;
 }
+
+/** Thousands of cells are drawn: the settings are read without their schema. */
+const zoneIn = ({ settings }: CellProps<string>['attribute']) => ({
+  zone: (settings['zone'] as string | null | undefined) ?? null,
+});
 
 const Editor = (props: EditorProps) => (
   <Suspense>
@@ -36,7 +43,7 @@ export const date: AttributeUi = {
   Editor,
   tall: true,
   Settings: lazy(chunk(() => import('./date-settings.tsx'))),
-  words: (data: string, _settings, { formats }: Telling) => formats.day(data),
+  words: (data: string, settings: DateSettings, { formats }: Telling) => dateWords(data, settings, formats),
   presetIcons: {
     'start-date': CalendarArrowUp,
     'end-date': CalendarArrowDown,

@@ -2,6 +2,7 @@ import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ItemColumns } from '@tessera/domain/query/columns.ts';
 import { titlesIn } from '@tessera/domain/query/titles.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
+import { currentFormats } from '../page/formats.ts';
 import type { SyncClient } from '../sync/sync-client.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
@@ -37,6 +38,9 @@ let current = noLookup;
 export const currentLookup: Lookup = {
   itemTitle: (itemId) => current.itemTitle(itemId),
   people: () => current.people(),
+  get timeZone() {
+    return currentFormats().zone;
+  },
 };
 
 export function setLookup(lookup: Lookup): void {

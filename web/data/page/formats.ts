@@ -24,6 +24,8 @@ export class Formats {
   readonly locale: string;
   /** Undefined: the device's time zone. */
   readonly timeZone: string | undefined;
+  /** The same with its name: asking for it is slow. */
+  readonly zone: string;
   /** The first day of the week, in the form that calendars take; undefined: the locale decides. */
   readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
   private readonly plain = new Map<number | null, Intl.NumberFormat>();
@@ -37,6 +39,7 @@ export class Formats {
   constructor({ locale, timezone, start_of_week }: FormatSettings) {
     this.locale = writtenLocale(locale);
     this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : undefined;
+    this.zone = this.timeZone ?? deviceZone();
     this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
   }
 
@@ -119,6 +122,13 @@ export class Formats {
     return this.date({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
   }
 
+  /** A moment in a zone that may not be the person's: with its name. */
+  momentIn(at: Date, timeZone: string): string {
+    const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    return this.date({ ...day, ...time, timeZone: knownZone(timeZone) }).format(at);
+  }
+
   /** A moment: without the day if it is today. */
   recent(at: Date, now: Date): string {
     const day = this.date({ dateStyle: 'short' });
@@ -168,6 +178,9 @@ const digitsOf = (decimals: number | null): Intl.NumberFormatOptions =>
   decimals === null
     ? { maximumFractionDigits: 10 }
     : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 /** Serbian is in Latin letters here, like its name in `languages`; a locale without a script means Cyrillic. */
 function writtenLocale(text: string): string {
@@ -181,6 +194,9 @@ function writtenLocale(text: string): string {
     return DEFAULT_LOCALE;
   }
 }
+
+/** A zone that this browser does not know is taken for UTC, as in `domain`. */
+export const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 
 function isTimeZone(name: string): boolean {
   try {

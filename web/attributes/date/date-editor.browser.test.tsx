@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setFormats } from '../../data/page/formats.ts';
+import { openEditor } from '../testing/open-editor.tsx';
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const from = (timezone: string, locale = 'en') => setFormats({ locale, start_of_week: null, timezone });
+const timed = (zone: string | null = null) => ({ time: true, zone });
+const part = (name: RegExp) => page.getByRole('spinbutton', { name });
+
+beforeEach(() => {
+  // In Auckland it is the 16th, 1 o'clock; in Los Angeles the 15th, 5 o'clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 15, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  from('UTC');
+});
+
+describe('a date with a time', () => {
+  test.each([
+    ['UTC', '2026-03-04 14:30:00'],
+    ['Pacific/Auckland', '2026-03-04 01:30:00'],
+    ['America/Los_Angeles', '2026-03-04 22:30:00'],
+  ])('is typed in the zone of the person: %s', async (zone, stored) => {
+    from(zone);
+    const editor = await openEditor('date', { settings: timed() });
+    await press('03042026{Tab}230p{Enter}');
+    expect(editor.commit.mock.calls).toEqual([[stored, 'down']]);
+  });
+
+  test('is typed in the zone of the attribute, which is named', async () => {
+    from('Pacific/Auckland');
+    const editor = await openEditor('date', { settings: timed('America/Los_Angeles') });
+    await expect.element(page.getByText('America/Los Angeles')).toBeVisible();
+    await press('03042026{Tab}230p{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-04 22:30:00', 'down']]);
+  });
+
+  test.each([
+    ['Pacific/Auckland', 'March 5, 2026', '00:30:20'],
+    ['America/Los_Angeles', 'March 4, 2026', '00:30:20'],
+  ])(
+    'seen from %s right after midnight is on its day, and untouched stays to the second',
+    async (zone, day) => {
+      from(zone);
+      const stored = zone === 'Pacific/Auckland' ? '2026-03-04 11:30:20' : '2026-03-04 08:30:20';
+      const editor = await openEditor('date', { settings: timed(), data: stored });
+      const chosen = page.getByRole('button', { name: new RegExp(`${day}.*selected|selected.*${day}`, 'i') });
+      await expect.element(chosen).toBeVisible();
+      await press('{Enter}{Enter}');
+      expect(editor.commit.mock.calls).toEqual([[stored, 'down']]);
+    },
+  );
+
+  test('can be a day alone', async () => {
+    const editor = await openEditor('date', { settings: timed() });
+    await press('03042026{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-04', 'down']]);
+  });
+
+  test('keeps its time where another day is chosen, and asks for it next', async () => {
+    const editor = await openEditor('date', { settings: timed(), data: '2026-03-04 14:30:00' });
+    await page.getByRole('button', { name: /March 9, 2026/ }).click();
+    await expect.element(part(/hour/)).toHaveFocus();
+    await press('{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-09 14:30:00', 'down']]);
+  });
+
+  test('a time that a clock change skips is as much later', async () => {
+    from('America/Los_Angeles');
+    const editor = await openEditor('date', { settings: timed() });
+    await press('03082026{Tab}230a{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-08 10:30:00', 'down']]);
+  });
+
+  test('a time without a day, and half a time, are refused with words', async () => {
+    const editor = await openEditor('date', { settings: timed() });
+    await press('{Tab}230p{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a date.');
+    expect(editor.commit).not.toHaveBeenCalled();
+    await press('{Escape}');
+    expect(editor.cancel).toHaveBeenCalledOnce();
+  });
+
+  test('is now with one press', async () => {
+    from('Pacific/Auckland');
+    const editor = await openEditor('date', { settings: timed() });
+    await page.getByRole('button', { name: 'Now' }).click();
+    expect(editor.commit.mock.calls).toEqual([['2026-03-15 12:00:00', 'stay']]);
+  });
+
+  test('the Tab key goes from the day to the time and back, then on', async () => {
+    const editor = await openEditor('date', { settings: timed(), data: '2026-03-04' });
+    await press('{Tab}');
+    await expect.element(part(/hour/)).toHaveFocus();
+    await press('{Shift>}{Tab}{/Shift}');
+    await expect.element(part(/month/)).toHaveFocus();
+    await press('{Tab}{Tab}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-04', 'next']]);
+  });
+});
+
+test.each([
+  ['Pacific/Auckland', '2026-03-16'],
+  ['America/Los_Angeles', '2026-03-15'],
+])('today is the day of the person: %s', async (zone, day) => {
+  from(zone);
+  const editor = await openEditor('date');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  expect(editor.commit.mock.calls).toEqual([[day, 'stay']]);
+});
