@@ -110,3 +110,44 @@ test.each([
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   expect(editor.commit.mock.calls).toEqual([[day, 'stay']]);
 });
+
+describe('a day in words', () => {
+  const status = page.getByRole('status');
+
+  test('is shown as it is understood while one types, and taken', async () => {
+    const editor = await openEditor('date');
+    await press('next fri');
+    await expect.element(status).toHaveTextContent('Friday, March 27, 2026');
+    await press('{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-27', 'down']]);
+  });
+
+  test('begins an edit of a cell, in the language of the person', async () => {
+    from('UTC', 'de');
+    const editor = await openEditor('date', { typed: 'm', data: '2020-01-01' });
+    await press('orgen{Tab}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-16', 'next']]);
+  });
+
+  test('that nobody understands is refused, and left alone changes nothing', async () => {
+    const editor = await openEditor('date', { data: '2020-01-01' });
+    await press('soon{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a date.');
+    await editor.leave();
+    expect(editor.commit.mock.calls).toEqual([['2020-01-01', 'stay']]);
+  });
+
+  test('that is erased gives the parts back', async () => {
+    const editor = await openEditor('date');
+    await press('t{Backspace}');
+    await expect.element(part(/month/)).toHaveFocus();
+    await press('03042026{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-04', 'down']]);
+  });
+
+  test('keeps the time', async () => {
+    const editor = await openEditor('date', { settings: timed(), data: '2026-03-04 14:30:00' });
+    await press('+1w{Enter}');
+    expect(editor.commit.mock.calls).toEqual([['2026-03-22 14:30:00', 'down']]);
+  });
+});

@@ -1,4 +1,11 @@
-import { type CalendarDate, now, type Time, toCalendarDate, toTime } from '@internationalized/date';
+import {
+  type CalendarDate,
+  now,
+  type Time,
+  toCalendarDate,
+  toTime,
+  type ZonedDateTime,
+} from '@internationalized/date';
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
@@ -10,20 +17,23 @@ import type { EditorProps } from '../attribute-ui.ts';
 import { moveOf } from '../editor-keys.ts';
 import styles from './date-editor.module.css';
 import { DateFields } from './date-fields.tsx';
+import { DayWordsField } from './day-words-field.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { storedOf, useDateEdit } from './use-date-edit.ts';
+import { isWord, useDayWords } from './use-day-words.ts';
 
 /** A day, typed in the order of the person's language or chosen from a calendar, and the time of attributes that have one. */
 export default function DateEditor(props: EditorProps) {
   const { attribute, typed } = props;
   const { t } = useTranslation();
-  const formats = useFormats();
-  const own = attributeKinds.date.settings.parse(attribute.settings) as DateSettings;
-  const zone = own.zone === null ? formats.zone : knownZone(own.zone);
-  const moment = now(zone);
+  const { own, zone, moment, locale } = useNow(attribute);
   const box = useRef<HTMLDivElement>(null);
   const fields = { day: useRef<HTMLDivElement>(null), time: useRef<HTMLDivElement>(null) };
   const edit = useDateEdit(props, { now: toCalendarDate(moment), zone, fields });
+  const { words, meant, say, leave } = useDayWords({
+    ...{ edit, typed, zone, data: props.data as string | null },
+    ...{ today: toCalendarDate(moment), locale },
+  });
 
   const begin = useEffectEvent(() => beginWith(fields.day.current, typed));
   useEffect(() => begin(), []);
@@ -44,6 +54,7 @@ export default function DateEditor(props: EditorProps) {
     if (isComposing(event)) return;
     const isIn = (field: HTMLElement | null) => field?.contains(event.target as Node) ?? false;
     const [inDay, inTime] = [isIn(fields.day.current), isIn(fields.time.current)];
+    const inWords = event.target instanceof HTMLInputElement;
     const move = moveOf(event);
     if (event.key === 'Escape') edit.cancel();
     else if (inDay && event.altKey && event.key === 'ArrowDown')
@@ -51,7 +62,8 @@ export default function DateEditor(props: EditorProps) {
     // Between the day and its time the Tab key stays in the editor.
     else if (inDay && own.time && move === 'next') firstPart(fields.time.current)?.focus();
     else if (inTime && move === 'previous') firstPart(fields.day.current)?.focus();
-    else if ((inDay || inTime) && move) edit.leave(move);
+    else if (inDay && isWord(event.key) && !hasModifier(event)) say(event.key);
+    else if ((inDay || inTime || inWords) && move) leave(move);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -64,16 +76,26 @@ export default function DateEditor(props: EditorProps) {
       onKeyDownCapture={onKeyDown}
       onKeyDown={(event) => event.stopPropagation()}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) edit.leave('stay');
+        if (!event.currentTarget.contains(event.relatedTarget)) leave('stay');
       }}
     >
-      <DateFields
-        label={attribute.name}
-        fields={fields}
-        edit={edit}
-        zone={own.time ? zone : undefined}
-        isFixed={own.zone !== null}
-      />
+      {words === undefined ? (
+        <DateFields
+          label={attribute.name}
+          fields={fields}
+          edit={edit}
+          zone={own.time ? zone : undefined}
+          isFixed={own.zone !== null}
+        />
+      ) : (
+        <DayWordsField
+          label={attribute.name}
+          words={words}
+          day={meant}
+          isWrong={edit.incomplete}
+          onChange={say}
+        />
+      )}
       {edit.incomplete && (
         <p role="alert" className={styles.wrong}>
           {t('attributes.wrong.date')}
@@ -81,29 +103,52 @@ export default function DateEditor(props: EditorProps) {
       )}
       <MonthCalendar
         label={attribute.name}
-        day={edit.day}
-        seen={edit.seen}
+        day={meant ?? edit.day}
+        seen={meant ?? edit.seen}
         onSee={edit.setSeen}
         onChoose={choose}
       />
-      <footer className={styles.foot}>
-        <Button
-          kind="quiet"
-          size="small"
-          onPress={() =>
-            finish(
-              toCalendarDate(moment),
-              own.time ? toTime(moment).set({ second: 0, millisecond: 0 }) : null,
-            )
-          }
-        >
-          {t(own.time ? 'attributes.now' : 'attributes.today')}
-        </Button>
-        <Button kind="quiet" size="small" isDisabled={edit.day === null} onPress={() => finish(null, null)}>
-          {t('attributes.noDate')}
-        </Button>
-      </footer>
+      <DateChoices
+        isEmpty={edit.day === null}
+        hasTime={own.time}
+        onNow={() => finish(toCalendarDate(moment), own.time ? minuteOf(moment) : null)}
+        onNone={() => finish(null, null)}
+      />
     </div>
+  );
+}
+
+/** The settings of a date, and what its clocks show now. */
+function useNow({ settings }: EditorProps['attribute']) {
+  const { zone: ownZone, locale } = useFormats();
+  const own = attributeKinds.date.settings.parse(settings) as DateSettings;
+  const zone = own.zone === null ? ownZone : knownZone(own.zone);
+  return { own, zone, moment: now(zone), locale };
+}
+
+const minuteOf = (moment: ZonedDateTime): Time => toTime(moment).set({ second: 0, millisecond: 0 });
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
+interface DateChoicesProps {
+  isEmpty: boolean;
+  hasTime: boolean;
+  onNow(): void;
+  onNone(): void;
+}
+
+/** Frequent choices that have buttons of their own. */
+function DateChoices({ isEmpty, hasTime, onNow, onNone }: DateChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.foot}>
+      <Button kind="quiet" size="small" onPress={onNow}>
+        {t(hasTime ? 'attributes.now' : 'attributes.today')}
+      </Button>
+      <Button kind="quiet" size="small" isDisabled={isEmpty} onPress={onNone}>
+        {t('attributes.noDate')}
+      </Button>
+    </footer>
   );
 }
 
@@ -113,7 +158,7 @@ const firstPart = (field: HTMLElement | null): HTMLElement | null | undefined =>
 /** The typed text that began the edit is the first part of the date. */
 function beginWith(field: HTMLElement | null, typed: string | undefined): void {
   const first = firstPart(field);
-  if (!first || typed === undefined) return;
+  if (!first || typed === undefined || isWord(typed)) return;
   first.focus();
   first.dispatchEvent(
     new InputEvent('beforeinput', { data: typed, inputType: 'insertText', bubbles: true, cancelable: true }),

@@ -40,7 +40,7 @@ export function DateFields({ label, fields, edit, zone, isFixed }: DateFieldsPro
           granularity="minute"
           isInvalid={edit.incomplete}
         >
-          <DateInput className={styles.input!}>
+          <DateInput className={styles.time!}>
             {(segment) => <DateSegment segment={segment} className={styles.segment!} />}
           </DateInput>
         </TimeField>

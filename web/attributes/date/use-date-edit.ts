@@ -75,6 +75,7 @@ export function useDateEdit(
     seen,
     setSeen,
     incomplete,
+    setIncomplete,
     end,
     change,
     /** An incomplete date is neither a day nor an empty value, nor is a time without a day. */
