@@ -53,6 +53,8 @@ export const TEXT_MAX_LENGTH = 2_000;
 export const LONG_TEXT_MAX_LENGTH = 100_000;
 /** Options of one label attribute: more make a menu that nobody can use; an import then proposes text. */
 export const LABEL_OPTIONS_MAX = 500;
+/** People in one value, of members or of those who have voted. */
+export const PEOPLE_PER_VALUE_MAX = 1_000;
 /** Other words by which one option is found. */
 export const LABEL_SYNONYMS_MAX = 20;
 /** Folders within each other: deeper ones are a mistake of a program, and permissions are found by climbing. */

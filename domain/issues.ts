@@ -35,6 +35,8 @@ export const issueTexts = {
   value_is_computed: '{field} is computed, so no value can be saved.',
   no_such_folder: '{field}: this folder is not on this board.',
   no_such_person: '{field}: this person is not in this workspace.',
+  person_without_access: '{field}: only people of the workspace who can see this board can be added.',
+  vote_of_another: '{field}: everyone can only change their own vote.',
   no_such_permission: '{field}: there is no such permission here.',
   no_such_collection: '{field}: no collection of this workspace.',
   names_no_record: '{field}: it names no record.',

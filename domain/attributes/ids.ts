@@ -17,6 +17,8 @@ export const attributeKindIds = [
   'updated-by',
   'created-time',
   'updated-time',
+  'members',
+  'vote',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

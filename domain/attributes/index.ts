@@ -8,11 +8,13 @@ import type { AttributeKindId } from './ids.ts';
 import type { AttributeKind } from './kind.ts';
 import { label } from './label.ts';
 import { longText } from './long-text.ts';
+import { members } from './members.ts';
 import { number } from './number.ts';
 import { progress } from './progress.ts';
 import { rating } from './rating.ts';
 import { text } from './text.ts';
 import { url } from './url.ts';
+import { vote } from './vote.ts';
 
 /** Every attribute kind by its id. The casts forget each kind's own types: callers hold data as JSON. */
 export const attributeKinds = {
@@ -31,4 +33,6 @@ export const attributeKinds = {
   'updated-by': updatedBy as AttributeKind,
   'created-time': createdTime as AttributeKind,
   'updated-time': updatedTime as AttributeKind,
+  members: members as AttributeKind,
+  vote: vote as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;

@@ -13,8 +13,11 @@ export type Storage = 'text' | 'number' | 'boolean' | 'instant' | 'options' | 'l
 
 /** How an import reads the cells of a file. It knows these classes, never kinds. */
 export interface Importable {
-  /** `typed`: by `parse`. Of the others a person can say how they are written (`CellForm`). */
-  cells: 'typed' | 'numbers' | 'days' | 'options';
+  /**
+   * `typed`: by `parse`. `names`: by `parse` too, with a lookup, so that only the import itself can tell what is read. Of
+   * the others a person can say how they are written (`CellForm`).
+   */
+  cells: 'typed' | 'names' | 'numbers' | 'days' | 'options';
   /** For `typed` and `numbers`: false where a cell would be taken that is meant otherwise, or for a quick refusal. */
   isMeant?(cell: string, settings: unknown): boolean;
   /** For kinds that read every text: whether nothing of a cell is lost. */
@@ -53,6 +56,13 @@ export interface OwnFields {
   created_by: number | null;
   /** Null too where it was saved before this was kept. */
   updated_by?: number | null;
+}
+
+/** Who saves a value, and what a rule may ask about other people. */
+interface Saver {
+  person: number;
+  /** Whether somebody is in the team and may see the board of the item. */
+  seesBoard(person: number): boolean;
 }
 
 /** How a value is computed. */
@@ -97,7 +107,22 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   /** Null: no column of a file becomes one. */
   importable: Importable | null;
   /** One value of two that were made of the same one. Undefined, or no such rule: the person has to choose. */
-  merge?(base: Data | null, mine: Data, theirs: Data): Data | undefined;
+  merge?(base: Data | null, mine: Data, theirs: Data): Data | null | undefined;
+  /** What its data names, of storage `links`; left out: items. */
+  names?: 'people';
+  /** Its value is made of the item itself: nobody saves one, and items are not moved between its groups. */
+  computed?: Computed<Data>;
+  /** The ids that the operand of a condition stands for; left out: those that it holds. */
+  operandIds?(operand: readonly string[], lookup: Lookup): readonly string[];
+  /**
+   * Why a value may not be saved in place of another; undefined: it may. Not asked of what was stored, where it comes back
+   * with its item or is copied.
+   */
+  mayChange?(before: Data | null, after: Data | null, saver: Saver): IssueCode | undefined;
+  /** What no value sorts and compares as, where that is a number; left out: it comes last, and no comparison finds it. */
+  emptyKey?: number;
+  /** `merge` also takes null, and may make null of it. */
+  mergesEmpty?: true;
   /** What the menu of new attributes offers beside the kind itself, with a name and an icon of its own. */
   presets?: readonly Preset<Settings>[];
   /**
@@ -113,12 +138,6 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
     own: Held<Data, Settings>,
     others: () => readonly Held<Data | null, Settings>[],
   ): IssueCode | undefined;
-  /** What its data names, of storage `links`; left out: items. */
-  names?: 'people';
-  /** Its value is made of the item itself: nobody saves one, and items are not moved between its groups. */
-  computed?: Computed<Data>;
-  /** The ids that the operand of a condition stands for; left out: those that it holds. */
-  operandIds?(operand: readonly string[], lookup: Lookup): readonly string[];
   /** Reads the number that a filter compares with, where it may be one that `parse` refuses. */
   operand?(text: string, settings: Settings): number | null | undefined;
   /** False: a new item cannot get a value of it by itself. */

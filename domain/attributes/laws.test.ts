@@ -146,7 +146,8 @@ describe.each(ids)('a kind: %s', (id) => {
       fc.property(column, ({ own, values }) => {
         const { attribute, columns } = columnOf(own, values);
         const keys = columns.keysOf(attribute, sampleLookup).prepare(values.length);
-        const key = (row: number) => (values[row] === null ? null : sortKey(values[row], own, sampleLookup));
+        const key = (row: number) =>
+          values[row] === null ? (kind.emptyKey ?? null) : sortKey(values[row], own, sampleLookup);
         for (const descending of [false, true]) {
           const rows = values.map((_, row) => row).sort((one, other) => keys.compare(one, other, descending));
           const found = rows.map(key);
@@ -222,7 +223,7 @@ describe.each(ids)('a kind: %s', (id) => {
         const [mine, theirs] = [one, other].map((text) => parse(text, own, sampleLookup));
         if (!kind.merge || !mine || !theirs) return;
         const merged = kind.merge(data, mine, theirs);
-        if (merged !== undefined) expect(isData(own, merged)).toBe(true);
+        if (merged !== undefined && merged !== null) expect(isData(own, merged)).toBe(true);
         expect(kind.merge(data, data, theirs)).toEqual(theirs);
       }),
     );

@@ -1,10 +1,34 @@
+import { z } from 'zod';
 import { REMOVED_USER } from '../accounts/former-people.ts';
+import { PEOPLE_PER_VALUE_MAX } from '../constants.ts';
+import { serialId } from '../ids.ts';
+import { because } from '../validation.ts';
 import type { Group } from './kind.ts';
-import type { Lookup, People } from './lookup.ts';
+import type { KnownPerson, Lookup, People } from './lookup.ts';
 import { sortText } from './sort-text.ts';
 
 /** In the operand of a condition: the person who looks. */
 export const ME = 'me';
+
+/** Ids of people, each once. */
+export const peopleData = (max: number = PEOPLE_PER_VALUE_MAX) =>
+  z
+    .array(serialId)
+    .min(1)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, because('not_valid'));
+
+/** What two people made of one list: what each of them added and took away. Null: nothing is left. */
+export function mergePeople(
+  base: readonly number[] | null,
+  mine: readonly number[] | null,
+  theirs: readonly number[] | null,
+): number[] | null {
+  const [before, own] = [base ?? [], mine ?? []];
+  const kept = (theirs ?? []).filter((id) => !before.includes(id) || own.includes(id));
+  const merged = [...new Set([...kept, ...own.filter((id) => !before.includes(id))])];
+  return merged.length > 0 ? merged : null;
+}
 
 /** What a person is called; of one who is not known, that they are not there. */
 export const nameOfPerson = (people: People, id: number): string => people.get(id)?.name ?? REMOVED_USER;
@@ -22,7 +46,7 @@ function namesakes(people: People, name: string): number {
   return counts.get(sortText(name)) ?? 0;
 }
 
-/** A person in plain text: the name, with the address where others have the same name. */
+/** A person in plain text, which `readPeople` reads: the name, with the address where others have the same name. */
 function written(people: People, id: number): string {
   const person = people.get(id);
   if (!person?.email || namesakes(people, person.name) < 2) return nameOfPerson(people, id);
@@ -33,6 +57,37 @@ export const writePeople = (ids: readonly number[], lookup: Lookup): string => {
   const people = lookup.people();
   return ids.map((id) => written(people, id)).join(', ');
 };
+
+/** Who is called so, by the address or the exact name; undefined: nobody, or more than one. */
+function findPerson(people: readonly KnownPerson[], word: string): KnownPerson | undefined {
+  const trimmed = word.trim();
+  const address = (/^[^<>]*<([^<>]+)>$/.exec(trimmed)?.[1] ?? trimmed).toLowerCase();
+  const addressed = people.find(({ email }) => email?.toLowerCase() === address);
+  if (addressed) return addressed;
+  const exact = people.filter(({ name }) => name === trimmed);
+  const found = exact.length > 0 ? exact : people.filter(({ name }) => sortText(name) === sortText(trimmed));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The people that a list names, each once; a name may itself hold a comma. Undefined: not all of them are known. */
+export function readPeople(list: string, lookup: Lookup): number[] | undefined {
+  const people = lookup.people().all.filter(({ former }) => !former);
+  const words = list.split(',');
+  const longest = Math.max(1, ...people.map(({ name }) => name.split(',').length));
+  const found = new Set<number>();
+  for (let at = 0; at < words.length; ) {
+    let end = Math.min(at + longest, words.length);
+    let person = findPerson(people, words.slice(at, end).join(','));
+    while (!person && end > at + 1) {
+      end -= 1;
+      person = findPerson(people, words.slice(at, end).join(','));
+    }
+    if (!person) return undefined;
+    found.add(person.id);
+    at = end;
+  }
+  return [...found];
+}
 
 /** By the name of the first person. */
 export const peopleSortKey = ([first]: readonly number[], lookup: Lookup): string =>

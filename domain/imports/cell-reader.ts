@@ -46,6 +46,10 @@ const readers: Record<
     const { isMeant = () => true } = importable!;
     return (text) => (isMeant(text, settings) ? parse(text, settings, lookup) : undefined);
   },
+  names:
+    ({ parse }, settings, { split }, lookup) =>
+    (text) =>
+      parse(split === null ? text : partsOf(text, split).join(','), settings, lookup),
   numbers:
     ({ parse, importable }, settings, { decimal }, lookup) =>
     (text) => {

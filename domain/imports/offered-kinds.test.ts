@@ -17,13 +17,20 @@ const offered = (...cells: string[]) => {
 
 describe('the kinds that a column is offered as', () => {
   test('are those that some of its cells can be read as', () => {
-    expect(offered('Ann', 'Ben')).toEqual(['text', 'long-text', 'label']);
-    expect(offered('Ann', 'a@b.org')).toEqual(['text', 'long-text', 'label', 'email']);
-    expect(offered('much', '2.5')).toEqual(['text', 'long-text', 'number', 'label', 'progress']);
+    expect(offered('Ann', 'Ben')).toEqual(['text', 'long-text', 'label', 'members']);
+    expect(offered('Ann', 'a@b.org')).toEqual(['text', 'long-text', 'label', 'email', 'members']);
+    expect(offered('much', '2.5')).toEqual(['text', 'long-text', 'number', 'label', 'progress', 'members']);
     expect(offered('4')).toEqual(['text', 'long-text', 'number', 'label', 'progress', 'rating', 'duration']);
-    expect(offered('a', '1h 30')).toEqual(['text', 'long-text', 'label', 'duration']);
-    expect(offered('https://a.org')).toEqual(['text', 'long-text', 'label', 'url']);
-    expect(offered('yes', 'no', '2026-01-02')).toEqual(['text', 'long-text', 'checkbox', 'date', 'label']);
+    expect(offered('a', '1h 30')).toEqual(['text', 'long-text', 'label', 'duration', 'members']);
+    expect(offered('https://a.org')).toEqual(['text', 'long-text', 'label', 'url', 'members']);
+    expect(offered('yes', 'no', '2026-01-02')).toEqual([
+      'text',
+      'long-text',
+      'checkbox',
+      'date',
+      'label',
+      'members',
+    ]);
   });
 
   test('are all that can be imported where it is empty', () => {

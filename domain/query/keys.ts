@@ -123,7 +123,7 @@ export class ColumnKeys {
 
   private fill(row: number): void {
     const data = this.read(row);
-    const key = data === null ? null : this.key(data);
+    const key = data === null ? (this.kind.emptyKey ?? null) : this.key(data);
     if (typeof key === 'string') {
       this.texts ??= [];
       this.texts[row] = key;

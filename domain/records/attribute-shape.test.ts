@@ -60,8 +60,9 @@ function furnished() {
     view: (settings: Payload = {}, id = newId()) =>
       save<View>('views', id, { ...place, type: 'table', name: 'View', position: 'a0', settings }),
     item: (values: Payload, isProgram = false): Item =>
-      validateItemPut(reader, undefined, newId(), { ...place, position: 'a0', values }, undefined, isProgram)
-        .record,
+      validateItemPut(reader, undefined, newId(), { ...place, position: 'a0', values }, undefined, {
+        isProgram,
+      }).record,
   };
 }
 

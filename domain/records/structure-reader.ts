@@ -21,4 +21,6 @@ export interface StructureReader {
   readonly within: Within;
   /** The attributes that the folder's items have. */
   attributesOf(folder: Pick<Folder, 'id' | 'board_id'>): readonly Attribute[];
+  /** Whether somebody is in the team and may see a board; left out where no values are validated. */
+  seesBoard?(person: number, board_id: string): boolean;
 }

@@ -11,13 +11,15 @@ import type { StructureReader } from './structure-reader.ts';
 import type { Payload, RecordChange } from './validate.ts';
 import { type Value, valueId } from './value.ts';
 import { baseOf } from './value-base.ts';
+import { fitChange, mustChange } from './value-change.ts';
 import { validateData } from './value-data.ts';
 
 /**
  * Validates a save of an item. Its values are given at creation; later each is a save of its own.
  *
  * @param last the last position of a folder's items; null: it has none
- * @param isProgram a new item has to have what is required: people make it first, and then fill it in
+ * @param how.isProgram a new item has to have what is required: people make it first, and then fill it in
+ * @param how.isStored its values were stored before: it comes back, or is copied
  */
 export function validateItemPut(
   reader: StructureReader,
@@ -25,7 +27,7 @@ export function validateItemPut(
   id: string,
   payload: Payload,
   last: (folder: string) => string | null = () => null,
-  isProgram = false,
+  { isProgram = false, isStored = false }: { isProgram?: boolean; isStored?: boolean } = {},
 ): RecordChange<Item> {
   if (stored) mustEdit(reader, stored);
   checkVersion(stored, payload, stored && shownItem(reader, stored));
@@ -54,7 +56,12 @@ export function validateItemPut(
   const attributes = reader.attributesOf(folder!);
   for (const [attributeId, data] of Object.entries(withDefaults(attributes, fields.values))) {
     if (data === null) continue;
-    values[attributeId] = validateData(savedIn(reader, folder!, attributeId), data);
+    const attribute = savedIn(reader, folder!, attributeId);
+    const valid = validateData(attribute, data);
+    // A browser that takes a deletion back sends the item as it was, with what this person cannot give it.
+    const given = !isStored && 'created_at' in payload ? fitChange(reader, attribute, valid) : valid;
+    if (!isStored) mustChange(reader, attribute, null, given);
+    if (given !== null) values[attributeId] = given;
   }
   if (isProgram) mustHaveRequired(attributes, values);
   return {
@@ -98,6 +105,7 @@ export function validateValuePut(
   const sent = payload['data'] ?? null;
   if (sent === null) mustNotClear(attribute, before?.data);
   const data = sent === null ? null : validateData(attribute, sent);
+  mustChange(reader, attribute, before?.data ?? null, data);
   const row_version = (before?.row_version ?? 0) + 1;
   const { [attributeId]: _gone, ...others } = item.values;
   const next: Item = {

@@ -42,7 +42,14 @@ import { compareUnique } from './compare-unique.ts';
 import { firstClash } from './first-clash.ts';
 import { itemBefore, onWire } from './logged-item.ts';
 import type { OwnRecords } from './own-records.ts';
-import { failedOutcome, type Outcome, type SaveRequest, type Submission } from './submission.ts';
+import {
+  bringsStored,
+  failedOutcome,
+  isByProgram,
+  type Outcome,
+  type SaveRequest,
+  type Submission,
+} from './submission.ts';
 import { SubmissionItems } from './submission-items.ts';
 import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
@@ -223,12 +230,6 @@ export class SubmissionValidator {
     return changes[0]!.change.record;
   }
 
-  /** With an access token, and no undo: a program makes whole items. */
-  private get isProgram(): boolean {
-    const { scopes, origin = 'person' } = this.submission;
-    return scopes !== undefined && origin === 'person';
-  }
-
   private validateItem({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
     const before = this.item(id);
     const change =
@@ -237,7 +238,10 @@ export class SubmissionValidator {
         : validateItemPut(
             ...([this.reader, before, id, payload] as const),
             (folder) => this.items.lastPosition(folder),
-            this.isProgram,
+            {
+              isProgram: isByProgram(this.submission),
+              isStored: method === 'restore' || bringsStored(this.submission),
+            },
           );
     if (method === 'restore') {
       this.reader.access.must('MANAGE_TRASH', boardPlace(change.record.board_id));

@@ -55,6 +55,14 @@ export interface Committed {
   seq: number;
 }
 
+/** With an access token, and no undo: a program makes whole items. */
+export const isByProgram = ({ scopes, origin = 'person' }: Submission): boolean =>
+  scopes !== undefined && origin === 'person';
+
+/** What it puts was stored: only the server itself says such an origin. */
+export const bringsStored = ({ origin = 'person' }: Submission): boolean =>
+  origin === 'duplicate' || origin.startsWith('undo:');
+
 export const failedOutcome = (error: DomainError): Outcome => ({
   status: error.status,
   data: error.toBody(),

@@ -1,6 +1,7 @@
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { type AccessChange, clearsPermissions, MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import { EffectivePermissions } from '@tessera/domain/permissions/effective-permissions.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import type { Standing } from '@tessera/domain/permissions/roles.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { attributesIn } from '@tessera/domain/records/attribute.ts';
@@ -239,6 +240,10 @@ export class StructureLayer implements StructureReader {
 
   standingOf(person: number): Standing | undefined {
     return this.below.standingOf(person);
+  }
+
+  seesBoard(person: number, board_id: string): boolean {
+    return this.standingOf(person) !== undefined && this.accessOf(person).mayView(boardPlace(board_id));
   }
 
   get<C extends StructureCollection>(collection: C, id: string): Records[C] | undefined {

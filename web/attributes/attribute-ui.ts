@@ -53,8 +53,8 @@ export interface AttributeUi {
   Editor: ComponentType<EditorProps>;
   /** The editor needs more room than its cell. */
   tall?: boolean;
-  /** A click or the space bar changes it, without an editor. Returns the new data. */
-  toggle?(data: unknown): unknown;
+  /** A click or the space bar changes it, without an editor. Returns the new data. `me`: the person who does it. */
+  toggle?(data: unknown, me: number): unknown;
   /** The form of its settings, where it has any. */
   Settings?: ComponentType<SettingsProps>;
   /** The form for operators that take `options`. All kinds share the fields of the other forms. */

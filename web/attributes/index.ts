@@ -8,6 +8,7 @@ import { duration } from './duration/duration.tsx';
 import { email } from './email/email.tsx';
 import { label } from './label/label.tsx';
 import { longText } from './long-text/long-text.tsx';
+import { members } from './members/members.tsx';
 import { number } from './number/number.tsx';
 import { progress } from './progress/progress.tsx';
 import { rating } from './rating/rating.tsx';
@@ -15,6 +16,7 @@ import { text } from './text/text.tsx';
 import { updatedBy } from './updated-by/updated-by.tsx';
 import { updatedTime } from './updated-time/updated-time.tsx';
 import { url } from './url/url.tsx';
+import { vote } from './vote/vote.tsx';
 
 /** How every attribute kind looks, by its id. */
 export const attributeUis = {
@@ -33,4 +35,6 @@ export const attributeUis = {
   'updated-by': updatedBy,
   'created-time': createdTime,
   'updated-time': updatedTime,
+  members,
+  vote,
 } satisfies Record<AttributeKindId, AttributeUi>;

@@ -45,6 +45,7 @@ const people: KnownPerson[] = [
 ];
 /** Nobody knows the sixth. */
 const personIds = [...people.map(({ id }) => id), 6];
+const somePeople = fc.shuffledSubarray(personIds, { minLength: 1 });
 const onePerson = fc.constantFrom(...personIds).map((id) => [id]);
 
 /** Names that are told apart however they are written; some with the sign that parts several options. */
@@ -107,6 +108,11 @@ export const samples = {
   url: { settings: none, data: () => fc.webUrl() },
   'created-by': { settings: none, data: () => onePerson },
   'updated-by': { settings: none, data: () => onePerson },
+  members: {
+    settings: fc.record({ many: fc.boolean() }),
+    data: ({ many }: { many: boolean }) => (many ? somePeople : onePerson),
+  },
+  vote: { settings: none, data: () => somePeople },
   'created-time': { settings: none, data: () => instant },
   'updated-time': { settings: none, data: () => instant },
   email: { settings: none, data: () => fc.constantFrom('a@b.org', 'A.B+c@example.co.uk', 'x_y@z.io') },

@@ -14,7 +14,7 @@ export interface ImportRow {
   request: SaveRequest;
 }
 
-export interface Target {
+interface Target {
   folder: Folder;
   /** All that the folder's items have. */
   attributes: readonly Attribute[];

@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
+import { type Lookup, noLookup, peopleOf } from '@tessera/domain/attributes/lookup.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { RowShape } from '@tessera/domain/imports/row-shape.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { boardPlace } from '@tessera/domain/permissions/places.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
-import type { Pool } from 'pg';
 import { isAway } from '../../database/away.ts';
 import { doLongWork, TakenOver } from '../../jobs/long-work.ts';
 import { findRecipient } from '../../mail/recipient.store.ts';
+import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
 import { undoBatch } from '../changes/undo.ts';
 import { columnReader } from './column-reader.ts';
 import { readBody } from './csv-file.ts';
 import { importPath } from './import-path.ts';
 import { ImportReport } from './import-report.ts';
-import { type ImportRow, rowReader, type Target } from './import-row.ts';
+import { type ImportRow, rowReader } from './import-row.ts';
 import { type Import, lastPosition, markEnded, markFailing, noteProgress, take } from './imports.store.ts';
 import { targetOf } from './plan-import.ts';
 
@@ -63,7 +63,12 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   const folder = state?.get('folders', one.folder_id!);
   if (!folder) throw invalidBecause('import_folder_gone');
   const attributes = state!.attributesOf(folder);
-  const columns = await readColumns(pool, one, attributes);
+  const lookup = await lookupFor(services, one, folder.board_id);
+  const columns = one.plan!.columns.map((column) => {
+    const attribute = targetOf(attributes, column);
+    if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
+    return { index: column.index, attribute, read: columnReader(column, attribute, one.file, lookup) };
+  });
 
   let position = await lastPosition(pool, one.team_id, folder.id);
   let unread = one.unread;
@@ -136,19 +141,18 @@ async function bringRows(services: Services, one: Import, stop: AbortSignal): Pr
   return !cancelled;
 }
 
-async function readColumns(
-  pool: Pool,
-  one: Import,
-  attributes: readonly Attribute[],
-): Promise<Target['columns']> {
-  // Times are those of the person who imports.
-  const timeZone = (await findRecipient(pool, one.person_id))?.timezone ?? undefined;
-  return one.plan!.columns.map((column) => {
-    const attribute = targetOf(attributes, column);
-    if (!attribute) throw invalidBecause('import_attribute_changed', { params: { name: column.name } });
-    const read = columnReader(column, attribute, one.file, { ...noLookup, timeZone });
-    return { index: column.index, attribute, read };
-  });
+/** Cells name those who may be put into values: people who may see the board. Times are those of the person who imports. */
+async function lookupFor(services: Services, { team_id, person_id }: Import, board: string): Promise<Lookup> {
+  const known = await peopleKnownTo(services, team_id, person_id);
+  const state = await services.teams.open(team_id);
+  const seesBoard = (id: number) =>
+    state?.standingOf(id) !== undefined && state.accessOf(id).mayView(boardPlace(board));
+  const people = peopleOf(
+    known.all.filter(({ id }) => seesBoard(id)),
+    known.me,
+  );
+  const timeZone = (await findRecipient(services.database.pool, person_id))?.timezone ?? undefined;
+  return { ...noLookup, people: () => people, timeZone };
 }
 
 /**

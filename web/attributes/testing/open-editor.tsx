@@ -4,9 +4,11 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { knownPeople } from '../../data/folder/people.ts';
 import { show } from '../../testing/show.tsx';
 import type { EditorProps } from '../attribute-ui.ts';
 import { attributeUis } from '../index.ts';
+import { samplePeople } from './samples.ts';
 
 const attributeOf = (kind: AttributeKindId, settings: Record<string, unknown> = {}): Attribute =>
   ({ id: newId(), name: 'Field', kind, settings, primary: false }) as Attribute;
@@ -58,6 +60,7 @@ export async function openEditor(
       </>
     );
   }
+  knownPeople.set(samplePeople);
   await show(<Cell />);
   const grid = page.getByRole('grid').first().element();
   if (attributeUis[kind].toggle === undefined)

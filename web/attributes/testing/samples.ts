@@ -1,4 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { peopleOf } from '@tessera/domain/attributes/lookup.ts';
 
 /** A person's input in a kind's editor, and its result. */
 export interface EditorSample {
@@ -23,6 +24,17 @@ export const options = [
   { id: 'done', name: 'Done', color: 'green' },
   { id: 'dont', name: 'Never', color: 'red' },
 ];
+
+/** The people of the page: Ann looks, and Dee has left. */
+export const samplePeople = peopleOf(
+  [
+    { id: 1, name: 'Ann', email: 'ann@example.org', former: false },
+    { id: 2, name: 'Ben Lee', email: 'ben@example.org', former: false },
+    { id: 3, name: 'Cem', email: 'cem@example.org', former: false },
+    { id: 4, name: 'Removed User', email: null, former: true },
+  ],
+  1,
+);
 
 const emptied = '{Control>}a{/Control}{Backspace}';
 
@@ -62,6 +74,17 @@ export const editorSamples = {
     unreadable: { keys: 'no address', thenRead: `${emptied}https://new.example/` },
     clears: emptied,
   },
+  members: {
+    settings: { many: false },
+    before: [2],
+    keys: 'Cem',
+    data: [3],
+    clears: '{Backspace}',
+    shiftEnter: 'down',
+    // A match alone is not chosen yet.
+    left: null,
+  },
+  vote: undefined,
   'created-by': undefined,
   'updated-by': undefined,
   'created-time': undefined,

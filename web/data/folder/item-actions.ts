@@ -1,7 +1,8 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
-import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
@@ -113,7 +114,7 @@ function valueSaves(
     const old = folder.shown('values', id);
     if (!old) return [];
     const attribute = client.team(team).collections.attributes.get(attributeId);
-    if (attribute && computedBy(attribute)) return [];
+    if (attribute && !maySave(client, attribute, old['data'] ?? null, data)) return [];
     const kind = attribute?.kind;
     return [
       {
@@ -129,14 +130,24 @@ function valueSaves(
   });
 }
 
-/** The values of those attributes that are saved: others are computed, such as that of the group of a new item. */
+/**
+ * The values of a new item that this person saves: not those that are computed or that only others give, such as that of
+ * the item's group.
+ */
 function savedOf(client: SyncClient, team: number, values: Record<string, unknown>): Record<string, unknown> {
   const { attributes } = client.team(team).collections;
-  const isSaved = (id: string) => {
+  const isSaved = ([id, data]: [string, unknown]) => {
     const attribute = attributes.get(id);
-    return !attribute || !computedBy(attribute);
+    return !attribute || maySave(client, attribute, null, data);
   };
-  return Object.fromEntries(Object.entries(values).filter(([id]) => isSaved(id)));
+  return Object.fromEntries(Object.entries(values).filter(isSaved));
+}
+
+/** Whether the kind lets this person save a value. Who else may see the board the server knows. */
+function maySave(client: SyncClient, attribute: Attribute, before: unknown, after: unknown): boolean {
+  const { computed, mayChange }: AttributeKind = attributeKinds[attribute.kind];
+  const saver = { person: client.person, seesBoard: () => true };
+  return !computed && mayChange?.(before, after, saver) === undefined;
 }
 
 /** Settings of attributes, such as a label's options. */

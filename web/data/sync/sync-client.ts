@@ -1,5 +1,6 @@
 import { folderChannel } from '@tessera/domain/api/realtime.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { BATCH_MAX } from '@tessera/domain/constants.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
@@ -60,11 +61,10 @@ export interface Save {
   merge?: string;
 }
 
-const merge: Merge = (kind, base, mine, theirs) => {
-  const rule = attributeKinds[kind as keyof typeof attributeKinds]?.merge as
-    | ((base: unknown, mine: unknown, theirs: unknown) => unknown)
-    | undefined;
-  return mine === null || theirs === null ? undefined : rule?.(base, mine, theirs);
+const merge: Merge = (id, base, mine, theirs) => {
+  const kind: AttributeKind | undefined = attributeKinds[id as keyof typeof attributeKinds];
+  if ((mine === null || theirs === null) && !kind?.mergesEmpty) return undefined;
+  return kind?.merge?.(base, mine, theirs);
 };
 
 /** Keeps a page in step with the server, for one person; independent of React and the browser. */

@@ -4,6 +4,7 @@ import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { cellReader, partsOf } from '@tessera/domain/imports/cell-reader.ts';
 import type { Telling } from '../../attributes/attribute-ui.ts';
 import { valueWords } from '../../attributes/value-words.ts';
+import { currentLookup } from '../../data/folder/lookup.ts';
 
 /** A cell as the imported value; undefined: it can't be read as the kind. */
 export function shownCell(
@@ -13,7 +14,7 @@ export function shownCell(
 ): (cell: string) => string | undefined {
   if (attributeKinds[kind].importable?.cells === 'options')
     return (cell) => partsOf(cell, column.split).join(' · ');
-  const read = cellReader(kind, {}, column);
+  const read = cellReader(kind, {}, column, currentLookup);
   return (cell) => {
     const data = read(cell);
     if (data === undefined) return undefined;

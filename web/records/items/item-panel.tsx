@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
+import { myId } from '../../data/folder/people.ts';
 import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -236,7 +237,7 @@ function Field({
                 type="button"
                 className={styles.change}
                 aria-label={t('item.change', { name: attribute.name })}
-                onClick={() => (toggle ? onSave(toggle(data)) : begin())}
+                onClick={() => (toggle ? onSave(toggle(data, myId())) : begin())}
               />
             )}
             {data === null && !toggle ? (

@@ -4,6 +4,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
 import { attributeUis } from '../../attributes/index.ts';
+import { myId } from '../../data/folder/people.ts';
 import type { ValueBase } from '../../data/views/types.ts';
 import type { ViewProps } from '../view-props.ts';
 import { type Cell, type Sheet, stepFrom } from './selection.ts';
@@ -80,7 +81,7 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
       props.onDenied('computed');
     } else if (toggle) {
       if (typed !== undefined && typed !== ' ') return;
-      save({ ...cell, data: toggle(before) });
+      save({ ...cell, data: toggle(before, myId()) });
     } else if (after !== undefined) {
       if (!same(before ?? null, after)) save({ ...cell, data: after });
     } else {

@@ -1,0 +1,18 @@
+import { UserCheck, Users } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
+import type { AttributeUi } from '../attribute-ui.ts';
+import { PeopleCell } from '../people-cell.tsx';
+import { personInOperand } from '../person-in-operand.ts';
+import { MembersEditor } from './members-editor.tsx';
+
+export const members: AttributeUi = {
+  Icon: Users,
+  Cell: PeopleCell,
+  Editor: MembersEditor,
+  tall: true,
+  Settings: lazy(chunk(() => import('./members-settings.tsx'))),
+  operandWords: personInOperand,
+  Operand: lazy(chunk(() => import('../people-operand.tsx'))),
+  presetIcons: { assignee: UserCheck },
+};
