@@ -1,19 +1,29 @@
 import { nameOfPerson } from '@tessera/domain/attributes/people.ts';
 import { usePeople } from '../data/folder/people.ts';
+import { useFormats } from '../data/page/formats.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import type { CellProps } from './attribute-ui.ts';
 import styles from './people.module.css';
 
 const FACE_PX = 18;
 
-/** People side by side: faces and names. */
-export const PeopleCell = ({ data }: CellProps<number[]>) => (
-  <span className={styles.people}>
-    {data.map((id) => (
-      <Person key={id} id={id} />
-    ))}
-  </span>
-);
+/** More are shown as faces alone: their names would all be cut off. */
+const NAMED_MAX = 2;
+
+/** People side by side: faces and names, or faces with the names on hover. */
+export function PeopleCell({ data }: CellProps<number[]>) {
+  const people = usePeople();
+  const formats = useFormats();
+  const isNamed = data.length <= NAMED_MAX;
+  const names = isNamed || people.all.length === 0 ? undefined : data.map((id) => nameOfPerson(people, id));
+  return (
+    <span className={styles.people} data-faces={!isNamed} title={names && formats.list(names)}>
+      {data.map((id) => (
+        <Person key={id} id={id} />
+      ))}
+    </span>
+  );
+}
 
 /** Without a name until the team's people have loaded. */
 export function Person({ id }: { id: number }) {

@@ -232,3 +232,40 @@ describe('listeners', () => {
     expect(told.at(-1)).toEqual([0]);
   });
 });
+
+describe('the last save of an item', () => {
+  const lastSave = () => {
+    const { updated_at, updated_by } = store.columns.ownFields(store.columns.rowOf(id)!);
+    return [updated_at, updated_by];
+  };
+  const saved = (data: unknown, row_version: number, second: number, updated_by: number) => ({
+    ...value(data, row_version),
+    updated_at: `2026-01-01 00:00:0${second}`,
+    updated_by,
+  });
+  beforeEach(() => store.arrive({ ...item({ [text]: 'old' }), updated_by: 1 }));
+
+  test('is that of a value that the server tells, never an earlier one or a pending one', () => {
+    store.values.begin('mine', cell, value('mine', 2));
+    expect(lastSave()).toEqual([stamps.updated_at, 1]);
+    store.values.succeed('mine', cell, saved('mine', 2, 5, 7));
+    expect(lastSave()).toEqual(['2026-01-01 00:00:05', 7]);
+    store.values.pushSaved({ ...saved('x', 1, 3, 8), id: valueId(id, words) });
+    expect(lastSave()).toEqual(['2026-01-01 00:00:05', 7]);
+  });
+
+  test('is told also where the value shows as before', () => {
+    store.values.begin('mine', cell, value('mine', 2));
+    told = [];
+    store.values.succeed('mine', cell, saved('mine', 2, 5, 7));
+    expect(told).toEqual([[0]]);
+  });
+
+  test('is read from a stream, and is not there in one that was kept before', () => {
+    const [one, two] = [newId(), newId()];
+    store.append({ ...chunk([item({}, {}, one)]), updated_by: [9] });
+    store.append(chunk([item({}, {}, two)]));
+    const by = [one, two].map((of) => store.columns.item(store.columns.rowOf(of)!).updated_by);
+    expect(by).toEqual([9, null]);
+  });
+});

@@ -25,8 +25,7 @@ export class ItemStore {
   constructor(place: FolderPlace) {
     this.columns = new ItemColumns(place);
     this.items = new RecordCollection({ records: new ItemRecords(this.columns) });
-    const stamped = (row: number) => this.tellRows(new Set([row]));
-    this.values = new RecordCollection({ records: new ValueRecords(this.columns, place, stamped) });
+    this.values = new RecordCollection({ records: new ValueRecords(this.columns, place) });
     this.collections = { items: this.items, values: this.values } as object as typeof this.collections;
     this.items.subscribe((ids) => this.tellOf(ids));
     this.values.subscribe((ids) => this.tellOf(ids));
@@ -110,10 +109,6 @@ export class ItemStore {
       const row = this.columns.everRowOf(id.slice(0, 36));
       if (row !== undefined) rows.add(row);
     }
-    this.tellRows(rows);
-  }
-
-  private tellRows(rows: ReadonlySet<number>): void {
     if (this.touched) for (const row of rows) this.touched.add(row);
     else if (rows.size > 0) for (const listener of [...this.listeners]) listener(rows);
   }
@@ -155,13 +150,10 @@ class ItemRecords implements RecordStore<ItemRecord> {
 class ValueRecords implements RecordStore<Value> {
   private readonly columns: ItemColumns;
   private readonly place: FolderPlace;
-  /** Called with a row that was saved later than was known. */
-  private readonly stamped: (row: number) => void;
 
-  constructor(columns: ItemColumns, place: FolderPlace, stamped: (row: number) => void) {
+  constructor(columns: ItemColumns, place: FolderPlace) {
     this.columns = columns;
     this.place = place;
-    this.stamped = stamped;
   }
 
   get(id: string): Value | undefined {
@@ -177,11 +169,8 @@ class ValueRecords implements RecordStore<Value> {
     if (!at) return;
     this.columns.setValue(at.row, at.attributeId, data ?? null, row_version);
     // Only the server says when an item was saved: a pending value has no time.
-    const known = this.columns.ownFields(at.row);
-    if (lastSave.updated_at < known.updated_at || lastSave.updated_at === '') return;
-    if (lastSave.updated_at === known.updated_at && lastSave.updated_by === known.updated_by) return;
-    this.columns.stamp(at.row, lastSave);
-    this.stamped(at.row);
+    const { updated_at } = this.columns.ownFields(at.row);
+    if (lastSave.updated_at !== '' && lastSave.updated_at >= updated_at) this.columns.stamp(at.row, lastSave);
   }
 
   delete(id: string): void {

@@ -37,7 +37,7 @@ let current = noLookup;
 /** The names that this page knows now for the things in values. */
 export const currentLookup: Lookup = {
   itemTitle: (itemId) => current.itemTitle(itemId),
-  people: () => current.people(),
+  people: knownPeople.get,
   get timeZone() {
     return currentFormats().zone;
   },

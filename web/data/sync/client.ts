@@ -10,6 +10,7 @@ import { preview } from '../api/preview.ts';
 import { currentToken } from '../api/token.ts';
 import { workerFolderSource } from '../folder/folder-loader.ts';
 import { openTitles, setLookup } from '../folder/lookup.ts';
+import { knownPeople } from '../folder/people.ts';
 import { Observable } from '../page/observable.ts';
 import { giveSign } from './server-signs.ts';
 import { SyncClient } from './sync-client.ts';
@@ -59,6 +60,7 @@ export async function forgetClient(): Promise<void> {
   client?.close();
   await cleared;
   setLookup(noLookup);
+  knownPeople.set(noLookup.people());
   current.set(null);
   starting = null;
 }
