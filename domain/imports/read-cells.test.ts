@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noLookup, peopleOf } from '../attributes/lookup.ts';
 import { type CellForm, cellReader, shortName } from './cell-reader.ts';
 import { readDate } from './read-date.ts';
 import { exactNumber, meantNumber } from './read-number.ts';
@@ -102,6 +103,19 @@ test('a cell is read as a kind, and never rewritten by a guess', () => {
   expect(read('label', 'Size', {}, settings)).toEqual(['1']);
   expect(read('label', 'size', {}, settings)).toBeUndefined();
   expect(read('label', 'grosse; Größe; grosse', { split: ';' }, settings)).toEqual(['2', '1']);
+});
+
+test('a cell names people by address or exact name, as they are parted in the file', () => {
+  const person = (id: number, name: string) => ({ id, name, email: `p${id}@example.org`, former: false });
+  const people = peopleOf([person(1, 'Ann'), person(2, 'Ben Lee')], undefined);
+  const lookup = { ...noLookup, people: () => people };
+  const read = (cell: string, split: CellForm['split'], many = true) =>
+    cellReader('members', { many }, { ...form, split }, lookup)(cell);
+  expect(read('p2@example.org; Ann', ';')).toEqual([2, 1]);
+  expect(read('ben lee', null)).toEqual([2]);
+  expect(read('Ann, Ben Lee', null, false)).toBeUndefined();
+  expect(read('Ann, Somebody', ',')).toBeUndefined();
+  expect(cellReader('members', {}, { ...form, split: ',' })('Ann')).toBeUndefined();
 });
 
 test('a name that is made of a longer text is its first line, at most so long', () => {
