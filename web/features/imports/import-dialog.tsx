@@ -10,6 +10,7 @@ import {
 } from '@tessera/domain/api/imports.ts';
 import { useEffect, useState } from 'react';
 import { request } from '../../data/api/call.ts';
+import { useKnownPeople } from '../../data/teams/use-known-people.ts';
 import type { ImportDialogProps } from '../../records/boards/board-dialogs.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { MapColumns } from './map-columns.tsx';
@@ -26,6 +27,7 @@ export default function ImportDialog({
   onClose,
   onOpenFolder,
 }: ImportDialogProps) {
+  useKnownPeople(teamId);
   const [file, setFile] = useState<ImportFile>();
   const [progress, setProgress] = useState<ImportProgress>();
   const [problem, setProblem] = useState<string>();
