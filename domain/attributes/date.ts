@@ -36,7 +36,7 @@ export const date: AttributeKind<string, DateSettings> = {
   },
   format: (value, own, lookup) => formatDate(value, zoneOf(own, lookup)),
   sortKey: (value, own, lookup) => (hasTime(value) ? `${dayOf(value, zoneOf(own, lookup))} ${value}` : value),
-  operators: ['on', 'before', 'after', 'is-empty', 'is-not-empty'],
+  operators: ['on', 'before', 'after', 'in-period', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
   groups: (value, own, lookup) => {

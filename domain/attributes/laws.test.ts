@@ -8,6 +8,7 @@ import { ItemColumns } from '../query/columns.ts';
 import { isComplete } from '../query/complete.ts';
 import { compileFilter } from '../query/match.ts';
 import { type OperandForm, type OperatorId, operandForms } from '../query/operators.ts';
+import { periodIds } from '../query/periods.ts';
 import { condition as conditionSchema, emptyQuery } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { AttributeKindId } from './ids.ts';
@@ -26,6 +27,7 @@ const operands: Record<OperandForm, fc.Arbitrary<unknown>> = {
   text: fc.string().filter((text) => text.trim() !== ''),
   number: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer().map(String)),
   date: fc.constantFrom('2026-01-02', '1999-12-31'),
+  'relative-day': fc.constantFrom(...periodIds),
   options: fc.array(fc.constantFrom('0', '1', '3', 'me', 'gone'), { minLength: 1 }),
   none: fc.constant(null),
 };

@@ -27,6 +27,10 @@ export interface Lookup {
   people(): People;
   /** The time zone of whoever looks, an IANA name; undefined: it is not known, and UTC counts. */
   readonly timeZone?: string | undefined;
+  /** Their day, `YYYY-MM-DD`; undefined: it is not known. */
+  readonly today?: string | undefined;
+  /** The first day of their week: 0 is Sunday, 6 Saturday. */
+  readonly firstWeekday?: number | undefined;
 }
 
 export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {

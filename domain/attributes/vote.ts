@@ -33,6 +33,9 @@ export const vote: AttributeKind<number[], object> = {
   },
   merge: mergePeople,
   mergesEmpty: true,
+  canHaveDefault: false,
+  canBeRequired: false,
+  canBeUnique: false,
 };
 
 /** The votes with that of a person, or without it where it was there. */

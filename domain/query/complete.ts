@@ -1,4 +1,5 @@
 import { type OperandForm, operandForms } from './operators.ts';
+import { isPeriod } from './periods.ts';
 import type { Condition, Filter } from './query.ts';
 
 const isText = (operand: Condition['operand']): boolean =>
@@ -10,6 +11,7 @@ const says: Record<OperandForm, (operand: Condition['operand']) => boolean> = {
   text: isText,
   date: isText,
   number: (operand) => !Number.isNaN(numberIn(operand)),
+  'relative-day': isPeriod,
   options: (operand) => Array.isArray(operand) && operand.length > 0,
 };
 

@@ -5,13 +5,17 @@ import type { ItemColumns } from './columns.ts';
 import { isComplete, numberIn } from './complete.ts';
 import type { ColumnKeys } from './keys.ts';
 import type { OperatorId } from './operators.ts';
+import { isPeriod, periodOf } from './periods.ts';
 import type { Condition, Query } from './query.ts';
+
+/** The first day of a week where the person's is not known (ISO 8601). */
+const MONDAY = 1;
 
 type Test = (row: number) => boolean;
 type Operand = Condition['operand'];
 
 /** What each operator asks of a row's value, given its operand. */
-const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test> = {
+const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand, lookup: Lookup) => Test> = {
   contains: onText((text, wanted) => text?.includes(wanted) ?? false),
   'not-contains': onText((text, wanted) => !(text?.includes(wanted) ?? false)),
   is: onText((text, wanted) => text === wanted),
@@ -32,6 +36,7 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand) => Test
   'is-not-checked': (keys) => (row) => keys.data(row) !== true,
   'is-empty': (keys) => (row) => keys.data(row) === null,
   'is-not-empty': (keys) => (row) => keys.data(row) !== null,
+  'in-period': inPeriod,
 };
 
 function onText(test: (text: string | null, wanted: string) => boolean) {
@@ -48,6 +53,16 @@ function onDay(test: (day: string, wanted: string) => boolean) {
       const day = keys.day(row);
       return day !== null && test(day, wanted);
     };
+  };
+}
+
+/** Where nobody knows which day it is, nothing is found. */
+function inPeriod(keys: ColumnKeys, operand: Operand, { today, firstWeekday = MONDAY }: Lookup): Test {
+  if (!today || !isPeriod(operand)) return () => false;
+  const { from, to } = periodOf(operand, today, firstWeekday);
+  return (row) => {
+    const day = keys.day(row);
+    return day !== null && from <= day && day <= to;
   };
 }
 
@@ -85,7 +100,7 @@ export function compileFilter(
     if (!attribute || !isComplete(condition)) continue;
     const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
     if (!keys.kind.operators.includes(condition.operator)) continue;
-    tests.push(operators[condition.operator](keys, condition.operand));
+    tests.push(operators[condition.operator](keys, condition.operand, lookup));
   }
   const filtered = combine(tests, query.filter.match);
   const found = compileSearch(query.search, attributes, columns, lookup);

@@ -22,12 +22,16 @@ export const operatorIds = [
   'is-not-checked',
   'is-empty',
   'is-not-empty',
+  'in-period',
 ] as const;
 export const operatorId = z.enum(operatorIds);
 export type OperatorId = z.infer<typeof operatorId>;
 
-/** What an operator compares with: `options` are ids that the attribute's kind offers, `date` is a day. */
-export type OperandForm = 'text' | 'number' | 'date' | 'options' | 'none';
+/**
+ * What an operator compares with: `options` are ids that the attribute's kind offers, `date` is a day, `relative-day`
+ * days that are told by today (`periods.ts`).
+ */
+export type OperandForm = 'text' | 'number' | 'date' | 'options' | 'none' | 'relative-day';
 
 /** The form of each operator's operand. */
 export const operandForms: Record<OperatorId, OperandForm> = {
@@ -51,4 +55,5 @@ export const operandForms: Record<OperatorId, OperandForm> = {
   'is-not-checked': 'none',
   'is-empty': 'none',
   'is-not-empty': 'none',
+  'in-period': 'relative-day',
 };

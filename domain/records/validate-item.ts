@@ -58,8 +58,10 @@ export function validateItemPut(
     if (data === null) continue;
     const attribute = savedIn(reader, folder!, attributeId);
     const valid = validateData(attribute, data);
-    // A browser that takes a deletion back sends the item as it was, with what this person cannot give it.
-    const given = !isStored && 'created_at' in payload ? fitChange(reader, attribute, valid) : valid;
+    // A browser that takes a deletion back sends the item as it was, with what this person cannot give it; a default may
+    // name somebody who has gone.
+    const isOffered = 'created_at' in payload || !(attributeId in fields.values);
+    const given = !isStored && isOffered ? fitChange(reader, attribute, valid) : valid;
     if (!isStored) mustChange(reader, attribute, null, given);
     if (given !== null) values[attributeId] = given;
   }

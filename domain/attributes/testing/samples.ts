@@ -149,6 +149,7 @@ const sampleTeam = peopleOf(people, 3);
 export const sampleLookup: Lookup = {
   people: () => sampleTeam,
   itemTitle: (id: string) => ['Ann', 'ben', 'Ann', ''][items.indexOf(id)],
+  today: '2026-01-02',
 };
 
 /** What people type and paste, and what files hold. */

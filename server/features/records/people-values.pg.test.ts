@@ -105,7 +105,7 @@ describe('members', () => {
   test('come back with an item from the trash, also those who have left, and so do votes', async () => {
     const item = await addItem({ [members]: [ben.id] });
     expect((await save(cem, item, vote, [cem.id])).status).toBe(200);
-    const { body: was } = await ann.call<object>('GET', `${team}/items/${item}`);
+    const was = (await ann.call('GET', `${team}/items/${item}`)).body!;
     await setStanding(server, ann.team, ben.id, undefined);
     const values = { [members]: [ben.id], [vote]: [cem.id] };
     const remove = () => ann.call('DELETE', `${team}/items/${item}`);

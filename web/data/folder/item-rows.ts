@@ -1,3 +1,4 @@
+import type { Lookup } from '@tessera/domain/attributes/lookup.ts';
 import type { Query } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -6,10 +7,10 @@ import type { Item } from '@tessera/domain/records/item.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { syncClient } from '../sync/client.ts';
 import type { ItemRows, RowGroup } from '../views/types.ts';
-import { currentLookup } from './lookup.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { knownPeople } from './people.ts';
 import { RowOrder } from './row-order.ts';
+import { useViewer } from './use-viewer.ts';
 
 /** The shortest time between two runs of a sorted or filtered query while a folder loads, in milliseconds. */
 const LOADING_PAUSE_MS = 150;
@@ -28,7 +29,10 @@ class QueryRows implements ItemRows {
   private readonly attributes: readonly Attribute[];
   private readonly byId: ReadonlyMap<string, Attribute>;
 
-  constructor(folder: OpenFolder, query: Query, attributes: readonly Attribute[]) {
+  private readonly viewer: Lookup;
+
+  constructor(folder: OpenFolder, query: Query, attributes: readonly Attribute[], viewer: Lookup) {
+    this.viewer = viewer;
     this.folder = folder;
     this.query = query;
     this.attributes = attributes;
@@ -141,7 +145,7 @@ class QueryRows implements ItemRows {
     this.store = this.folder.store;
     this.ranAt = performance.now();
     this.seen = this.folder.revision;
-    return new QueryResult(this.store.columns, this.query, this.attributes, currentLookup);
+    return new QueryResult(this.store.columns, this.query, this.attributes, this.viewer);
   }
 
   private ordered(): RowOrder {
@@ -164,7 +168,8 @@ export function useItemRows(
   const opened = syncClient().folder({ team_id: team, board_id: folder.board_id, folder_id: folder.id });
   // Attributes are new objects only after a change; only such changes can affect a result.
   const known = useStable(attributes);
-  const rows = useMemo(() => new QueryRows(opened, query, known), [opened, query, known]);
+  const viewer = useViewer();
+  const rows = useMemo(() => new QueryRows(opened, query, known, viewer), [opened, query, known, viewer]);
   useSyncExternalStore(rows.subscribe, () => rows.revision);
   useEffect(() => opened.subscribe(() => {}), [opened]);
   return rows;

@@ -28,6 +28,8 @@ export class Formats {
   readonly zone: string;
   /** The first day of the week, in the form that calendars take; undefined: the locale decides. */
   readonly firstDayOfWeek: (typeof dayNames)[number] | undefined;
+  /** The same as a number, also where the locale decides: 0 is Sunday, 6 Saturday. */
+  readonly firstWeekday: number;
   private readonly plain = new Map<number | null, Intl.NumberFormat>();
   private readonly numbers = new Map<string, Intl.NumberFormat>();
   private readonly dates = new Map<string, Intl.DateTimeFormat>();
@@ -41,6 +43,7 @@ export class Formats {
     this.timeZone = timezone !== null && isTimeZone(timezone) ? timezone : undefined;
     this.zone = this.timeZone ?? deviceZone();
     this.firstDayOfWeek = start_of_week === null ? undefined : dayNames[start_of_week];
+    this.firstWeekday = start_of_week ?? firstWeekdayOf(this.locale);
   }
 
   /** `decimals`: digits after the point; without it, as many as the number has. */
@@ -178,6 +181,13 @@ const digitsOf = (decimals: number | null): Intl.NumberFormatOptions =>
   decimals === null
     ? { maximumFractionDigits: 10 }
     : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+
+/** ISO 8601 where the browser does not tell: Monday. */
+function firstWeekdayOf(locale: string): number {
+  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?(this: Intl.Locale): { firstDay: number } };
+  return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % dayNames.length;
+}
+
 function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

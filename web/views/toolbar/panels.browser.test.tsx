@@ -21,8 +21,9 @@ const [name, size, state, done] = [
   }),
   attribute('Done', 'checkbox'),
 ];
+const due = attribute('Due', 'date');
 const share = attribute('Share', 'number', { format: 'percent', maximum: 1 });
-const attributes = [name, size, state, done, share];
+const attributes = [name, size, state, done, share, due];
 const button = (label: string) => page.getByRole('button', { name: label, exact: true });
 
 /** Chooses in the n-th field of that name. */
@@ -87,6 +88,16 @@ describe('the filter panel', () => {
     await expect.element(page.getByText('Enter a number.')).toBeVisible();
     await expect.poll(() => last()?.conditions).toEqual([]);
     await expect.element(operand).toHaveValue('half');
+  });
+
+  test('a date is asked for by today', async () => {
+    const { last } = await open({ match: 'all', conditions: [named] });
+    await choose(/Attribute/, 'Due');
+    await choose(/Condition/, 'is');
+    await choose(/Value/, 'overdue');
+    await expect
+      .poll(() => last()?.conditions)
+      .toEqual([{ attribute_id: due.id, operator: 'in-period', operand: 'overdue' }]);
   });
 
   test('options are ticked', async () => {

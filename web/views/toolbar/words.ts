@@ -23,6 +23,7 @@ export function useWords(attributes: readonly Attribute[]) {
       const words = (one: string) => operandWords?.(one, t) ?? plainText(attribute, [one], currentLookup);
       return formats.list(value.map(words));
     }
+    if (operandForms[operator] === 'relative-day') return t(`filter.periods.${value}`);
     return operandForms[operator] === 'date' ? formats.day(value) : value;
   };
   return {
