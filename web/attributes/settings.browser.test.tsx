@@ -192,8 +192,8 @@ test('a duration has a format, and a day of so many hours', async () => {
   await button(/Format/).click();
   await page.getByRole('option', { name: '1:30' }).click();
   await expect.poll(() => last()).toEqual({ form: 'clock', day_hours: 8 });
-  await button(/Hours in a day/).click();
-  await page.getByRole('option', { name: '24' }).click();
+  await button(/Working day/).click();
+  await page.getByRole('option', { name: '1d = 24 hr' }).click();
   await expect.poll(() => last()).toEqual({ form: 'clock', day_hours: 24 });
 });
 

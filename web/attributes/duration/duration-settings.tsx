@@ -25,10 +25,10 @@ export default function DurationSettingsForm({ settings, onChange }: SettingsPro
         choices={durationForms.map((id) => ({ id, label: examples[id] }))}
       />
       <Select
-        label={t('attributes.dayHours')}
+        label={t('attributes.workingDay')}
         value={String(own.day_hours)}
         onChange={(hours) => onChange({ ...own, day_hours: Number(hours) })}
-        choices={dayChoices.map((id) => ({ id, label: formats.number(Number(id)) }))}
+        choices={dayChoices.map((id) => ({ id, label: `1d = ${formats.duration(Number(id) * 3600)}` }))}
       />
     </>
   );
