@@ -29,6 +29,22 @@ describe('a new item', () => {
     expect(page.onServer()).toEqual(page.shown());
   });
 
+  test('has the defaults at once, also without a network, and the server has the same; empty when it comes back', async () => {
+    const server = newServer();
+    server.put('attributes', text, { settings: {}, default: 'to do' });
+    page = await new Page({ server }).open();
+    const { id, saved } = page.actions.createItem({});
+    expect(page.cell(id)).toBe('to do');
+    await saved;
+    expect(page.onServer()).toEqual(page.shown());
+    await page.actions.saveValues([{ itemId: id, attributeId: text, data: null }]);
+    await page.actions.deleteItems([id]);
+    await page.client.undo();
+    await rest();
+    expect(page.cell(id) ?? null).toBeNull();
+    expect(page.onServer()).toEqual(page.shown());
+  });
+
   test('stands at the end if it has no item above, or a deleted one', () => {
     const { id: last } = page.actions.createItem({});
     const { id: later } = page.actions.createItem({ after: newId() });

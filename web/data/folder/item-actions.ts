@@ -2,7 +2,8 @@ import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { newId } from '@tessera/domain/ids.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
+import { withDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { positionsBetween } from '@tessera/domain/records/end-position.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import type { Fields } from '@tessera/sync/request.ts';
@@ -19,6 +20,10 @@ export function itemActions(
   const { team_id: team, board_id, folder_id } = place;
   const channel = folderChannel(team, folder_id);
   const opened = () => client.folder(place);
+  const folder = { id: folder_id, board_id };
+  /** Shown at once as the server would make it, with or without a network. */
+  const whole = (values: Readonly<Record<string, unknown>>) =>
+    withDefaults(attributesIn(folder, client.team(team).reader().within), values);
 
   return {
     async saveValues(changes: readonly ValueChange[]) {
@@ -43,7 +48,8 @@ export function itemActions(
       const { columns } = opened().store;
       const values = savedOf(client, team, wanted);
       const id = newId();
-      const item = { board_id, folder_id, position: positionAfter(columns, after ?? null), values };
+      const position = positionAfter(columns, after ?? null);
+      const item = { board_id, folder_id, position, values: whole(values) };
       const saved = client.save(team, [{ channel, collection: 'items', id, item, old: null, version: 0 }]);
       return { id, saved };
     },
@@ -59,7 +65,7 @@ export function itemActions(
           board_id,
           folder_id,
           position: positions[index]!,
-          values: savedOf(client, team, values),
+          values: whole(savedOf(client, team, values)),
         };
         return { channel, collection: 'items', id: ids[index]!, item, old: null, version: 0 };
       });

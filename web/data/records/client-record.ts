@@ -1,4 +1,6 @@
 import type { FolderPlace } from '@tessera/domain/query/columns.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Fields, RequestRecord } from '@tessera/sync/request.ts';
 import type { UndoStep } from '@tessera/sync/undo.ts';
 import type { ItemStore } from '../folder/item-store.ts';
@@ -37,6 +39,8 @@ export interface ClientRecord {
   inFolder?: FolderRecord;
   /** The action that undoes a save; without it, the changed fields. */
   undoSides?(save: Pick<Save, 'item' | 'old'>): Pick<UndoStep, 'before' | 'after'>;
+  /** The save of a record that comes back as it was, where it takes more than its fields. */
+  comesBack?(fields: Fields, attributesOf: (folder: Pick<Folder, 'id' | 'board_id'>) => Attribute[]): Fields;
   /** The name (`recordName`) of the record that a new one belongs to, if the same action created both. */
   takenBackWith?(save: Pick<Save, 'item'>): string;
 }

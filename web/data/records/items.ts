@@ -1,3 +1,4 @@
+import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { targetOf } from '@tessera/sync/request.ts';
 import { valueRecord } from '../folder/item-store.ts';
@@ -33,6 +34,12 @@ export const items = {
         return { collection: 'values', id, record };
       });
     },
+  },
+  // What was empty is to be empty, also where a new item has a default by now.
+  comesBack(fields, attributesOf) {
+    const folder = { id: String(fields['folder_id']), board_id: String(fields['board_id']) };
+    const values = (fields['values'] ?? {}) as Record<string, unknown>;
+    return { ...fields, values: withoutDefaults(attributesOf(folder), values) };
   },
   // Items that are created with their folder belong to it: only the folder is undone.
   takenBackWith: ({ item }) => recordName({ collection: 'folders', id: String(item?.['folder_id']) }),

@@ -24,6 +24,7 @@ import { OpenFolder } from '../folder/open-folder.ts';
 import { isAutomatic } from '../records/index.ts';
 import { TeamStructure } from '../structure/team-structure.ts';
 import { OwnViews } from '../views/own-views.ts';
+import { saveAsItWas } from './as-it-was.ts';
 import { Live, type LiveOptions } from './live.ts';
 import { resolveRefusal } from './refusals.ts';
 import { withoutCompanions, withoutGoingAlong } from './undo-companions.ts';
@@ -360,12 +361,7 @@ export class SyncClient {
     for (const [team, some] of byTeam) {
       const requests = this.requestsOf(
         team,
-        some.map(({ step: { channel, collection, id }, to }) => {
-          const shown = this.read({ channel, collection, id });
-          const version = Number(shown?.['row_version'] ?? 0);
-          // Only a new record is saved as a whole; of an existing one, only the fields that the action has changed.
-          return { channel, collection, id, item: to, old: shown ?? null, version };
-        }),
+        some.map(({ step, to }) => saveAsItWas(this.team(team).reader(), step, this.read(step), to)),
       );
       keys.push(...requests.map(({ key }) => key));
       this.send(requests).catch(() => {

@@ -3,7 +3,7 @@ import type { IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayRule } from '../../data/api/say-error.ts';
 import { useItemRows } from '../../data/folder/item-rows.ts';
@@ -17,6 +17,7 @@ import type { TabsAllowed } from '../../data/views/types.ts';
 import { useViewSettings } from '../../data/views/use-view-settings.ts';
 import { showToast } from '../../ui/toast/toast.ts';
 import { sayDenied } from './say-denied.ts';
+import { sayRequired } from './say-required.ts';
 import { useSearch } from './use-search.ts';
 
 const sayClash = (code: IssueCode): void => {
@@ -41,6 +42,10 @@ export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   const allowed = useAllowed(teamId, folder);
   useKnownPeople(teamId);
   const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
+  const refused = useMemo(
+    () => ({ onDenied, onClash: sayClash, onKept: ({ name }: Attribute) => sayRequired(i18n, name) }),
+    [onDenied, i18n],
+  );
   const { settings, change, own } = useViewSettings(folder, view, {
     maySave: view ? maySave(view, allowed.views) : allowed.views.create,
     isAlone: view !== undefined && isTheirsAlone(view, allowed.views),
@@ -48,7 +53,7 @@ export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   });
   const { query, setSearch } = useSearch(view?.id, settings.query);
   const rows = useItemRows(teamId, folder, query, attributes);
-  const actions = useItemActions(teamId, folder, allowed, onDenied, sayClash);
+  const actions = useItemActions(teamId, folder, allowed, refused);
   const onAttribute = allowed.editAttribute
     ? (id: string, next: Record<string, unknown>) =>
         void saveStructure(teamId, { collection: 'attributes', id, fields: { settings: next } }).catch(

@@ -14,13 +14,13 @@ const name = page.getByRole('textbox', { name: 'Name' });
 const type = page.getByRole('button', { name: /Type/ });
 const attributes = () => opened.server.all('attributes') as unknown as Attribute[];
 
-async function display(edited?: string, as = {}): Promise<void> {
+async function display(edited?: string, as = {}, own: Partial<Attribute> = {}): Promise<void> {
   onClose.mockReset();
   ({ page: opened } = await signedIn({ teams: [{ ...mosaic, ...as }] }));
   const folder = { id: folderId, board_id: boardId } as Folder;
   const one = attributes().find(({ id }) => id === edited);
   const known = { teamId: 1, folder, attributes: attributes(), onClose };
-  await show(<AttributeDialog {...known} edited={one} />);
+  await show(<AttributeDialog {...known} edited={one && { ...one, ...own }} />);
   await expect.element(name).toHaveFocus();
 }
 
@@ -119,6 +119,86 @@ describe('one that is there', () => {
     expect(onClose).toHaveBeenCalledOnce();
     await rest();
     expect(attributes().find(({ id }) => id === text)?.name).toBe('text');
+  });
+});
+
+describe('whatever its type, an attribute', () => {
+  const description = page.getByRole('textbox', { name: 'Description' });
+  const width = page.getByRole('textbox', { name: 'Column width' });
+  const box = (label: string) => page.getByRole('checkbox', { name: label, exact: true });
+  // The box is drawn; the label takes the press.
+  const check = (label: string) => page.getByText(label, { exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  const one = () => attributes().find(({ id }) => id === text)!;
+
+  test('gets what is set and nothing else, and shows it when it is opened again', async () => {
+    await display(text);
+    await description.fill(' Who it is for\n');
+    await check('Required');
+    await check('Hidden in new views');
+    await width.fill('220');
+    await save.click();
+    await expect.poll(() => one().width).toBe(220);
+    expect(one()).toMatchObject({ description: 'Who it is for', required: true, hidden: true });
+    expect(one()).not.toHaveProperty('default');
+    expect(one()).not.toHaveProperty('unique');
+  });
+
+  test('has a default value, given by the keyboard in the editor of its type', async () => {
+    await display(text);
+    page.getByRole('button', { name: 'Set a default value' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    const editor = page.getByRole('textbox', { name: 'Default value' });
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard('To do{Enter}');
+    const change = page.getByRole('button', { name: 'Change default value' });
+    await expect.element(change).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+    // A second new item would be refused.
+    await expect.element(box('Unique')).toBeDisabled();
+    await save.click();
+    await expect.poll(() => one().default).toBe('To do');
+  });
+
+  test('loses its default value, and can be unique then', async () => {
+    await display(text, {}, { default: 'To do' });
+    await page.getByRole('button', { name: 'Clear default value' }).click();
+    await expect.element(box('Unique')).toBeEnabled();
+    await check('Unique');
+    await expect.element(page.getByRole('button', { name: 'Set a default value' })).not.toBeInTheDocument();
+    await save.click();
+    await expect.poll(() => [one().default, one().unique]).toEqual([null, true]);
+  });
+
+  test('is not closed by an Escape that ends the edit of its default value', async () => {
+    await display(text);
+    await page.getByRole('button', { name: 'Set a default value' }).click();
+    await userEvent.keyboard('x{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Set a default value' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('needs a width of its bounds', async () => {
+    await display(text);
+    await width.fill('20');
+    await save.click();
+    await expect.element(width).toHaveAttribute('aria-invalid', 'true');
+    expect(onClose).not.toHaveBeenCalled();
+    await width.fill('');
+    await save.click();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('offers what its type can have', async () => {
+    await display();
+    await type.click();
+    await page.getByRole('option', { name: 'Checkbox' }).click();
+    await expect.element(box('Required')).not.toBeInTheDocument();
+    await expect.element(box('Unique')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Set a default value' }).click();
+    await name.fill('Paid');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => attributes().find((made) => made.name === 'Paid')?.default).toBe(true);
   });
 });
 

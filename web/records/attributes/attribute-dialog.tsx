@@ -13,6 +13,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
+import { changedShape, isWidth, type Shape, shapeIn } from './shape.ts';
+import { ShapeFields } from './shape-fields.tsx';
 
 interface AttributeDialogProps {
   teamId: number;
@@ -35,14 +37,19 @@ export default function AttributeDialog({
   const [name, setName] = useState(edited?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
   const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
+  const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [shape, setShape] = useState<Shape>(() => shapeIn(edited));
   const form = useId();
   const chosen = newAttributeChoices.find(({ id }) => id === choice)!;
   const { kind } = chosen;
   const read = attributeKinds[kind].settings.safeParse(settings);
   // What is not right yet stays in its field; the save says what is wrong with it.
   const checked = (read.success ? read.data : settings) as Record<string, unknown>;
+  const [newAttributeId] = useState(newId);
   const { Settings }: AttributeUi = attributeUis[kind];
+  const base = edited ?? { id: newAttributeId, primary: false };
+  const draft = { ...base, kind, name: name.trim(), settings: checked } as Attribute;
 
   /** A preset brings its name, unless the person has typed one. */
   const choose = (id: string) => {
@@ -51,24 +58,27 @@ export default function AttributeDialog({
     if (!typed) setName(next.preset ? labelOf(next, t) : '');
     setChoice(id);
     setSettings({ ...next.preset?.settings });
+    setShape((before) => ({ ...before, default: null }));
     setProblem(undefined);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (name.trim() === '') return setProblem(t('attributes.nameRequired'));
+    if (!isWidth(shape.width)) return;
+    const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
     const fields = edited
-      ? { name: name.trim(), settings: checked }
+      ? own
       : {
+          ...own,
           board_id: folder.board_id,
           folder_id: folder.id,
           kind,
-          name: name.trim(),
           primary: false,
-          settings: checked,
           position: positionAfter(lastOf(attributes)),
         };
-    const save = { collection: 'attributes', id: edited?.id ?? newId(), fields } as const;
+    const save = { collection: 'attributes', id: base.id, fields } as const;
     const refused = refusalOf(teamId, save);
     if (refused) return setProblem(refused);
     saveStructure(teamId, save).catch(() => {});
@@ -112,6 +122,19 @@ export default function AttributeDialog({
           }))}
         />
         <Suspense>{Settings && <Settings settings={checked} onChange={setSettings} />}</Suspense>
+        <Suspense>
+          <ShapeFields
+            key={kind}
+            attribute={draft}
+            shape={shape}
+            tried={tried}
+            onChange={(part) => {
+              setProblem(undefined);
+              setShape((before) => ({ ...before, ...part }));
+            }}
+            onSettings={setSettings}
+          />
+        </Suspense>
       </form>
     </Dialog>
   );

@@ -23,7 +23,8 @@ const query: Query = { ...emptyArrangement, search: '' };
 let api: FakeApi;
 let opened: Page;
 let ids: string[];
-const heard = { open: vi.fn(), place: vi.fn(), denied: vi.fn(), clash: vi.fn() };
+const heard = { open: vi.fn(), place: vi.fn(), denied: vi.fn() };
+const refused = { onDenied: heard.denied, onClash: vi.fn(), onKept: vi.fn() };
 const panel = page.getByRole('complementary');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const history = page.getByRole('region', { name: 'History' });
@@ -73,7 +74,7 @@ async function open({ allowed = all, at = 0, history: entries, seesHistory }: Gi
   const folder = { id: folderId, board_id: boardId, team_id: 1, name: 'Folder' } as Folder;
   function Shown() {
     const rows = useItemRows(place.team_id, folder, query, attributes);
-    const actions = useItemActions(place.team_id, folder, allowed, heard.denied, heard.clash);
+    const actions = useItemActions(place.team_id, folder, allowed, refused);
     return (
       <ItemPanel
         {...{ teamId: 1, itemId: ids[at] ?? newId(), rows, attributes, actions, allowed }}

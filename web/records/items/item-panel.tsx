@@ -199,16 +199,18 @@ function Field({
   const long = attributeKinds[attribute.kind].multiline && typeof data === 'string';
   return (
     <div className={styles.field}>
-      <dt className={styles.label}>
-        <Icon size={14} aria-hidden />
-        <span dir="auto">{attribute.name}</span>
-        {onHistory && (
-          <span className={styles.ofAttribute}>
-            <IconButton small label={t('item.historyOf', { name: attribute.name })} onPress={onHistory}>
-              <History size={14} />
-            </IconButton>
-          </span>
-        )}
+      <dt>
+        <span className={styles.label}>
+          <Icon size={14} aria-hidden />
+          <span dir="auto">{attribute.name}</span>
+          {onHistory && (
+            <span className={styles.ofAttribute}>
+              <IconButton small label={t('item.historyOf', { name: attribute.name })} onPress={onHistory}>
+                <History size={14} />
+              </IconButton>
+            </span>
+          )}
+        </span>
       </dt>
       <dd className={styles.value}>
         {editing ? (
@@ -241,7 +243,9 @@ function Field({
               />
             )}
             {data === null && !toggle ? (
-              <span className={styles.empty}>{t('item.empty')}</span>
+              <span className={styles.empty}>
+                {t(attribute.required ? 'attributes.required' : 'item.empty')}
+              </span>
             ) : long ? (
               <span className={styles.long} dir="auto">
                 {data}
@@ -250,6 +254,11 @@ function Field({
               <CellContent attribute={attribute} data={data} />
             )}
           </div>
+        )}
+        {attribute.description && (
+          <p className={styles.description} dir="auto">
+            {attribute.description}
+          </p>
         )}
       </dd>
     </div>

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { attributeUis } from '../../attributes/index.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import type { Column } from './columns.ts';
 import styles from './header.module.css';
 import type { HeaderProps } from './header.tsx';
@@ -28,10 +29,24 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const menu = useDragMenu(drag);
   const label = t('table.columnMenu', { name: attribute.name });
 
+  const button = (
+    <Button className={styles.headerButton!} aria-label={label}>
+      <Icon size={14} aria-hidden />
+      <span className={styles.headerName} dir="auto">
+        {attribute.name}
+      </span>
+      {attribute.description && <Info size={12} className={styles.described} aria-hidden />}
+      {sorted?.direction === 'ascending' && <ArrowUp size={13} className={styles.sorted} aria-hidden />}
+      {sorted?.direction === 'descending' && <ArrowDown size={13} className={styles.sorted} aria-hidden />}
+      <ChevronDown size={13} className={styles.headerMore} aria-hidden />
+    </Button>
+  );
+
   return (
     <div
       role="columnheader"
       aria-colindex={index + 2}
+      {...(attribute.description ? { 'aria-description': attribute.description } : {})}
       aria-sort={sorted ? sorted.direction : 'none'}
       className={styles.headerCell}
       style={index === 0 ? { inlineSize: width } : { inlineSize: width, insetInlineStart: start }}
@@ -45,17 +60,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
         {...(attribute.primary ? {} : drag.handle(attribute.id))}
       >
         <Menu label={label} actions={actions} isOpen={menu.isOpen} onOpenChange={menu.onOpenChange}>
-          <Button className={styles.headerButton!} aria-label={label}>
-            <Icon size={14} aria-hidden />
-            <span className={styles.headerName} dir="auto">
-              {attribute.name}
-            </span>
-            {sorted?.direction === 'ascending' && <ArrowUp size={13} className={styles.sorted} aria-hidden />}
-            {sorted?.direction === 'descending' && (
-              <ArrowDown size={13} className={styles.sorted} aria-hidden />
-            )}
-            <ChevronDown size={13} className={styles.headerMore} aria-hidden />
-          </Button>
+          {attribute.description ? <Tooltip text={attribute.description}>{button}</Tooltip> : button}
         </Menu>
       </div>
       <Resizer

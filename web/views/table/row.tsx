@@ -3,6 +3,7 @@ import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from '../../attributes/cell-content.tsx';
+import { RequiredSign } from '../../attributes/required-sign.tsx';
 import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
 import { cellKey, type Others } from '../view-props.ts';
@@ -160,6 +161,7 @@ const TableCell = memo(function TableCell({
       }}
     >
       <CellContent attribute={attribute} data={data} />
+      {attribute.required && data === null && <RequiredSign />}
     </div>
   );
 });

@@ -1,10 +1,12 @@
+import { attributesIn } from '@tessera/domain/records/attribute.ts';
+import { hiddenAtFirst } from '@tessera/domain/records/attribute-shape.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveTree } from '../../data/structure/boards.ts';
-import type { StructureSave } from '../../data/structure/structure.ts';
+import { openTeam, type StructureSave } from '../../data/structure/structure.ts';
 import { freeName, mayChange, planMove, planView } from '../../data/views/plan-views.ts';
 import type { TabsAllowed } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
@@ -23,6 +25,11 @@ interface ViewTabsProps {
   onShow(viewId: string, replacing?: boolean): Promise<void>;
 }
 
+/** As the server would begin a view. */
+const firstSettings = (folder: Folder) => ({
+  hidden: hiddenAtFirst(attributesIn(folder, openTeam(folder.team_id).reader().within)),
+});
+
 /** The views of a folder, each with an address of its own. What the person may not do is not offered. */
 export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProps) {
   const { t } = useTranslation();
@@ -38,7 +45,8 @@ export function ViewTabs({ folder, views, shown, allowed, onShow }: ViewTabsProp
   const create = () => {
     const name = freeName(t('folder.table'), views);
     // People who may not create a shared view create a personal one.
-    make(planView(folder, views, { type: 'table', name, personal: !allowed.create }, undefined));
+    const settings = firstSettings(folder);
+    make(planView(folder, views, { type: 'table', name, settings, personal: !allowed.create }, undefined));
   };
   const duplicate = ({ id, type, name, settings, personal = false }: View) => {
     const copy = freeName(t('boardMenu.copyOf', { name }), views);

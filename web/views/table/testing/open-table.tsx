@@ -29,6 +29,8 @@ interface MoreAttribute {
   name: string;
   kind: Attribute['kind'];
   settings?: Record<string, unknown>;
+  /** What an attribute of any kind has. */
+  shape?: Partial<Attribute>;
 }
 
 interface Opening {
@@ -58,10 +60,10 @@ export async function openTable(
   const idOf = (name: string): string => ids[name]!;
   server.put('boards', boardId, { name: 'Board', position: 'a0' });
   server.put('folders', folderId, { name: folder.name, position: 'a0', board_id: boardId });
-  for (const [index, { name, kind, settings = {} }] of all.entries())
+  for (const [index, { name, kind, settings = {}, shape = {} }] of all.entries())
     server.put('attributes', idOf(name), {
       ...{ name, kind, board_id: boardId, folder_id: folderId, position: `a${index}` },
-      ...{ primary: index === 0, settings },
+      ...{ primary: index === 0, settings, ...shape },
     });
   for (const [index, item] of items.entries()) {
     const values = Object.fromEntries(Object.entries(item).map(([name, data]) => [idOf(name), data]));
@@ -73,9 +75,11 @@ export async function openTable(
   const attributes = server.all('attributes') as unknown as Attribute[];
   const heard = {
     ...{ settings: vi.fn<ViewProps['onSettings']>(), open: vi.fn<ViewProps['onOpenItem']>() },
-    ...{ denied: vi.fn<ViewProps['onDenied']>(), filter: vi.fn<ViewProps['onFilter']>() },
+    ...{ kept: vi.fn(), denied: vi.fn<ViewProps['onDenied']>(), filter: vi.fn<ViewProps['onFilter']>() },
     attribute: vi.fn<NonNullable<ViewProps['onAttribute']>>(),
   };
+
+  const refused = { onDenied: heard.denied, onClash: nothing, onKept: heard.kept };
 
   function Shown() {
     const [settings, setSettings] = useState<TableSettings>(() => ({ ...table.read({}), ...view(idOf) }));
@@ -83,7 +87,7 @@ export async function openTable(
     const props: ViewProps = {
       ...{ folder, attributes, settings, allowed, others: nobody, isFiltered: false },
       rows: useItemRows(place.team_id, folder, query, attributes),
-      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, heard.denied, nothing),
+      actions: useItemActions(place.team_id, folder, over.allowed ?? allowed, refused),
       onSettings: (next) => {
         heard.settings(next);
         setSettings(next);

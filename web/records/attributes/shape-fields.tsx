@@ -1,0 +1,110 @@
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, DESCRIPTION_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { TextArea } from '../../ui/text-field/text-area.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './attribute-dialog.module.css';
+import { DefaultField } from './default-field.tsx';
+import { isWidth, possibleShape, type Shape } from './shape.ts';
+
+interface ShapeFieldsProps {
+  /** As it would be saved. */
+  attribute: Attribute;
+  shape: Shape;
+  /** Once it was to be saved, what is wrong is told. */
+  tried: boolean;
+  onChange(part: Partial<Shape>): void;
+  onSettings(settings: Record<string, unknown>): void;
+}
+
+/** What an attribute of any kind has, as far as its kind can. */
+export function ShapeFields({ attribute, shape, tried, onChange, onSettings }: ShapeFieldsProps) {
+  const { t } = useTranslation();
+  const possible = possibleShape(attribute);
+  const bounds = t('attributes.widthHint', { min: COLUMN_WIDTH_MIN, max: COLUMN_WIDTH_MAX });
+  const hasDefault = possible.default && shape.default !== null;
+  return (
+    <>
+      <TextArea
+        label={t('attributes.description')}
+        value={shape.description}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        onChange={(description) => onChange({ description })}
+      />
+      {possible.default && !shape.unique && (
+        <DefaultField
+          attribute={attribute}
+          data={shape.default}
+          onChange={(data) => onChange({ default: data })}
+          onSettings={onSettings}
+        />
+      )}
+      <div className={styles.choices}>
+        {possible.required && (
+          <Choice
+            label={t('attributes.required')}
+            hint={t('attributes.requiredHint')}
+            on={shape.required}
+            onChange={(required) => onChange({ required })}
+          />
+        )}
+        {possible.unique && (
+          <Choice
+            label={t('attributes.unique')}
+            hint={t(hasDefault ? 'attributes.uniqueNoDefault' : 'attributes.uniqueHint')}
+            on={shape.unique}
+            isDisabled={hasDefault}
+            onChange={(unique) => onChange({ unique })}
+          />
+        )}
+        {possible.hidden && (
+          <Choice
+            label={t('attributes.hidden')}
+            on={shape.hidden}
+            onChange={(hidden) => onChange({ hidden })}
+          />
+        )}
+      </div>
+      <TextField
+        label={t('attributes.width')}
+        hint={bounds}
+        error={tried && !isWidth(shape.width) ? bounds : undefined}
+        inputMode="numeric"
+        value={shape.width}
+        maxLength={4}
+        onChange={(width) => onChange({ width: width.replace(/\D/g, '') })}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  hint?: string;
+  on: boolean;
+  isDisabled?: boolean;
+  onChange(on: boolean): void;
+}
+
+function Choice({ label, hint, on, isDisabled = false, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        isSelected={on}
+        isDisabled={isDisabled}
+        onChange={onChange}
+        {...(hint ? { 'aria-describedby': id } : {})}
+      >
+        {label}
+      </Checkbox>
+      {hint && (
+        <span className={styles.choiceHint} id={id}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
