@@ -179,3 +179,28 @@ describe('a token without workspaces:read', () => {
     expect(await (await program('workspaces:read')).call('GET', path('activity'))).toMatchObject(refused);
   });
 });
+
+test('a program gives what is required as it makes an item; people may fill it in later, and nobody clears it', async () => {
+  const { size, name, item } = await ann.makeFolder();
+  expect((await ann.put('attributes', size, { row_version: 2, required: true })).status).toBe(200);
+  expect((await ann.put('attributes', name, { row_version: 2, required: true, default: 'New' })).status).toBe(
+    200,
+  );
+  const make = (by: TestClient, values: object) => {
+    const one = item(values);
+    return by.put('items', one.id, one.item);
+  };
+  const required = { status: 422, body: { issues: [{ code: 'required', label: 'Size' }] } };
+  expect(await make(writer, {})).toMatchObject(required);
+  expect(await make(writer, { [size]: null })).toMatchObject(required);
+  expect(await make(writer, { [size]: 0 })).toMatchObject({
+    status: 200,
+    body: { values: { [size]: 0, [name]: 'New' } },
+  });
+  const { status, body } = await make(ann, {});
+  expect([status, body['values']]).toEqual([200, { [name]: 'New' }]);
+  const value = `${String(body['id'])}.${size}`;
+  expect((await ann.put('values', value, { row_version: 1, data: 3 })).status).toBe(200);
+  expect(await ann.put('values', value, { row_version: 2, data: null })).toMatchObject(required);
+  expect(await ann.call('DELETE', path(`values/${value}`))).toMatchObject(required);
+});
