@@ -57,6 +57,8 @@ export const LABEL_OPTIONS_MAX = 500;
 export const PEOPLE_PER_VALUE_MAX = 1_000;
 /** Other words by which one option is found. */
 export const LABEL_SYNONYMS_MAX = 20;
+/** How many options can have become one. */
+export const LABEL_MERGED_MAX = 500;
 /** Folders within each other: deeper ones are a mistake of a program, and permissions are found by climbing. */
 export const FOLDER_DEPTH_MAX = 50;
 /** Attributes that one folder can see. Equal to the columns that an import takes. */

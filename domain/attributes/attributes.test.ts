@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attributeKinds } from './index.ts';
-import { findOption, type LabelSettings, newOption, optionIdsByText } from './label.ts';
+import { findOption, type LabelSettings, mergeOptions, newOption, optionIdsByText } from './label.ts';
 import { noLookup } from './lookup.ts';
 import { sortText } from './sort-text.ts';
 
@@ -108,4 +108,30 @@ test('a number that its decimals leave nothing of is shown without a sign', () =
   const { format, parse } = attributeKinds.number;
   expect(format(-0.001, { decimals: 2 }, noLookup)).toBe('0.00');
   expect(parse('-0', { decimals: null }, noLookup)).toBe(0);
+});
+
+test('items that hold an option that has become another one hold the kept one, whatever is asked of them', () => {
+  const before = labelSettings([
+    { id: 'a', name: 'Doing', color: 'blue' },
+    { id: 'b', name: 'In progress', color: 'red', synonyms: ['wip'] },
+    { id: 'c', name: 'Done', color: 'green' },
+  ]).options;
+  const twice = mergeOptions(mergeOptions(before, { from: 'b', into: 'c' }), { from: 'c', into: 'a' });
+  const own = { ...labelSettings(twice), multiple: true };
+  const { data, format, sortKey, groups, parse, operandIds } = attributeKinds.label;
+  expect(own.options.map(({ name }) => name)).toEqual(['Doing']);
+  expect(format(['b', 'a'], own, noLookup)).toBe('Doing');
+  expect(sortKey(['c'], own, noLookup)).toBe(0);
+  expect(groups!(['c', 'b'], own, noLookup).map(({ key }) => key)).toEqual(['a']);
+  expect(operandIds!(['b'], noLookup, own)).toEqual(['a', 'c', 'b']);
+  // Whoever had not heard of it yet saves the kept one, too.
+  expect(data(own).parse(['c', 'b', 'a'])).toEqual(['a']);
+  expect(parse('WIP', own, noLookup)).toEqual(['a']);
+  expect(parse('in progress', own, noLookup)).toEqual(['a']);
+  expect(newOption(own.options, 'New').id).not.toMatch(/^[abc]$/);
+});
+
+test('an option becomes neither itself nor one that is not there', () => {
+  const { options } = labelSettings([{ id: 'a', name: 'Doing', color: 'blue' }]);
+  for (const into of ['a', 'gone']) expect(mergeOptions(options, { from: 'a', into })).toEqual(options);
 });

@@ -113,7 +113,7 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   /** Its value is made of the item itself: nobody saves one, and items are not moved between its groups. */
   computed?: Computed<Data>;
   /** The ids that the operand of a condition stands for; left out: those that it holds. */
-  operandIds?(operand: readonly string[], lookup: Lookup): readonly string[];
+  operandIds?(operand: readonly string[], lookup: Lookup, settings: Settings): readonly string[];
   /**
    * Why a value may not be saved in place of another; undefined: it may. Not asked of what was stored, where it comes back
    * with its item or is copied.

@@ -1,20 +1,24 @@
 import { z } from 'zod';
-import { LABEL_OPTIONS_MAX, LABEL_SYNONYMS_MAX } from '../constants.ts';
+import { LABEL_MERGED_MAX, LABEL_OPTIONS_MAX, LABEL_SYNONYMS_MAX } from '../constants.ts';
 import { hue, hues, name } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind, Group } from './kind.ts';
 import { sortText } from './sort-text.ts';
 
 /** An option's id is short, because every labelled item carries it. */
+const optionId = z.string().regex(/^[0-9a-z]{1,12}$/);
+
 const option = z
   .object({
-    id: z.string().regex(/^[0-9a-z]{1,12}$/),
+    id: optionId,
     name,
     color: hue,
     /** The hue in which its words are written; every one can be read on every colour, in both themes. */
     textColor: hue.optional(),
     /** Other words by which it is found, and read from what is pasted or imported. */
     synonyms: z.array(name).max(LABEL_SYNONYMS_MAX).default([]),
+    /** The options that have become this one. Items that hold them hold this one: their values stay as they are. */
+    merged: z.array(optionId).max(LABEL_MERGED_MAX).exactOptional(),
   })
   .transform(({ textColor, ...others }) => ({ ...others, textColor: textColor ?? others.color }));
 
@@ -34,12 +38,37 @@ function eachOnce(options: LabelOption[]): LabelOption[] {
   return options.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
+/** All ids by which items hold an option. */
+export const idsOf = ({ id, merged = [] }: LabelOption): string[] => [id, ...merged];
+
+/** The options by every id by which items hold them. */
+export function optionsById(options: readonly LabelOption[]): Map<string, LabelOption> {
+  const merged = options.flatMap((one) => (one.merged ?? []).map((id) => [id, one] as const));
+  return new Map([...merged, ...options.map((one) => [one.id, one] as const)]);
+}
+
+/** The options that an item holds, each once. */
+export function optionsHeld(options: readonly LabelOption[], ids: readonly string[]): LabelOption[] {
+  const held = ids.map(
+    (id) => options.find((one) => one.id === id) ?? options.find((one) => one.merged?.includes(id)),
+  );
+  return [...new Set(held.filter((one) => one !== undefined))];
+}
+
 const settings = z.object({
   options: z.array(labelOption).max(LABEL_OPTIONS_MAX).default([]).transform(eachOnce),
   /** Whether an item can carry several. */
   multiple: z.boolean().default(false),
 });
 export type LabelSettings = z.infer<typeof settings>;
+
+/** Urgency, the most urgent first. The page gives their names in the language of the person who adds them. */
+const priorities: LabelOption[] = [
+  { id: '1', name: 'Urgent', color: 'red', textColor: 'red', synonyms: [] },
+  { id: '2', name: 'High', color: 'orange', textColor: 'orange', synonyms: [] },
+  { id: '3', name: 'Normal', color: 'blue', textColor: 'blue', synonyms: [] },
+  { id: '4', name: 'Low', color: 'grey', textColor: 'grey', synonyms: [] },
+];
 
 const groupOf = (id: string, index: number): Group<string[]> => ({ key: id, data: [id], sortKey: index });
 
@@ -49,7 +78,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   storage: 'options',
   settings,
   data: ({ options, multiple }) => {
-    const known = new Set(options.map(({ id }) => id));
+    const known = optionsById(options);
     return z
       .array(z.string())
       .min(1)
@@ -57,30 +86,33 @@ export const label: AttributeKind<string[], LabelSettings> = {
       .refine(
         (ids) => ids.every((id) => known.has(id)) && new Set(ids).size === ids.length,
         because('no_such_option'),
-      );
+      )
+      .transform((ids) => [...new Set(ids.map((id) => known.get(id)!.id))]);
   },
   parse: (typed, { options, multiple }) => {
     if (typed.trim() === '') return null;
     const found = multiple ? findOptions(options, typed) : [findOption(options, typed)];
     return found.every((one) => one !== undefined) ? [...new Set(found.map(({ id }) => id))] : undefined;
   },
-  format: (ids, { options }) => ids.map((id) => options.find((one) => one.id === id)?.name ?? '').join(', '),
+  format: (ids, { options }) =>
+    optionsHeld(options, ids)
+      .map((one) => one.name)
+      .join(', '),
   sortKey: (ids, { options }) => {
-    const index = options.findIndex(({ id }) => id === ids[0]);
-    return index < 0 ? null : index;
+    const [first] = optionsHeld(options, ids.slice(0, 1));
+    return first ? options.indexOf(first) : null;
   },
   operators: ['any-of', 'none-of', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
   canGroup: true,
   groups: (ids, { options }) =>
-    (ids ?? []).flatMap((id) => {
-      const index = options.findIndex((one) => one.id === id);
-      return index < 0 ? [] : [groupOf(id, index)];
-    }),
+    optionsHeld(options, ids ?? []).map((one) => groupOf(one.id, options.indexOf(one))),
   allGroups: ({ options }) => options.map(({ id }, index) => groupOf(id, index)),
   multiline: false,
   importable: { cells: 'options' },
   canBeUnique: false,
+  presets: [{ id: 'priority', settings: { options: priorities } }],
+  operandIds: (operand, _lookup, { options }) => optionsHeld(options, operand).flatMap(idsOf),
 };
 
 /** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */
@@ -124,9 +156,30 @@ export function optionIdsByText(options: readonly LabelOption[]): Map<string, st
 
 /** The option that a new name becomes: the next hue, an id that no sibling has. */
 export function newOption(options: readonly LabelOption[], optionName: string): LabelOption {
-  const taken = new Set(options.map(({ id }) => id));
+  const taken = new Set(options.flatMap(idsOf));
   let serial = options.length + 1;
   while (taken.has(serial.toString(36))) serial += 1;
   const color = hues[(serial * 5) % hues.length]!;
   return { id: serial.toString(36), name: optionName, color, textColor: color, synonyms: [] };
 }
+
+/**
+ * Two options become one: items that hold either hold the kept one, and it is found by the words of the other too. No
+ * item is changed: the kept option takes the other's ids over.
+ */
+export function mergeOptions(
+  options: readonly LabelOption[],
+  { from, into }: { from: string; into: string },
+): LabelOption[] {
+  const [gone, kept] = [from, into].map((id) => options.find((one) => one.id === id));
+  if (!gone || !kept || gone === kept) return [...options];
+  const synonyms = [...new Set([...kept.synonyms, gone.name, ...gone.synonyms])]
+    .filter((word) => word !== kept.name)
+    .slice(0, LABEL_SYNONYMS_MAX);
+  const joined = { ...kept, synonyms, merged: [...(kept.merged ?? []), ...idsOf(gone)] };
+  return options.filter((one) => one !== gone).map((one) => (one === kept ? joined : one));
+}
+
+/** Whether one option can still take another one over. */
+export const canMerge = (gone: LabelOption, kept: LabelOption): boolean =>
+  gone !== kept && idsOf(gone).length + (kept.merged?.length ?? 0) <= LABEL_MERGED_MAX;

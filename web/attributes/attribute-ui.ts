@@ -1,3 +1,4 @@
+import type { Preset } from '@tessera/domain/attributes/kind.ts';
 import type { Condition } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TFunction } from 'i18next';
@@ -32,6 +33,11 @@ export interface SettingsProps {
   /** As the kind's schema parses them. */
   settings: Record<string, unknown>;
   onChange(settings: Record<string, unknown>): void;
+  /**
+   * How many items hold one of these ids in an attribute that is there already; undefined: that cannot be found out.
+   * Left out: no item has a value.
+   */
+  countHolding?(ids: readonly string[]): Promise<number | undefined>;
 }
 
 export interface OperandProps {
@@ -78,6 +84,8 @@ export interface AttributeUi {
   pressed?(key: string, data: unknown, settings: never): unknown;
   /** Why a text was not read, where the kind's own sentence (`attributes.wrong`) says too little. */
   wrong?(typed: string, settings: never, telling: Telling): string | undefined;
+  /** The settings of a preset with its names in the person's language; left out: they have none. */
+  presetSettings?(preset: Preset, t: TFunction): Record<string, unknown>;
 }
 
 /** Whether a press changes a value without an editor. */

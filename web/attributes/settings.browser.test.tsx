@@ -6,6 +6,7 @@ import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { Suspense, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mouse, pointIn } from '../testing/pointer.ts';
 import { show } from '../testing/show.tsx';
 import type { AttributeUi, OperandProps, SettingsProps } from './attribute-ui.ts';
 import { attributeUis } from './index.ts';
@@ -17,7 +18,11 @@ const two = [
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 /** Shows the form of a kind's settings; each change is kept as the kind's schema reads it. */
-async function openSettings(kind: AttributeKindId, given: Record<string, unknown>) {
+async function openSettings(
+  kind: AttributeKindId,
+  given: Record<string, unknown>,
+  more: Pick<SettingsProps, 'countHolding'> = {},
+) {
   const onChange = vi.fn<SettingsProps['onChange']>();
   const { Settings }: AttributeUi = attributeUis[kind];
   const read = (settings: unknown) =>
@@ -28,6 +33,7 @@ async function openSettings(kind: AttributeKindId, given: Record<string, unknown
       <Suspense>
         {Settings && (
           <Settings
+            {...more}
             settings={settings}
             onChange={(next) => {
               onChange(next);
@@ -43,8 +49,11 @@ async function openSettings(kind: AttributeKindId, given: Record<string, unknown
 }
 
 describe('the settings of a label', () => {
-  const open = async (given: Record<string, unknown> = { options: two }) => {
-    const form = await openSettings('label', given);
+  const open = async (
+    given: Record<string, unknown> = { options: two },
+    more?: Pick<SettingsProps, 'countHolding'>,
+  ) => {
+    const form = await openSettings('label', given, more);
     await expect.element(button('Add an option')).toBeVisible();
     return { ...form, options: () => form.last<LabelSettings>()?.options };
   };
@@ -86,6 +95,66 @@ describe('the settings of a label', () => {
     await button('Remove Todo').click();
     await expect.poll(() => options()?.map(({ id }) => id)).not.toContain('todo');
     expect(options()).toHaveLength(2);
+  });
+
+  test('an option that items hold is removed once that is said', async () => {
+    const countHolding = vi.fn(async () => 12);
+    const { options } = await open({ options: two }, { countHolding });
+    await button('Remove Todo').click();
+    const dialog = page.getByRole('dialog');
+    await expect
+      .element(dialog.getByText('12 items have “Todo” and will lose it when you save.'))
+      .toBeVisible();
+    expect(countHolding).toHaveBeenCalledWith(['todo']);
+    expect(options()).toBeUndefined();
+    await dialog.getByRole('button', { name: 'Remove Todo' }).click();
+    await expect.poll(() => options()?.map(({ id }) => id)).toEqual(['done']);
+  });
+
+  test.each([
+    [0, false],
+    [undefined, true],
+  ])('an option that %s items hold is removed, after a question: %s', async (count, asks) => {
+    const { options } = await open({ options: two }, { countHolding: async () => count });
+    await button('Remove Todo').click();
+    if (asks) await page.getByRole('dialog').getByRole('button', { name: 'Remove Todo' }).click();
+    await expect.poll(() => options()?.map(({ id }) => id)).toEqual(['done']);
+  });
+
+  test('an option becomes another one, and its words find that', async () => {
+    const { options } = await open();
+    await button('More about Done').click();
+    await button(/Merge into/).click();
+    await page.getByRole('option', { name: 'Todo' }).click();
+    await expect.poll(() => options()).toHaveLength(1);
+    expect(options()?.[0]).toMatchObject({
+      id: 'todo',
+      merged: ['done'],
+      synonyms: ['Done', 'ready', 'فعل'],
+    });
+  });
+
+  test('options are sorted by the keyboard and by the mouse', async () => {
+    const three = [...two, { id: 'gone', name: 'Gone', color: 'red' }];
+    const { options } = await open({ options: three });
+    const order = () => options()?.map(({ id }) => id);
+    (button('Move Gone').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>} {/Shift}{ArrowUp}{ArrowUp} ');
+    await expect.poll(order).toEqual(['gone', 'todo', 'done']);
+    await expect.element(button('Move Gone')).toHaveFocus();
+    const [from, to] = [pointIn(button('Move Gone').element()), pointIn(button('Move Done').element())];
+    await mouse.down(from);
+    await mouse.move(from, { ...to, y: to.y + 15 });
+    await mouse.up({ ...to, y: to.y + 15 });
+    await expect.poll(order).toEqual(['todo', 'done', 'gone']);
+  });
+
+  test('the text can take its colour from the option again', async () => {
+    const { options } = await open();
+    await button('More about Done').click();
+    await button(/Text color/).click();
+    await page.getByRole('option', { name: 'Automatic' }).click();
+    await expect.poll(() => options()?.[1]?.textColor).toBe('green');
   });
 
   test('of no option yet the first can be added', async () => {

@@ -1,65 +1,67 @@
-import { type LabelOption, type LabelSettings, newOption } from '@tessera/domain/attributes/label.ts';
-import type { Hue } from '@tessera/domain/records/record.ts';
-import { Plus, X } from 'lucide-react';
+import {
+  canMerge,
+  idsOf,
+  type LabelOption,
+  type LabelSettings,
+  mergeOptions,
+  newOption,
+} from '@tessera/domain/attributes/label.ts';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Select } from '../../ui/select/select.tsx';
-import { TextField } from '../../ui/text-field/text-field.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
 import styles from './label-settings.module.css';
-import { OptionDetails } from './option-details.tsx';
-import { useHueChoices } from './use-hue-choices.tsx';
+import { OptionRow } from './option-row.tsx';
+import { useOptionDrag } from './use-option-drag.ts';
 
-/** A label's options: their names and colours; each option's menu has the rest. */
-export default function LabelSettingsForm({ settings, onChange }: SettingsProps) {
+/** An option that is to be removed, and how many items hold it; undefined: that is not known. */
+interface Removal {
+  option: LabelOption;
+  count: number | undefined;
+}
+
+/** A label's options: their order, names and colours; each option's menu has the rest. */
+export default function LabelSettingsForm({ settings, onChange, countHolding }: SettingsProps) {
   const { t } = useTranslation();
   const { options, multiple } = settings as LabelSettings;
-  const colours = useHueChoices('strong');
+  const [removal, setRemoval] = useState<Removal>();
+  const list = useRef<HTMLDivElement>(null);
+  const setOptions = (next: LabelOption[]) => onChange({ multiple, options: next });
+  const drag = useOptionDrag({ list, options, onChange: setOptions });
   const change = (index: number, part: Partial<LabelOption>) =>
-    onChange({
-      multiple,
-      options: options.map((option, at) => (at === index ? { ...option, ...part } : option)),
-    });
+    setOptions(options.map((option, at) => (at === index ? { ...option, ...part } : option)));
+  const remove = (gone: LabelOption) => setOptions(options.filter(({ id }) => id !== gone.id));
+  const askToRemove = async (option: LabelOption) => {
+    const count = countHolding ? await countHolding(idsOf(option)) : 0;
+    if (count === 0) remove(option);
+    else setRemoval({ option, count });
+  };
   return (
     <fieldset className={styles.options}>
       <legend className={styles.legend}>{t('attributes.options')}</legend>
-      {options.map((option, index) => (
-        <div key={option.id} className={styles.option}>
-          <Select
-            label={t('attributes.colour', { name: option.name })}
-            quiet
-            value={option.color}
-            onChange={(color) => change(index, recoloured(option, color))}
-            choices={colours}
+      <div ref={list} className={styles.list}>
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            others={options.filter((one) => canMerge(option, one))}
+            handle={drag.handle(option.id)}
+            mark={drag.markOf(index)}
+            onChange={(part) => change(index, part)}
+            onMerge={(into) => setOptions(mergeOptions(options, { from: option.id, into }))}
+            onRemove={() => void askToRemove(option)}
           />
-          <TextField
-            label={t('attributes.name')}
-            quiet
-            value={option.name}
-            maxLength={200}
-            error={option.name.trim() === '' ? t('attributes.labelRequired') : undefined}
-            onChange={(name) => change(index, { name })}
-          />
-          <OptionDetails option={option} onChange={(part) => change(index, part)} />
-          <IconButton
-            label={t('attributes.removeOption', { name: option.name })}
-            onPress={() => onChange({ multiple, options: options.filter((_, at) => at !== index) })}
-          >
-            <X size={14} />
-          </IconButton>
-        </div>
-      ))}
+        ))}
+      </div>
       <Button
         kind="quiet"
         size="small"
         icon={<Plus size={14} />}
         onPress={() =>
-          onChange({
-            multiple,
-            options: [...options, newOption(options, `${t('attributes.label')} ${options.length + 1}`)],
-          })
+          setOptions([...options, newOption(options, `${t('attributes.label')} ${options.length + 1}`)])
         }
       >
         {t('attributes.addOption')}
@@ -67,10 +69,17 @@ export default function LabelSettingsForm({ settings, onChange }: SettingsProps)
       <Checkbox isSelected={multiple} onChange={(next) => onChange({ options, multiple: next })}>
         {t('attributes.multiple')}
       </Checkbox>
+      {removal && (
+        <ConfirmDialog
+          text={t(removal.count === undefined ? 'attributes.removeHeld' : 'attributes.removeCounted', {
+            name: removal.option.name,
+            count: removal.count ?? 0,
+          })}
+          yes={t('attributes.removeOption', { name: removal.option.name })}
+          onYes={() => remove(removal.option)}
+          onClose={() => setRemoval(undefined)}
+        />
+      )}
     </fieldset>
   );
 }
-
-/** The text colour changes with the colour, unless it has been set itself. */
-const recoloured = ({ color: before, textColor }: LabelOption, color: Hue): Partial<LabelOption> =>
-  textColor === before ? { color, textColor: color } : { color };

@@ -1,5 +1,5 @@
-import type { LabelOption } from '@tessera/domain/attributes/label.ts';
-import { Tag } from 'lucide-react';
+import { type LabelOption, optionsById } from '@tessera/domain/attributes/label.ts';
+import { Flag, Tag } from 'lucide-react';
 import { lazy } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -11,30 +11,25 @@ import { LabelEditor } from './label-editor.tsx';
 /** A thousand rows share one attribute, so its options by id are built once. */
 const maps = new WeakMap<object, Map<string, LabelOption>>();
 
-function optionsById(settings: Record<string, unknown>): Map<string, LabelOption> {
+function optionsOf(settings: Record<string, unknown>): Map<string, LabelOption> {
   let map = maps.get(settings);
   if (!map) {
-    const { options } = labelSettings(settings);
-    map = new Map(options.map((option) => [option.id, option]));
+    map = optionsById(labelSettings(settings).options);
     maps.set(settings, map);
   }
   return map;
 }
 
 function Cell({ data, attribute }: CellProps<string[]>) {
-  const options = optionsById(attribute.settings);
+  const options = optionsOf(attribute.settings);
+  const held = new Set(data.map((id) => options.get(id)).filter((one) => one !== undefined));
   return (
     <span className={styles.chips}>
-      {data.map((id) => {
-        const option = options.get(id);
-        return (
-          option && (
-            <Chip key={id} hue={option.color} ink={option.textColor}>
-              {option.name}
-            </Chip>
-          )
-        );
-      })}
+      {[...held].map(({ id, name, color, textColor }) => (
+        <Chip key={id} hue={color} ink={textColor}>
+          {name}
+        </Chip>
+      ))}
     </span>
   );
 }
@@ -46,4 +41,12 @@ export const label: AttributeUi = {
   tall: true,
   Settings: lazy(chunk(() => import('./label-settings.tsx'))),
   Operand: lazy(chunk(() => import('./label-operand.tsx'))),
+  presetIcons: { priority: Flag },
+  presetSettings: ({ settings }, t) => ({
+    ...settings,
+    options: labelSettings(settings).options.map((option) => ({
+      ...option,
+      name: t(`attributes.priorities.${option.name.toLowerCase()}`),
+    })),
+  }),
 };

@@ -1,5 +1,6 @@
 import type { LabelOption } from '@tessera/domain/attributes/label.ts';
 import { LABEL_SYNONYMS_MAX } from '@tessera/domain/constants.ts';
+import type { Hue } from '@tessera/domain/records/record.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +14,19 @@ import { useHueChoices } from './use-hue-choices.tsx';
 
 interface OptionDetailsProps {
   option: LabelOption;
+  /** Those that it can become. */
+  others: readonly LabelOption[];
   onChange(part: Partial<LabelOption>): void;
+  onMerge(into: string): void;
 }
 
-/** Settings that few options need: another text colour, and synonyms. */
-export function OptionDetails({ option, onChange }: OptionDetailsProps) {
+/** The text is as readable as it can be. */
+const AUTOMATIC = 'automatic';
+
+/** Settings that few options need: another text colour, synonyms, and becoming another option. */
+export function OptionDetails({ option, others, onChange, onMerge }: OptionDetailsProps) {
   const { t } = useTranslation();
+  const colours = useHueChoices('ink').filter(({ id }) => id !== option.color);
   const label = t('attributes.optionMore', { name: option.name });
   return (
     <Popover
@@ -35,15 +43,31 @@ export function OptionDetails({ option, onChange }: OptionDetailsProps) {
         </Chip>
         <Select
           label={t('attributes.textColour')}
-          value={option.textColor}
-          onChange={(textColor) => onChange({ textColor })}
-          choices={useHueChoices('ink')}
+          value={option.textColor === option.color ? AUTOMATIC : option.textColor}
+          onChange={(chosen) => onChange({ textColor: chosen === AUTOMATIC ? option.color : chosen })}
+          choices={[{ id: AUTOMATIC, label: t('attributes.automaticColour') }, ...colours]}
         />
         <Synonyms value={option.synonyms} onChange={(synonyms) => onChange({ synonyms })} />
+        {others.length > 0 && (
+          <Select
+            label={t('attributes.mergeInto')}
+            value={null}
+            onChange={onMerge}
+            choices={others.map(({ id, name, color }) => ({
+              id,
+              label: name,
+              icon: <Swatch hue={color} />,
+            }))}
+          />
+        )}
       </div>
     </Popover>
   );
 }
+
+const Swatch = ({ hue }: { hue: Hue }) => (
+  <span className={styles.swatch} style={{ background: `var(--${hue}-strong)` }} />
+);
 
 /** The separators of words in a list, in the scripts of our languages. */
 const separators = /[,،，、;\n]/;

@@ -1,4 +1,4 @@
-import { findOption, newOption } from '@tessera/domain/attributes/label.ts';
+import { findOption, newOption, optionsHeld } from '@tessera/domain/attributes/label.ts';
 import { useRef, useState } from 'react';
 import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 import { labelSettings, searchOptions } from './label-choice.ts';
@@ -10,7 +10,9 @@ type LabelEditProps = Pick<EditorProps, 'attribute' | 'data' | 'typed' | 'onDraf
 export function useLabelEdit({ attribute, data, typed, ...on }: LabelEditProps) {
   const settings = labelSettings(attribute.settings);
   const { options, multiple } = settings;
-  const [chosen, setChosen] = useState<string[]>((data as string[] | null) ?? []);
+  const [chosen, setChosen] = useState(() =>
+    optionsHeld(options, (data as string[] | null) ?? []).map(({ id }) => id),
+  );
   const [text, setText] = useState(typed ?? '');
   const [active, setActive] = useState(0);
   const ended = useRef(false);

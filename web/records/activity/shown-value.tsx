@@ -1,6 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
-import type { LabelOption } from '@tessera/domain/attributes/label.ts';
+import { type LabelOption, optionsHeld } from '@tessera/domain/attributes/label.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { validData } from '@tessera/domain/records/value-data.ts';
 import { useTranslation } from 'react-i18next';
@@ -36,8 +36,7 @@ export function ShownValue({ attribute, data }: { attribute: Attribute; data: un
 }
 
 const hasOptions = ({ settings }: Attribute, data: unknown): boolean =>
-  Array.isArray(data) &&
-  data.some((id) => (settings['options'] as LabelOption[]).some((one) => one.id === id));
+  Array.isArray(data) && optionsHeld(settings['options'] as LabelOption[], data).length > 0;
 
 /** Whether a value is valid for the present attribute: an option may be gone. */
 export const isOfKind = (attribute: Attribute, data: unknown): boolean =>

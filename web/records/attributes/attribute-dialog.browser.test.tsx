@@ -57,6 +57,22 @@ describe('a new attribute', () => {
       .toMatchObject({ kind: 'date', settings: { role: 'start' } });
   });
 
+  test('that is a priority has its options in the person’s language', async () => {
+    await display();
+    await type.click();
+    await page.getByRole('option', { name: 'Priority' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(() => attributes().some((one) => one.name === 'Priority')).toBe(true);
+    const { kind, settings } = attributes().find((one) => one.name === 'Priority')!;
+    expect(kind).toBe('label');
+    expect((settings['options'] as { name: string }[]).map((one) => one.name)).toEqual([
+      'Urgent',
+      'High',
+      'Normal',
+      'Low',
+    ]);
+  });
+
   test('keeps a name that was typed, whichever type is chosen then', async () => {
     await display();
     await name.fill('Begins');

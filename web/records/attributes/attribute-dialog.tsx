@@ -5,14 +5,12 @@ import { lastOf, positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
-import { attributeUis } from '../../attributes/index.ts';
 import { refusalOf, saveStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Select } from '../../ui/select/select.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
-import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
+import { KindSelect, KindSettings } from './kind-fields.tsx';
+import { labelOf, newAttributeChoices, settingsOfChoice } from './new-attribute-choices.tsx';
 import { changedShape, isWidth, type Shape, shapeIn } from './shape.ts';
 import { ShapeFields } from './shape-fields.tsx';
 
@@ -47,7 +45,6 @@ export default function AttributeDialog({
   // What is not right yet stays in its field; the save says what is wrong with it.
   const checked = (read.success ? read.data : settings) as Record<string, unknown>;
   const [newAttributeId] = useState(newId);
-  const { Settings }: AttributeUi = attributeUis[kind];
   const base = edited ?? { id: newAttributeId, primary: false };
   const draft = { ...base, kind, name: name.trim(), settings: checked } as Attribute;
 
@@ -57,8 +54,8 @@ export default function AttributeDialog({
     const typed = name.trim() !== '' && !(chosen.preset && name === labelOf(chosen, t));
     if (!typed) setName(next.preset ? labelOf(next, t) : '');
     setChoice(id);
-    setSettings({ ...next.preset?.settings });
     setShape((before) => ({ ...before, default: null }));
+    setSettings(settingsOfChoice(next, t));
     setProblem(undefined);
   };
 
@@ -110,18 +107,8 @@ export default function AttributeDialog({
           autoFocus
           maxLength={200}
         />
-        <Select
-          label={t('attributes.kind')}
-          disabled={edited !== undefined}
-          value={choice}
-          onChange={choose}
-          choices={newAttributeChoices.map((one) => ({
-            id: one.id,
-            label: labelOf(one, t),
-            icon: <one.Icon size={14} />,
-          }))}
-        />
-        <Suspense>{Settings && <Settings settings={checked} onChange={setSettings} />}</Suspense>
+        <KindSelect value={choice} isDisabled={edited !== undefined} onChange={choose} />
+        <KindSettings {...{ teamId, kind, edited }} settings={checked} onChange={setSettings} />
         <Suspense>
           <ShapeFields
             key={kind}

@@ -32,3 +32,12 @@ export const newAttributeChoices: readonly NewAttributeChoice[] = attributeKindI
 
 export const labelOf = ({ kind, preset }: NewAttributeChoice, t: TFunction): string =>
   t(preset ? `attributes.presets.${preset.id}` : `attributes.${kind}`);
+
+/** What a new attribute begins with. */
+export const settingsOfChoice = (
+  { kind, preset }: NewAttributeChoice,
+  t: TFunction,
+): Record<string, unknown> => {
+  const { presetSettings }: AttributeUi = attributeUis[kind];
+  return preset ? { ...(presetSettings?.(preset, t) ?? preset.settings) } : {};
+};

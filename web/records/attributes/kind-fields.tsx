@@ -1,0 +1,58 @@
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
+import { countHolding } from '../../data/folder/count-holding.ts';
+import { Select } from '../../ui/select/select.tsx';
+import { labelOf, newAttributeChoices } from './new-attribute-choices.tsx';
+
+interface KindSelectProps {
+  value: string;
+  isDisabled: boolean;
+  onChange(id: string): void;
+}
+
+/** The type of an attribute, or a preset of one. */
+export function KindSelect({ value, isDisabled, onChange }: KindSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('attributes.kind')}
+      disabled={isDisabled}
+      value={value}
+      onChange={onChange}
+      choices={newAttributeChoices.map((one) => ({
+        id: one.id,
+        label: labelOf(one, t),
+        icon: <one.Icon size={14} />,
+      }))}
+    />
+  );
+}
+
+interface KindSettingsProps {
+  teamId: number;
+  kind: AttributeKindId;
+  settings: Record<string, unknown>;
+  /** Undefined: the attribute is new. */
+  edited: Attribute | undefined;
+  onChange(settings: Record<string, unknown>): void;
+}
+
+/** What only attributes of this type have. */
+export function KindSettings({ teamId, kind, settings, edited, onChange }: KindSettingsProps) {
+  const { Settings }: AttributeUi = attributeUis[kind];
+  return (
+    <Suspense>
+      {Settings && (
+        <Settings
+          settings={settings}
+          onChange={onChange}
+          {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
+        />
+      )}
+    </Suspense>
+  );
+}
