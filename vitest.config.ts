@@ -44,7 +44,7 @@ export default defineConfig({
       {
         plugins: [react()],
         // All that the app needs is prepared before the first test: what is found later would load the page anew.
-        optimizeDeps: { entries: ['web/main.tsx'] },
+        optimizeDeps: { entries: ['web/main.tsx'], include: ['@tessera/domain > libphonenumber-js/min'] },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],

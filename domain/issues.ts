@@ -55,6 +55,7 @@ export const issueTexts = {
   file_required: 'A file is required.',
   not_email: 'A valid e-mail is required.',
   not_url: 'A valid URL is required.',
+  not_phone: 'A valid phone number is required.',
   not_time_zone: 'This is not a valid time zone.',
   not_locale: 'This is not a valid language.',
   password_too_short: 'A new password needs at least {min} characters.',

@@ -53,7 +53,12 @@ const rules: Record<string, Rule> = {
   'pure domain': (file) =>
     file.path.startsWith('domain/') && !isTest(file)
       ? imports(file.text)
-          .filter((target) => !/^(\.|bowser$|zod$|uuid$|fractional-indexing$|node-diff3$)/.test(target))
+          .filter(
+            (target) =>
+              !/^(\.|bowser$|zod$|uuid$|fractional-indexing$|node-diff3$|libphonenumber-js\/min$)/.test(
+                target,
+              ),
+          )
           .map((target) => `imports ${target}`)
       : [],
 

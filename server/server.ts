@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { NewAppVersion } from '@tessera/domain/api/realtime.ts';
+import { loadKinds } from '@tessera/domain/attributes/index.ts';
 import { CLIENT_VERSION } from '@tessera/domain/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -41,6 +42,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     prepareDataFolder(config, log);
     const { connection, failed } = await provideDatabase(config, stopping);
     const { token_secret } = readSecrets(config.DATA_DIR);
+    await loadKinds();
     const database = await openTables(connection, log, stopping);
     let address = config.PUBLIC_URL ?? '';
     const opened = { config, log, database, address: () => address };

@@ -17,6 +17,7 @@ export const attributeKindIds = [
   'updated-by',
   'created-time',
   'updated-time',
+  'phone',
   'members',
   'vote',
 ] as const;

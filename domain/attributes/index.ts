@@ -10,6 +10,7 @@ import { label } from './label.ts';
 import { longText } from './long-text.ts';
 import { members } from './members.ts';
 import { number } from './number.ts';
+import { phone } from './phone.ts';
 import { progress } from './progress.ts';
 import { rating } from './rating.ts';
 import { text } from './text.ts';
@@ -33,6 +34,14 @@ export const attributeKinds = {
   'updated-by': updatedBy as AttributeKind,
   'created-time': createdTime as AttributeKind,
   'updated-time': updatedTime as AttributeKind,
+  phone: phone as AttributeKind,
   members: members as AttributeKind,
   vote: vote as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
+
+/** Loads what kinds need to read texts; of all of them, or of some. */
+export async function loadKinds(
+  ids: Iterable<AttributeKindId> = Object.keys(attributeKinds) as AttributeKindId[],
+) {
+  await Promise.all([...new Set(ids)].map((id) => (attributeKinds[id] as AttributeKind).load?.()));
+}

@@ -149,4 +149,9 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * one form of what is the same to people.
    */
   canBeUnique?: false;
+  /**
+   * Loads what it needs to read texts and is too heavy to be always there. Until then `parse` reads fewer texts, and
+   * those the same.
+   */
+  load?(): Promise<void>;
 }

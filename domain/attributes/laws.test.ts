@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../ids.ts';
 import { cellReader, splits } from '../imports/cell-reader.ts';
 import { dateOrders } from '../imports/read-date.ts';
@@ -12,15 +12,15 @@ import { periodIds } from '../query/periods.ts';
 import { condition as conditionSchema, emptyQuery } from '../query/query.ts';
 import type { Attribute } from '../records/attribute.ts';
 import type { AttributeKindId } from './ids.ts';
-import { attributeKinds } from './index.ts';
+import { attributeKinds, loadKinds } from './index.ts';
 import type { AttributeKind, OwnFields } from './kind.ts';
 import { sortText } from './sort-text.ts';
 import { linkSamples, sampleLookup, samples, typed } from './testing/samples.ts';
 
 vi.mock('./index.ts', async (original) => {
-  const { attributeKinds: shipped } = await original<{ attributeKinds: typeof attributeKinds }>();
+  const { attributeKinds: shipped, ...rest } = await original<typeof import('./index.ts')>();
   const { linkKind } = await import('./testing/link-kind.ts');
-  return { attributeKinds: { ...shipped, link: linkKind } };
+  return { ...rest, attributeKinds: { ...shipped, link: linkKind } };
 });
 
 const operands: Record<OperandForm, fc.Arbitrary<unknown>> = {
@@ -47,6 +47,8 @@ const all = { ...samples, link: linkSamples };
 
 /** The field that a computed value is made of. */
 const fieldOf = (data: unknown): unknown => (Array.isArray(data) ? data[0] : data) ?? null;
+
+beforeAll(() => loadKinds());
 
 describe.each(ids)('a kind: %s', (id) => {
   const kind: AttributeKind = attributeKinds[id as AttributeKindId];

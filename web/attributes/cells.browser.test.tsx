@@ -43,6 +43,7 @@ const kinds: [AttributeKindId, unknown][] = [
   ['email', 'ann@example.com'],
   ['progress', 45],
   ['duration', 60],
+  ['phone', '+4917612345678'],
 ];
 
 test.each(kinds)('a cell of %s without a value is empty', async (kind) => {
@@ -224,4 +225,20 @@ test.each([
 ])('a checkbox of %s is drawn', async (data, checked) => {
   const { cell } = await draw('checkbox', data);
   expect(cell.querySelector('[data-checked]')?.getAttribute('data-checked')).toBe(checked);
+});
+
+describe('a phone number', () => {
+  test('is written as from another country, names its own, and is called by a click', async () => {
+    locale('de');
+    await draw('phone', '+4917612345678');
+    const link = page.getByRole('link', { name: '+49 176 12345678' });
+    await expect.element(link).toHaveAttribute('href', 'tel:+4917612345678');
+    await expect.element(page.getByRole('img', { name: 'Deutschland' })).toHaveTextContent('🇩🇪');
+  });
+
+  test('of no country has no flag', async () => {
+    await draw('phone', '+80012345678');
+    await expect.element(page.getByRole('link', { name: '+800 1234 5678' })).toBeVisible();
+    expect(page.getByRole('img').query()).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ import { label } from './label/label.tsx';
 import { longText } from './long-text/long-text.tsx';
 import { members } from './members/members.tsx';
 import { number } from './number/number.tsx';
+import { phone } from './phone/phone.tsx';
 import { progress } from './progress/progress.tsx';
 import { rating } from './rating/rating.tsx';
 import { text } from './text/text.tsx';
@@ -35,6 +36,7 @@ export const attributeUis = {
   'updated-by': updatedBy,
   'created-time': createdTime,
   'updated-time': updatedTime,
+  phone,
   members,
   vote,
 } satisfies Record<AttributeKindId, AttributeUi>;

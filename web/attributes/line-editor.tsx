@@ -15,7 +15,7 @@ interface Range {
 }
 
 interface LineEditorProps {
-  inputMode?: 'decimal' | 'email' | 'url';
+  inputMode?: 'decimal' | 'email' | 'url' | 'tel';
   notation?: Notation;
   /** The numbers that it takes, which the arrow keys go through, and a bar that they are drawn on. */
   range?: Range;

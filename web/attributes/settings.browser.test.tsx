@@ -283,6 +283,16 @@ describe('the settings of a date', () => {
   });
 });
 
+describe('the settings of a phone number', () => {
+  test('the country is found by its name', async () => {
+    const { last } = await openSettings('phone', {});
+    await button(/Country of numbers/).click();
+    await userEvent.keyboard('Germ');
+    await page.getByRole('option', { name: /Germany/ }).click();
+    await expect.poll(() => last()).toEqual({ country: 'DE' });
+  });
+});
+
 describe('the options that a filter asks for', () => {
   const open = async (value: OperandProps['value'], options = two) => {
     const onChange = vi.fn<OperandProps['onChange']>();

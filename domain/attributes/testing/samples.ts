@@ -134,6 +134,10 @@ export const samples = {
     }),
     data: () => fc.integer({ min: 0, max: 1e9 }),
   },
+  phone: {
+    settings: fc.record({ country: fc.constantFrom(null, 'DE', 'US', 'IT') }),
+    data: () => fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
+  },
 } satisfies Record<AttributeKindId, Samples>;
 
 const items = Array.from({ length: 4 }, () => newId());
@@ -186,6 +190,13 @@ export const typed = fc.oneof(
       '2026-2-3 10:00',
     ],
     ...['ann@example.org', 'Doe, Ben', 'Ann', 'émile, Doe, Ben', 'Removed User'],
+    ...[
+      '0176 1234 5678',
+      '+1 (213) 373-4253 ext. 7',
+      'tel:+39 06 1234567',
+      '٠١٧٦١٢٣٤٥٦٧٨',
+      '+49 (0)30 901820',
+    ],
     ...['javascript:alert(1)', 'example.org', 'www.a.org', 'S0', 's0, S1', 'Größe1, later', 'a\tb\nc', '\0'],
   ),
 );

@@ -111,4 +111,12 @@ export const editorSamples = {
     unreadable: { keys: 'soon', thenRead: `${emptied}90m` },
     clears: emptied,
   },
+  phone: {
+    settings: { country: 'DE' },
+    before: '+4930901820',
+    keys: '0176 12345678',
+    data: '+4917612345678',
+    unreadable: { keys: 'nobody', thenRead: `${emptied}+49 176 12345678` },
+    clears: emptied,
+  },
 } satisfies Record<AttributeKindId, EditorSample | undefined>;

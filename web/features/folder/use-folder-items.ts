@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { sayRule } from '../../data/api/say-error.ts';
 import { useItemRows } from '../../data/folder/item-rows.ts';
 import { useItemActions } from '../../data/folder/use-item-actions.ts';
+import { useLoadedKinds } from '../../data/folder/use-loaded-kinds.ts';
 import type { Denied } from '../../data/permissions/permitted-actions.ts';
 import { useAllowed } from '../../data/permissions/use-allowed.ts';
 import { saveStructure } from '../../data/structure/structure.ts';
@@ -41,6 +42,7 @@ export function useFolderItems({ teamId, folder, attributes, view }: Opened) {
   const { t, i18n } = useTranslation();
   const allowed = useAllowed(teamId, folder);
   useKnownPeople(teamId);
+  useLoadedKinds(attributes);
   const onDenied = useCallback((what: Denied) => sayDenied(i18n, what), [i18n]);
   const refused = useMemo(
     () => ({ onDenied, onClash: sayClash, onKept: ({ name }: Attribute) => sayRequired(i18n, name) }),
