@@ -135,3 +135,16 @@ test('an option becomes neither itself nor one that is not there', () => {
   const { options } = labelSettings([{ id: 'a', name: 'Doing', color: 'blue' }]);
   for (const into of ['a', 'gone']) expect(mergeOptions(options, { from: 'a', into })).toEqual(options);
 });
+
+test('a link has a title or none, and each is read from what it shows', () => {
+  const { parse, format, data } = attributeKinds.url;
+  const read = (text: string) => parse(text, {}, noLookup);
+  expect(read('Our plan <example.org/a>')).toEqual({ url: 'https://example.org/a', title: 'Our plan' });
+  expect(read('a <b> <https://c.org>')).toEqual({ url: 'https://c.org', title: 'a <b>' });
+  expect(format({ url: 'https://c.org', title: 'a <b>' }, {}, noLookup)).toBe('a <b> <https://c.org>');
+  for (const hostile of ['Ann <javascript:alert(1)>', '<https://a.org>', 'Ann <data:text/html,x>'])
+    expect(read(hostile)).toBeUndefined();
+  for (const wrong of ['nothing', { url: 'javascript:alert(1)', title: 'Ann' }])
+    expect(data({}).safeParse(wrong).error?.issues[0]?.message).toBe('not_url');
+  expect(data({}).safeParse({ url: 'https://a.org', title: ' ' }).success).toBe(false);
+});

@@ -227,6 +227,13 @@ test.each([
   expect(cell.querySelector('[data-checked]')?.getAttribute('data-checked')).toBe(checked);
 });
 
+test('a link with a title is shown by it', async () => {
+  await draw('url', { url: 'https://example.com/a?b', title: 'Our plan' });
+  const link = page.getByRole('link', { name: 'Our plan' });
+  await expect.element(link).toHaveAttribute('href', 'https://example.com/a?b');
+  await expect.element(link).toHaveAttribute('title', 'https://example.com/a?b');
+});
+
 describe('a phone number', () => {
   test('is written as from another country, names its own, and is called by a click', async () => {
     locale('de');

@@ -122,6 +122,44 @@ describe('editor of label with several options', () => {
   });
 });
 
+describe('editor of a link with a title', () => {
+  const titled = { url: 'https://a.example/', title: 'Ann' };
+
+  test('has both; the arrow keys go from one to the other, and both are saved together', async () => {
+    const editor = await openEditor('url', { data: titled });
+    await userEvent.keyboard('x{ArrowDown}{End}e{ArrowUp}y{ArrowDown}{Enter}');
+    expect(editor.commit.mock.calls).toEqual([[{ url: 'https://a.example/xy', title: 'Anne' }, 'down']]);
+  });
+
+  test('without its title it is its address, and without its address nothing', async () => {
+    const editor = await openEditor('url', { data: titled });
+    await page.getByRole('textbox', { name: 'Title' }).fill(' ');
+    expect(editor.draft.mock.lastCall).toEqual(['https://a.example/']);
+    await userEvent.keyboard('{ArrowUp}{Control>}a{/Control}{Backspace}');
+    await editor.leave();
+    expect(editor.commit.mock.calls).toEqual([[null, 'stay']]);
+  });
+
+  test.each(['Field', 'Title'])(
+    'an address pasted over selected words in %s is behind them',
+    async (field) => {
+      const editor = await openEditor('url');
+      const box = page.getByRole('textbox', { name: field });
+      await box.fill('Our site');
+      const input = box.element() as HTMLInputElement;
+      input.focus();
+      input.select();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'https://our.example/');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      await userEvent.keyboard('{Enter}');
+      expect(editor.commit.mock.calls).toEqual([
+        [{ url: 'https://our.example/', title: 'Our site' }, 'down'],
+      ]);
+    },
+  );
+});
+
 test('a checkbox has no editor: to edit it is to change it', async () => {
   const editor = await openEditor('checkbox', { data: true });
   expect(editor.commit.mock.calls).toEqual([[false, 'stay']]);

@@ -105,7 +105,17 @@ export const samples = {
         )
         .map((ids) => (ids.length === 0 ? null : ids)),
   },
-  url: { settings: none, data: () => fc.webUrl() },
+  url: {
+    settings: none,
+    data: () =>
+      fc.oneof(
+        fc.webUrl(),
+        fc.record({
+          url: fc.webUrl(),
+          title: fc.constantFrom('Ann', 'a <b>', 'x <http://y.z>', '<', 'عربي'),
+        }),
+      ),
+  },
   'created-by': { settings: none, data: () => onePerson },
   'updated-by': { settings: none, data: () => onePerson },
   members: {
@@ -197,6 +207,18 @@ export const typed = fc.oneof(
       '٠١٧٦١٢٣٤٥٦٧٨',
       '+49 (0)30 901820',
     ],
-    ...['javascript:alert(1)', 'example.org', 'www.a.org', 'S0', 's0, S1', 'Größe1, later', 'a\tb\nc', '\0'],
+    ...[
+      'javascript:alert(1)',
+      'example.org',
+      'www.a.org',
+      'Ann <b> <a.org>',
+      ' <a.org>',
+      'a <x> <javascript:1>',
+      'S0',
+      's0, S1',
+      'Größe1, later',
+      'a\tb\nc',
+      '\0',
+    ],
   ),
 );

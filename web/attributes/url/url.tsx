@@ -1,19 +1,31 @@
-import { Link } from 'lucide-react';
-import type { AttributeUi, CellProps, EditorProps } from '../attribute-ui.ts';
+import { addressOf, type LinkData, titleOf } from '@tessera/domain/attributes/url.ts';
+import { Globe, Link } from 'lucide-react';
+import type { AttributeUi, CellProps } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
-import { LineEditor } from '../line-editor.tsx';
+import { LinkEditor } from './link-editor.tsx';
 
 /**
- * The address without its common beginning. It opens in a new tab, and does not tell the site where it was opened.
+ * Its title, or the address without its common beginning. It opens in a new tab, and does not tell the site where it was
+ * opened. The sign before it is the same for all sites: theirs would tell them who looks.
  */
-function Cell({ data }: CellProps<string>) {
+function Cell({ data }: CellProps<LinkData>) {
+  const address = addressOf(data);
   return (
-    <a className={styles.link} href={data} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
-      {data.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
-    </a>
+    <>
+      <Globe size={13} aria-hidden className={styles.sign} />
+      <a
+        className={styles.link}
+        href={address}
+        title={address}
+        dir="auto"
+        target="_blank"
+        rel="noopener noreferrer"
+        tabIndex={-1}
+      >
+        {titleOf(data) || address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+      </a>
+    </>
   );
 }
 
-const Editor = (props: EditorProps) => <LineEditor {...props} inputMode="url" />;
-
-export const url: AttributeUi = { Icon: Link, Cell, Editor };
+export const url: AttributeUi = { Icon: Link, Cell, Editor: LinkEditor, tall: true };

@@ -1,5 +1,4 @@
 import type { ActivityEntry, ActivityLine } from '@tessera/domain/api/changes.ts';
-import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { same } from '@tessera/sync/same-content.ts';
@@ -14,6 +13,9 @@ import { isLongLine } from '../activity/is-long.ts';
 import { Sentence } from '../activity/sentence.tsx';
 import { isOfKind, ShownDifference, ShownValue } from '../activity/shown-value.tsx';
 import styles from './item-history.module.css';
+
+/** The most of a value that the label of a button says, in characters. */
+const WORDS_MAX = 40;
 
 /** One action on the item: who, what and when, with each value's old and new state. */
 export function HistoryEntry({
@@ -109,7 +111,7 @@ function Change({
 
   function inWords(its: Attribute, data: unknown): string {
     if (data === null || data === undefined) return t('item.empty');
-    if (attributeKinds[its.kind].storage === 'text') return String(data).slice(0, 40);
-    return isOfKind(its, data) ? valueWords(its, data, { t, formats }) : t('activity.goneOption');
+    if (isOfKind(its, data)) return valueWords(its, data, { t, formats }).slice(0, WORDS_MAX);
+    return typeof data === 'string' ? data.slice(0, WORDS_MAX) : t('activity.goneOption');
   }
 }
