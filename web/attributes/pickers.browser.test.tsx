@@ -215,8 +215,8 @@ describe('the editors of lines', () => {
     const editor = await openEditor(kind);
     await press(`${typed.replaceAll('[', '[[').replaceAll('{', '{{')}{Enter}`);
     await expect.element(page.getByRole('alert')).toBeVisible();
-    await expect.element(page.getByRole('textbox')).toHaveValue(typed);
-    await expect.element(page.getByRole('textbox')).toBeInvalid();
+    await expect.element(page.getByRole('textbox', { name: 'Field' })).toHaveValue(typed);
+    await expect.element(page.getByRole('textbox', { name: 'Field' })).toBeInvalid();
     expect(editor.commit).not.toHaveBeenCalled();
   });
 
