@@ -30,7 +30,7 @@ async function addItem(values: Record<string, unknown>): Promise<string> {
 async function found(attribute_id: string, operator: string, operand: unknown): Promise<string[]> {
   const filter = encodeURIComponent(JSON.stringify({ conditions: [{ attribute_id, operator, operand }] }));
   const { body } = await ann.call('GET', `/api/${ann.team}/items?folder_id=${made.folder}&filter=${filter}`);
-  return (body['data'] as { id: string }[]).map(({ id }) => id);
+  return ((body['data'] ?? []) as { id: string }[]).map(({ id }) => id);
 }
 
 test.each([
