@@ -94,3 +94,8 @@ export const POSITION_MAX_LENGTH = 200;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 /** How long the items of a deleted folder are kept, so that they come back when the folder is created again, in days. */
 export const TRASH_DAYS = 30;
+/** The largest number of a custom id, and how many digits it has. */
+export const CUSTOM_ID_MAX = 999_999_999;
+export const CUSTOM_ID_DIGITS = 9;
+/** Longest prefix of a custom id, in characters. */
+export const CUSTOM_ID_PREFIX_MAX = 20;

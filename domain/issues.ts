@@ -113,6 +113,8 @@ export const issueTexts = {
   attribute_role_taken: 'Another attribute of these items already has this role.',
   end_before_start: 'An item end date cannot be before its start date.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
+  value_assigned: '{field} is assigned automatically.',
+  no_number_left: 'Unable to generate ID.',
   unique_without_default: 'An attribute with unique values cannot have a default value.',
   values_not_unique:
     '“{name}” has repeated values, so it cannot be unique. Repeated values: {count} ({examples}).',

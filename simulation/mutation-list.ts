@@ -72,8 +72,8 @@ export const mutations: readonly Mutation[] = [
     changes: [
       {
         file: 'server/commit/submission-validator.ts',
-        text: 'return requests.map((_, at) =>',
-        by: 'this.accept();\n        return requests.map((_, at) =>',
+        text: 'return this.submission.requests.map((_, at) =>',
+        by: 'this.accept();\n    return this.submission.requests.map((_, at) =>',
       },
     ],
   },

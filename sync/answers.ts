@@ -1,6 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Fields, RefusalBody, RequestRecord, ResponseRecord, Why } from './request.ts';
-import { sameContent } from './same-content.ts';
+import { isSavedIn } from './same-content.ts';
 import type { OutboxEntry, Refusal } from './storage.ts';
 
 /** Merges two changes of one value. Undefined: they cannot be merged. */
@@ -51,7 +51,7 @@ export function readAnswers(
   const remote = status === CONFLICT ? ((body.data ?? null) as Fields | null) : null;
   const { request } = group[part]!;
   if (status === CONFLICT && remote && request.method === 'put') {
-    if (sameContent(request.item ?? {}, remote)) return alreadySaved(group, part, remote);
+    if (isSavedIn(request.item ?? {}, remote)) return alreadySaved(group, part, remote);
     // A later save of the record in the group builds on this one unmerged.
     const again = group.some(({ request: { route } }, index) => index > part && route === request.route);
     const merged = again ? undefined : mergedRequest(request, remote, merge);

@@ -56,7 +56,7 @@ export const history: Readonly<Record<number, string>> = {
   7: 'the nil UUID is no id of a record',
   8: 'a view may be locked',
   9: "a view may be personal; people's own records: favourites, recents and follows",
-  10: 'items say who saved them last (`updated_by`), and a value says so of its item; new kinds of attributes; an attribute has a description, a default value, a width; it may be required, unique, hidden at first',
+  10: 'items say who saved them last (`updated_by`), and a value says so of its item; new kinds of attributes, of which the server gives some their values; an attribute has a description, a default value, a width; it may be required, unique, hidden at first',
 };
 
 /** The calls that sync makes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { same, sameContent } from './same-content.ts';
+import { isSavedIn, same, sameContent } from './same-content.ts';
 
 describe('R8: sameContent', () => {
   test('ignores row_version, created_at and updated_at', () => {
@@ -44,5 +44,18 @@ describe('R8: sameContent', () => {
         expect(same(one, other)).toBe(same(other, one));
       }),
     );
+  });
+});
+
+describe('isSavedIn', () => {
+  const stored = { name: 'x', values: { a: 1, b: 2 } };
+  test('takes an item to which values were added since as saved', () => {
+    expect(isSavedIn({ name: 'x', values: { a: 1 } }, stored)).toBe(true);
+    expect(isSavedIn({ name: 'x' }, stored)).toBe(true);
+  });
+  test('finds what was changed since', () => {
+    expect(isSavedIn({ name: 'x', values: { a: 2 } }, stored)).toBe(false);
+    expect(isSavedIn({ name: 'x', values: { c: 1 } }, stored)).toBe(false);
+    expect(isSavedIn({ name: 'y', values: { a: 1 } }, stored)).toBe(false);
   });
 });

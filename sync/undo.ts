@@ -20,6 +20,8 @@ export interface Action {
 interface UndoOptions {
   /** The record as it is shown now; null: not there; undefined: it is not loaded here. */
   read(step: UndoStep): Fields | null | undefined;
+  /** A record as it is saved: without what the server adds to it. Left out: it adds nothing. */
+  asSaved?(step: UndoStep, fields: Fields): Fields;
   /** Saves records together: each as given, null deletes. Returns the keys of the requests. */
   save(targets: { step: UndoStep; to: Fields | null }[]): string[];
 }
@@ -122,7 +124,11 @@ export class UndoStack {
     this[from] = this[from].filter((one) => one !== action);
     // Last step first: a later step may depend on an earlier one.
     const steps = from === 'done' ? [...action.steps].reverse() : action.steps;
-    const possible = steps.filter((step) => isAs(expected(step), this.options.read(step)));
+    const { read, asSaved = (_step, fields) => fields } = this.options;
+    const possible = steps.filter((step) => {
+      const [wanted, now] = [expected(step), read(step)];
+      return isAs(wanted && asSaved(step, wanted), now && asSaved(step, now));
+    });
     const left = steps.filter((step) => !possible.includes(step));
     if (possible.length > 0) {
       const keys = this.options.save(possible.map((step) => ({ step, to: wanted(step) })));

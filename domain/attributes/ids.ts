@@ -20,6 +20,7 @@ export const attributeKindIds = [
   'phone',
   'members',
   'vote',
+  'custom-id',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

@@ -1,6 +1,7 @@
 import { checkbox } from './checkbox.ts';
 import { createdBy, updatedBy } from './computed-person.ts';
 import { createdTime, updatedTime } from './computed-time.ts';
+import { customId } from './custom-id.ts';
 import { date } from './date.ts';
 import { duration } from './duration.ts';
 import { email } from './email.ts';
@@ -37,6 +38,7 @@ export const attributeKinds = {
   phone: phone as AttributeKind,
   members: members as AttributeKind,
   vote: vote as AttributeKind,
+  'custom-id': customId as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 
 /** Loads what kinds need to read texts; of all of them, or of some. */

@@ -34,6 +34,13 @@ export interface Group<Data = unknown> {
   sortKey: number | string;
 }
 
+/** The numbers that the server gives: whole ones, in order. */
+interface Assigned<Settings> {
+  first(settings: Settings): number;
+  /** None is given above it. */
+  max: number;
+}
+
 /** A value with the settings of its attribute. */
 interface Held<Data, Settings> {
   data: Data;
@@ -154,4 +161,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
    * those the same.
    */
   load?(): Promise<void>;
+  /** The server gives each item its value, a number that no other item gets; left out: people save values. */
+  assigned?: Assigned<Settings>;
+  /** What search finds a value by, beside what is shown. */
+  alsoFoundBy?(data: Data, settings: Settings): string;
 }

@@ -29,6 +29,8 @@ export class ColumnKeys {
   private numbers: Float64Array | null = null;
   private texts: (string | null)[] | null = null;
   private folded: (string | null | undefined)[] = [];
+  /** What search finds values by beside these, of kinds that have that. */
+  private readonly also: (string | null | undefined)[] = [];
   private readonly memo = new Map<string, number | string | null>();
   private filled = 0;
   private grouping: GroupKeys | undefined;
@@ -101,6 +103,11 @@ export class ColumnKeys {
     return this.texts?.[row]?.slice(0, DAY_LENGTH) ?? null;
   }
 
+  /** Whether search finds a row's value by a folded word. */
+  isFoundBy(row: number, word: string): boolean {
+    return (this.text(row)?.includes(word) || this.alsoText(row)?.includes(word)) ?? false;
+  }
+
   data(row: number): unknown {
     return this.read(row);
   }
@@ -113,12 +120,26 @@ export class ColumnKeys {
 
   forget(): void {
     this.folded.length = Math.min(this.folded.length, this.filled);
+    this.also.length = Math.min(this.also.length, this.filled);
   }
 
   forgetRow(row: number): void {
     this.folded[row] = undefined;
+    this.also[row] = undefined;
     this.grouping?.forgetRow(row);
     if (row < this.filled) this.fill(row);
+  }
+
+  private alsoText(row: number): string | null {
+    const { alsoFoundBy } = this.kind;
+    if (!alsoFoundBy) return null;
+    let text = this.also[row];
+    if (text === undefined) {
+      const data = this.read(row);
+      text = data === null ? null : sortText(alsoFoundBy(data, this.settings));
+      this.also[row] = text;
+    }
+    return text;
   }
 
   private fill(row: number): void {

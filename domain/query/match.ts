@@ -124,5 +124,5 @@ function compileSearch(
   const words = sortText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   const all = attributes.map((attribute) => columns.keysOf(attribute, lookup));
-  return (row) => words.every((word) => all.some((keys) => keys.text(row)?.includes(word)));
+  return (row) => words.every((word) => all.some((keys) => keys.isFoundBy(row, word)));
 }

@@ -1,3 +1,4 @@
+import { isAssigned } from '../attributes/read-only.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
 import { derivedId } from '../ids.ts';
 import { isSame } from '../is-same.ts';
@@ -58,6 +59,8 @@ export function carryAttributes(
     const joins = there.find(
       (other) =>
         !joined.has(other.id) &&
+        // Both have given the same numbers.
+        !isAssigned(source) &&
         source.kind === other.kind &&
         source.primary === other.primary &&
         !source.unique === !other.unique &&

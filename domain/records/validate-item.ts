@@ -1,6 +1,7 @@
 import { computedBy } from '../attributes/attribute-data.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
+import { mustBeSaved } from './assigned-numbers.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { mustHaveRequired, mustNotClear, withDefaults } from './attribute-shape.ts';
 import { invalid } from './checks.ts';
@@ -100,6 +101,7 @@ export function validateValuePut(
   if (!item) throw new DomainError('not_found');
   mustEdit(reader, item);
   const attribute = savedIn(reader, { id: item.folder_id, board_id: item.board_id }, attributeId);
+  mustBeSaved(attribute);
   const before = asValue(item, attributeId);
   checkVersion(before, payload, before);
   if (before && payload['base'] !== undefined && payload['base'] !== baseOf(before.data))
@@ -108,6 +110,17 @@ export function validateValuePut(
   if (sent === null) mustNotClear(attribute, before?.data);
   const data = sent === null ? null : validateData(attribute, sent);
   mustChange(reader, attribute, before?.data ?? null, data);
+  return changeOfValue(reader, item, attributeId, data);
+}
+
+/** The item with other data of one attribute, and what changes of the value. */
+export function changeOfValue(
+  reader: StructureReader,
+  item: Item,
+  attributeId: string,
+  data: unknown,
+): { item: Item; value: RecordChange<Value> } {
+  const before = asValue(item, attributeId);
   const row_version = (before?.row_version ?? 0) + 1;
   const { [attributeId]: _gone, ...others } = item.values;
   const next: Item = {

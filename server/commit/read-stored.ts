@@ -1,3 +1,7 @@
+import { attributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { isAssigned } from '@tessera/domain/attributes/read-only.ts';
+import { isId } from '@tessera/domain/ids.ts';
+import { foldersBelow } from '@tessera/domain/records/folders-below.ts';
 import { isReturning } from '@tessera/domain/records/former-life.ts';
 import {
   idPartsOf,
@@ -10,6 +14,7 @@ import {
 } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import type { Pool } from 'pg';
+import { countInFolders, readCounters, readLastValues } from './counters.store.ts';
 import { readOwn } from './own-records.store.ts';
 import { type OwnedCollection, ownedName } from './own-records.ts';
 import type { Submission } from './submission.ts';
@@ -28,6 +33,12 @@ interface Named {
   left: Set<string>;
   /** By `ownedName`. */
   owned: Map<string, OwnedCollection>;
+  /** Attributes that the server gives numbers. */
+  counted: Set<string>;
+  /** Such attributes that are created, and the folders whose items get them. */
+  begun: Map<string, readonly string[]>;
+  /** New items that are sent with a number: they may have had it before. */
+  numbered: Set<string>;
 }
 
 /**
@@ -40,7 +51,9 @@ export async function readStored(
   submissions: readonly Submission[],
   careful: boolean,
 ): Promise<Stored | undefined> {
-  const { items, created, uncounted, left, owned } = namedBy(state, submissions, careful);
+  const named = namedBy(state, submissions, careful);
+  const { seq: namedAt } = state;
+  const { items, created, uncounted, left, owned } = named;
   for (const id of uncounted) {
     if (state.itemsIn.has(id)) continue;
     const { seq, count, last } = await countItems(pool, state.team, id);
@@ -52,10 +65,32 @@ export async function readStored(
   if (!used) return undefined;
   const own = owned.size > 0 ? await readOwn(pool, state.team, [...owned.values()]) : undefined;
   if (own && own.seq !== state.seq) return undefined;
-  const others = { former, used, own: own?.own ?? new Map() };
-  if (items.size === 0) return { items: new Map(), ...others };
-  const stored = await readItems(pool, state.team, [...items]);
-  return stored.seq === state.seq ? { items: stored.items, ...others } : undefined;
+  const numbers = await readNumbers(pool, state, named);
+  if (!numbers) return undefined;
+  const others = { former, used, own: own?.own ?? new Map(), ...numbers };
+  const stored = items.size > 0 ? await readItems(pool, state.team, [...items]) : undefined;
+  if (stored && stored.seq !== state.seq) return undefined;
+  // What requests concern depends on the structure: it may have moved on while the rest was read.
+  return state.seq === namedAt ? { items: stored?.items ?? new Map(), ...others } : undefined;
+}
+
+/** What the numbers of items depend on. Undefined: start over. */
+async function readNumbers(
+  pool: Pool,
+  state: TeamState,
+  { counted, begun, numbered }: Named,
+): Promise<Pick<Stored, 'counters' | 'olderItems' | 'lastValues'> | undefined> {
+  const { team } = state;
+  const olderItems = new Map<string, number>();
+  for (const [id, folders] of begun) {
+    const { seq, count } = await countInFolders(pool, team, folders);
+    if (seq !== state.seq) return undefined;
+    olderItems.set(id, count);
+  }
+  const read = counted.size > 0 ? await readCounters(pool, team, [...counted]) : undefined;
+  if (read && read.seq !== state.seq) return undefined;
+  const lastValues = numbered.size > 0 ? await readLastValues(pool, team, [...numbered]) : new Map();
+  return { counters: read?.counters ?? new Map(), olderItems, lastValues };
 }
 
 function namedBy(state: TeamState, submissions: readonly Submission[], careful: boolean): Named {
@@ -65,6 +100,9 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     uncounted: new Set(),
     left: new Set(),
     owned: new Map(),
+    counted: new Set(),
+    begun: new Map(),
+    numbered: new Set(),
   };
   for (const { person, collection, id, method, item, restoration } of submissions.flatMap(
     ({ person, requests }) => requests.map((request) => ({ person, ...request })),
@@ -75,25 +113,32 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     const mayBeNew = isNew || (method !== 'delete' && version === undefined);
     for (const back of restoration?.also ?? []) named.created.add(back.record.id);
     const { storage } = typeOf(collection);
-    const { item_id } = idPartsOf(collection, id);
+    const { item_id, attribute_id } = idPartsOf(collection, id);
     switch (storage) {
       case 'within':
         if (item_id !== undefined) named.items.add(item_id);
+        if (method === 'assign') named.counted.add(attribute_id!);
         break;
       case 'rows': {
         if ((careful || !isNew) && item_id !== undefined) named.items.add(item_id);
         const folderId = item?.['folder_id'];
         if (typeof folderId === 'string' && state.get('folders', folderId)) named.uncounted.add(folderId);
+        if (mayBeNew && item) nameNumbers(state, named, id, item);
         break;
       }
       case 'structure': {
         const of = collection as StructureCollection;
         const now: StructureRecord | undefined = state.get(of, id);
         // What is there now is known; what else has been there is in the log, behind the same gate.
+        if (method === 'put' && item && !now) nameAttribute(state, named, of, id, item);
         if (isReturning(of) && mayBeNew && !now) named.created.add(id);
         else if (now && method === 'put' && item) {
           const left = leftBy(of, now, item);
-          if (left) named.left.add(left);
+          if (left) {
+            named.left.add(left);
+            for (const one of state.within('attributes', left))
+              if (isAssigned(one)) named.counted.add(one.id);
+          }
         }
         break;
       }
@@ -108,6 +153,40 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
     }
   }
   return named;
+}
+
+/** The attributes that number a new item, and whether it is sent with a number. */
+function nameNumbers(state: TeamState, { counted, numbered }: Named, id: string, item: Payload): void {
+  const folder = state.get('folders', String(item['folder_id']));
+  const attributes = folder ? state.attributesOf(folder).filter(isAssigned) : [];
+  for (const attribute of attributes) counted.add(attribute.id);
+  const values = (item['values'] ?? {}) as Record<string, unknown>;
+  // What of a folder that comes back in this group is not known yet.
+  const isNumber = (attributeId: string) => {
+    const attribute = state.get('attributes', attributeId);
+    return !attribute || isAssigned(attribute);
+  };
+  if (isId(id) && Object.keys(values).some(isNumber)) numbered.add(id);
+}
+
+/** An attribute that is created, if the server gives it numbers. */
+function nameAttribute(
+  state: TeamState,
+  { counted, begun }: Named,
+  collection: StructureCollection,
+  id: string,
+  payload: Payload,
+): void {
+  const kind = attributeKindId.safeParse(payload['kind']).data;
+  if (!structureTypes[collection].describesItems || !isId(id) || !kind || !isAssigned({ kind })) return;
+  const { board_id, folder_id } = payload;
+  const folders = isId(folder_id)
+    ? [folder_id]
+    : isId(board_id)
+      ? foldersBelow(state.within, board_id).map((folder) => folder.id)
+      : [];
+  counted.add(id);
+  begun.set(id, folders);
 }
 
 /** The board that an update takes rows away from. */

@@ -111,6 +111,15 @@ export class SubmissionItems {
     if (there + added > max) invalid('items_full', { params: { max } });
   }
 
+  /** How many items this submission and its group add to folders. */
+  addedTo(isMeant: (folderId: string) => boolean): number {
+    const isAdded = ({ stored, item }: { stored: boolean; item: Item | null }) =>
+      !stored && item !== null && isMeant(item.folder_id);
+    const inGroup = [...this.work.items].filter(([id, one]) => !this.items.has(id) && isAdded(one));
+    const here = [...this.items].filter(([id, item]) => isAdded({ stored: this.stored.items.has(id), item }));
+    return inGroup.length + here.length;
+  }
+
   /** Passes the changes of the submission on to its group: the next submissions see them. */
   accept(): void {
     const { work } = this;

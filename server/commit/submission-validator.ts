@@ -29,6 +29,7 @@ import {
   validatePut,
 } from '@tessera/domain/records/validate.ts';
 import {
+  type changeOfValue,
   shownItem,
   validateItemDelete,
   validateItemPut,
@@ -40,7 +41,9 @@ import { mustFit, validateReturn } from '@tessera/domain/records/validate-return
 import { parseValueId } from '@tessera/domain/records/value.ts';
 import { compareUnique } from './compare-unique.ts';
 import { firstClash } from './first-clash.ts';
-import { itemBefore, onWire } from './logged-item.ts';
+import { lifeBefore } from './life-before.ts';
+import { itemBefore, type LoggedChange, onWire } from './logged-change.ts';
+import { NumberGiver } from './number-giver.ts';
 import type { OwnRecords } from './own-records.ts';
 import {
   bringsStored,
@@ -55,16 +58,11 @@ import { type LogEntry, StructureLayer, type TeamState } from './team-state.ts';
 import type { StoredLife } from './team-store.ts';
 import type { GroupWork, NewEntry, Stored } from './validate-group.ts';
 
-/** A change as the log has it: of a record only what changes. */
-interface LoggedChange extends Pick<RecordChange, 'operation'> {
-  record: unknown;
-  before: unknown;
-}
-
 /** One submission on its way: nothing of it reaches the group before all of it has passed. */
 export class SubmissionValidator {
   private readonly reader: StructureLayer;
   private readonly items: SubmissionItems;
+  private readonly numbers: NumberGiver;
   private readonly own: OwnRecords;
   /** `caused_by`: which one of these, not yet its seq. */
   private readonly entries: Omit<NewEntry, 'seq'>[] = [];
@@ -96,15 +94,12 @@ export class SubmissionValidator {
     this.group = group;
     this.work = work;
     this.items = new SubmissionItems(state, work, stored);
+    this.numbers = new NumberGiver(work, stored);
     this.own = work.own.over();
     this.submission = submission;
     this.limits = limits;
     const { person } = submission;
-    this.reader = new StructureLayer(group, {
-      team: state.team,
-      person,
-      now: work.now,
-    });
+    this.reader = new StructureLayer(group, { team: state.team, person, now: work.now });
   }
 
   run(): Outcome[] {
@@ -208,6 +203,7 @@ export class SubmissionValidator {
     const root = this.entries.length - 1;
     for (const one of plan.changes) this.note(one, root);
     this.items.move(plan.folders);
+    this.numbers.carry(plan.folders, this.reader);
   }
 
   private restore(collection: StructureCollection, { id, restoration }: SaveRequest): unknown {
@@ -252,6 +248,7 @@ export class SubmissionValidator {
       // It would take the row of an item that comes back with its folder.
       if (this.items.get(id)) invalid('id_of_deleted_folder');
       this.items.takeRoom(change.record.folder_id, this.limits.itemsPerFolder);
+      change.record.values = this.numbers.valuesOf(change.record, this.reader, this.entries);
     }
     if (change.operation !== 'deleted') this.items.noteEnd(change.record);
     this.items.set(id, change.operation === 'deleted' ? null : change.record);
@@ -264,14 +261,21 @@ export class SubmissionValidator {
   private validateValue({ collection, id, method, item: payload = {} }: SaveRequest): unknown {
     const parts = parseValueId(id);
     if (!parts) throw new DomainError('not_found');
+    const item = this.item(parts.item_id);
+    if (method === 'assign') {
+      const assigned = item && this.numbers.assign(this.reader, item, parts.attribute_id);
+      return assigned ? this.noteValue(collection, assigned) : null;
+    }
     const sent = method === 'delete' ? { ...payload, data: null } : payload;
-    const validated = validateValuePut(this.reader, this.item(parts.item_id), parts.attribute_id, sent);
-    this.items.set(parts.item_id, validated.item);
-    this.requestOf.set(parts.item_id, this.at);
-    const { record, before } = validated.value;
-    const was = before && { data: before.data, row_version: before.row_version };
-    this.log(collection, { ...validated.value, before: was });
-    return record;
+    return this.noteValue(collection, validateValuePut(this.reader, item, parts.attribute_id, sent));
+  }
+
+  private noteValue(collection: Collection, { item, value }: ReturnType<typeof changeOfValue>): unknown {
+    this.items.set(item.id, item);
+    this.requestOf.set(item.id, this.at);
+    const was = value.before && { data: value.before.data, row_version: value.before.row_version };
+    this.log(collection, { ...value, before: was });
+    return value.record;
   }
 
   private validatePersonal(collection: PersonalCollection, request: SaveRequest): unknown {
@@ -340,25 +344,14 @@ export class SubmissionValidator {
     const next = operation === 'deleted' ? null : record;
     this.reader.set(collection, record.id, next);
     this.records.push({ collection, id: record.id, record: next });
+    if (structureTypes[collection].describesItems) this.numbers.begin(change, this.reader, this.items);
     this.requestOf.set(record.id, this.at);
-    if (operation === 'deleted' && isReturning(collection)) this.remember(collection, before!);
+    if (operation === 'deleted' && isReturning(collection)) {
+      const name = `${collection}/${record.id}`;
+      const known = { person: this.submission.person, items: this.work.former.get(name)?.items ?? 0 };
+      this.former.set(name, lifeBefore(collection, before!, known));
+    }
     this.log(collection, change, record, root === this.entries.length ? null : root);
-  }
-
-  private remember(collection: StructureCollection, before: StructureRecord): void {
-    const name = `${collection}/${before.id}`;
-    const { board_id, folder_id } = structureTypes[collection].place(before);
-    this.former.set(name, {
-      collection,
-      record_id: before.id,
-      seq: null,
-      board_id: board_id!,
-      folder_id,
-      before: { ...before },
-      deleted_by: this.submission.person,
-      left: [],
-      items: this.work.former.get(name)?.items ?? 0,
-    });
   }
 
   /** @param whole the record with all that says where it is */
@@ -384,9 +377,10 @@ export class SubmissionValidator {
       work.entries.push({
         ...entry,
         seq: from + index,
-        caused_by: entry.caused_by === null ? null : from + entry.caused_by,
+        caused_by: entry.caused_by === null ? (submission.causedBy ?? null) : from + entry.caused_by,
       });
     this.items.accept();
+    this.numbers.accept();
     this.passOn();
     work.own.take(this.own);
     for (const { collection, id, record } of this.records) {

@@ -1,4 +1,5 @@
 import { formatInstant } from '@tessera/domain/dates.ts';
+import type { Counter } from '@tessera/domain/records/assigned-numbers.ts';
 import type { StructureCollection, StructureRecord } from '@tessera/domain/records/index.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { FolderMoves } from './folder-moves.ts';
@@ -35,6 +36,8 @@ export interface GroupWork {
   former: Map<string, StoredLife>;
   /** What people keep for themselves. */
   own: OwnRecords;
+  /** Attribute id → the numbers that it has given then. */
+  counters: Map<string, Counter>;
   unique: UniqueWork;
   keys: { person: number; key: string; from: number; to: number }[];
   /** One for each submission, in their order. */
@@ -51,6 +54,12 @@ export interface Stored {
   used: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of the people and collections whose own records they name. */
   own: StoredOwn;
+  /** Attribute id → the numbers that it has given. Of every attribute that the server gives numbers, as far as requests concern it. */
+  counters: ReadonlyMap<string, Counter>;
+  /** Such an attribute that is created → how many items are there that get it. */
+  olderItems: ReadonlyMap<string, number>;
+  /** Item id → the values that it had when it was deleted: of created items that are to have a number. */
+  lastValues: ReadonlyMap<string, Record<string, unknown>>;
   /** What a first validation has asked for. */
   unique?: UniqueAnswers;
 }
@@ -75,6 +84,7 @@ export function validateGroup(
     records: new Map(),
     former: new Map(stored.former),
     own: new OwnRecords(stored.own),
+    counters: new Map(),
     unique: new UniqueWork(stored.unique),
     keys: [],
     answers: [],

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { unnest } from '../database/unnest.ts';
 import { actionParts, insertActionParts } from './action-parts.ts';
+import { writeCounters } from './counters.store.ts';
 import type { GroupWork } from './validate-group.ts';
 import { writeItems } from './write-items.ts';
 import { writeOwnRecords } from './write-own-records.ts';
@@ -43,6 +44,7 @@ function statementOf(team: number, seq: number, process: string, work: GroupWork
   writeUniqueValues(statement, work);
   writeRecords(statement, work);
   writeOwnRecords(statement, work);
+  if (work.counters.size > 0) writeCounters(statement, work.counters);
   if (work.keys.length > 0) keepKeys(statement, work);
   writeLog(statement, work);
   return statement;

@@ -2,8 +2,9 @@ import { duplicate } from './duplicate.ts';
 import { importJob } from './import.ts';
 import type { Job } from './job.ts';
 import { mailJob } from './mail.ts';
+import { numberItemsJob } from './number-items.ts';
 import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
 
 /** Every kind of job. */
-export const jobs: readonly Job[] = [sweep, resume, duplicate, importJob, mailJob];
+export const jobs: readonly Job[] = [sweep, resume, duplicate, importJob, mailJob, numberItemsJob];

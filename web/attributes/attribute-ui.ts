@@ -86,6 +86,8 @@ export interface AttributeUi {
   wrong?(typed: string, settings: never, telling: Telling): string | undefined;
   /** The settings of a preset with its names in the person's language; left out: they have none. */
   presetSettings?(preset: Preset, t: TFunction): Record<string, unknown>;
+  /** A cell whose value the server has not given yet; left out: such a cell is empty. */
+  Pending?: ComponentType;
 }
 
 /** Whether a press changes a value without an editor. */

@@ -249,3 +249,18 @@ describe('a phone number', () => {
     expect(page.getByRole('img').query()).toBeNull();
   });
 });
+
+describe('a custom ID', () => {
+  test('is its number with its prefix', async () => {
+    const { text } = await draw('custom-id', 42, { prefix: 'BUG' });
+    expect(text()).toBe('BUG-0042');
+  });
+
+  test('that the server has not given yet is pending, and says why', async () => {
+    const { cell, text } = await draw('custom-id', null);
+    expect(text()).toBe('Pending');
+    expect(cell.querySelector('[title]')?.getAttribute('title')).toBe(
+      'The number is assigned when the item is saved.',
+    );
+  });
+});

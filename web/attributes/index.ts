@@ -3,6 +3,7 @@ import type { AttributeUi } from './attribute-ui.ts';
 import { checkbox } from './checkbox/checkbox.tsx';
 import { createdBy } from './created-by/created-by.tsx';
 import { createdTime } from './created-time/created-time.tsx';
+import { customId } from './custom-id/custom-id.tsx';
 import { date } from './date/date.tsx';
 import { duration } from './duration/duration.tsx';
 import { email } from './email/email.tsx';
@@ -39,4 +40,5 @@ export const attributeUis = {
   phone,
   members,
   vote,
+  'custom-id': customId,
 } satisfies Record<AttributeKindId, AttributeUi>;

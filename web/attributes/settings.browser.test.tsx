@@ -293,6 +293,30 @@ describe('the settings of a phone number', () => {
   });
 });
 
+describe('the settings of a custom ID', () => {
+  test('say how a number is written, and show one', async () => {
+    const { last } = await openSettings('custom-id', {});
+    await expect.element(page.getByText('0001')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Prefix' }).fill('BUG');
+    await button(/Digits/).click();
+    await page.getByRole('option', { name: '6', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Starts at' }).fill('40');
+    await expect.poll(() => last()).toEqual({ prefix: 'BUG', digits: 6, start: 40 });
+    await expect.element(page.getByText('BUG-000040')).toBeVisible();
+  });
+
+  test('keep the last start that can be read, and say what is wrong', async () => {
+    const { last } = await openSettings('custom-id', { start: 5 });
+    const start = page.getByRole('textbox', { name: 'Starts at' });
+    await start.fill('ten');
+    await expect.element(start).toBeInvalid();
+    expect(last()).toBeUndefined();
+    await start.fill('10');
+    await expect.poll(() => last<{ start: number }>()?.start).toBe(10);
+    await expect.element(start).not.toBeInvalid();
+  });
+});
+
 describe('the options that a filter asks for', () => {
   const open = async (value: OperandProps['value'], options = two) => {
     const onChange = vi.fn<OperandProps['onChange']>();

@@ -126,6 +126,14 @@ export const samples = {
   'created-time': { settings: none, data: () => instant },
   'updated-time': { settings: none, data: () => instant },
   email: { settings: none, data: () => fc.constantFrom('a@b.org', 'A.B+c@example.co.uk', 'x_y@z.io') },
+  'custom-id': {
+    settings: fc.record({
+      prefix: fc.constantFrom('', 'BUG', '#', 'A-1', 'İş', ' 7 ', 'ß', 'e\u0301', '工単'),
+      digits: fc.integer({ min: 1, max: 9 }),
+      start: fc.nat(999_999_999),
+    }),
+    data: () => fc.nat(999_999_999),
+  },
   progress: {
     settings: none,
     data: () => fc.double({ noNaN: true, min: 0, max: PROGRESS_MAX }).map((value) => value + 0),

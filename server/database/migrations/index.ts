@@ -17,6 +17,7 @@ import { runners } from './0017-runners.ts';
 import { personalRecords } from './0018-personal-records.ts';
 import { standardNames } from './0019-standard-names.ts';
 import { updatedBy } from './0020-updated-by.ts';
+import { counters } from './0021-counters.ts';
 import { uniqueValues } from './0022-unique-values.ts';
 import type { Migration } from './migration.ts';
 
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   standardNames,
   updatedBy,
   uniqueValues,
+  counters,
 ];

@@ -1,3 +1,4 @@
+import { isAssigned } from '@tessera/domain/attributes/read-only.ts';
 import { DomainError, type ErrorBody, invalidBecause } from '@tessera/domain/errors.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -108,9 +109,9 @@ async function readersOf(
   return new Map(
     Object.entries(copy.attributes).flatMap(([from, to]) => {
       const attribute = state!.get('attributes', to);
-      // An attribute of the whole board has both the original's value and the copy's.
-      const isTaken = attribute?.unique && from === to;
-      return attribute && !isTaken ? [[from, { to: attribute, read: fittingValue(attribute) }] as const] : [];
+      // An attribute of the whole board has both the original's value and the copy's; the copy gets numbers of its own.
+      const isLeft = attribute && (isAssigned(attribute) || (attribute.unique && from === to));
+      return attribute && !isLeft ? [[from, { to: attribute, read: fittingValue(attribute) }] as const] : [];
     }),
   );
 }

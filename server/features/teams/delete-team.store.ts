@@ -14,7 +14,7 @@ export async function deleteTeamRows(client: PoolClient, team: number): Promise<
        select distinct uuid_hash_extended(coalesce(board_id, $2::uuid), team_id) from change where team_id = $1))`,
     [team, NOWHERE],
   );
-  for (const table of ['item', 'unique_value', 'change', 'record', 'idempotency'])
+  for (const table of ['item', 'unique_value', 'change', 'record', 'idempotency', 'counter'])
     await client.query(`delete from ${table} where team_id = $1`, [team]);
   const { rows } = await client.query<{ id: string }>('delete from import where team_id = $1 returning id', [
     team,

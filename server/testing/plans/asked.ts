@@ -20,6 +20,7 @@ import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
+import { numbering } from './asked-numbers.ts';
 import { groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
 import { ofUniqueValues } from './unique-asked.ts';
@@ -81,6 +82,7 @@ function saving(team: number, count: number): Asked[] {
       send: (pool) => teams.findTaken(pool, team, ids, keys),
       looks: [{ ...itemById, idempotency: 'team_id, person_id, key' }],
     },
+    ...numbering(team, count),
     { name: 'readKeyed', send: (pool) => teams.readKeyed(pool, team, keys), looks: [lineBySeq] },
     {
       name: 'writeGroup',

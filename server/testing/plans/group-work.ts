@@ -84,6 +84,7 @@ export function groupWork(ids: readonly string[]): GroupWork {
     ]),
     former: new Map(),
     own,
+    counters: new Map([[idFor(1), { last: 3, kept_next: null, kept_to: null }]]),
     unique: uniqueWork(ids),
     keys: [{ person: 1, key: 'x', from: 1, to: 1 }],
     answers: [],

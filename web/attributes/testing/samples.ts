@@ -38,7 +38,7 @@ export const samplePeople = peopleOf(
 
 const emptied = '{Control>}a{/Control}{Backspace}';
 
-/** Undefined: the kind has no editor, a press changes the value. */
+/** Undefined: the kind has no editor: a press changes the value, or nobody does. */
 export const editorSamples = {
   text: { before: 'Old', keys: 'New', data: 'New', clears: emptied },
   'long-text': { before: 'Old', keys: 'New', data: 'New', clears: emptied, shiftEnter: 'line' },
@@ -96,6 +96,7 @@ export const editorSamples = {
     unreadable: { keys: 'nobody', thenRead: `${emptied}new@example.com` },
     clears: emptied,
   },
+  'custom-id': undefined,
   progress: {
     before: 0,
     keys: '45%',

@@ -1,6 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newServer, note, Page, rest, text } from '../testing/page.ts';
+import { boardId, folderId, newServer, note, Page, rest, text } from '../testing/page.ts';
 
 let page: Page;
 let [one, two, three] = ['', '', ''];
@@ -146,5 +146,35 @@ describe('the base of a value', () => {
     expect(page.cell(one)).toBe('whole');
     const next = await new Page({ server: page.server, storage: page.storage }).open();
     expect(next.cell(one)).toBe('whole');
+  });
+});
+
+describe('an attribute that the server gives its values', () => {
+  const number = newId();
+  beforeEach(async () => {
+    const place = { board_id: boardId, folder_id: folderId };
+    page.server.put('attributes', number, { name: 'ID', kind: 'custom-id', position: 'a1', ...place });
+    page = await new Page({ server: page.server }).open();
+  });
+
+  test('is left out of what is saved', async () => {
+    const before = page.server.calls.length;
+    await page.actions.saveValues([{ itemId: one, attributeId: number, data: 7 }]);
+    expect(page.server.calls).toHaveLength(before);
+    const { id, saved } = page.actions.createItem({ values: { [number]: 7, [text]: 'new' } });
+    await saved;
+    expect([page.cell(id), page.cell(id, number)]).toEqual(['new', null]);
+  });
+
+  test('and that has given one since does not stand in the way of an undo', async () => {
+    const { id, saved } = page.actions.createItem({ values: { [text]: 'new' } });
+    await saved;
+    page.server.put('values', `${id}.${number}`, { data: 7 });
+    page.hearSince(page.server.seq - 1);
+    await rest();
+    expect(page.cell(id, number)).toBe(7);
+    expect(await page.client.undo()).toMatchObject({ done: 1, kept: 0 });
+    await rest();
+    expect(page.server.get('items', id)).toBeUndefined();
   });
 });

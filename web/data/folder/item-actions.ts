@@ -1,6 +1,7 @@
 import { folderChannel, teamChannel } from '@tessera/domain/api/realtime.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { type Attribute, attributesIn } from '@tessera/domain/records/attribute.ts';
 import { withDefaults } from '@tessera/domain/records/attribute-shape.ts';
@@ -137,7 +138,7 @@ function valueSaves(
 }
 
 /**
- * The values of a new item that this person saves: not those that are computed or that only others give, such as that of
+ * The values of a new item that this person saves: not those that are computed, assigned or given by others only, such as that of
  * the item's group.
  */
 function savedOf(client: SyncClient, team: number, values: Record<string, unknown>): Record<string, unknown> {
@@ -151,9 +152,9 @@ function savedOf(client: SyncClient, team: number, values: Record<string, unknow
 
 /** Whether the kind lets this person save a value. Who else may see the board the server knows. */
 function maySave(client: SyncClient, attribute: Attribute, before: unknown, after: unknown): boolean {
-  const { computed, mayChange }: AttributeKind = attributeKinds[attribute.kind];
+  const { mayChange }: AttributeKind = attributeKinds[attribute.kind];
   const saver = { person: client.person, seesBoard: () => true };
-  return !computed && mayChange?.(before, after, saver) === undefined;
+  return !isReadOnly(attribute) && mayChange?.(before, after, saver) === undefined;
 }
 
 /** Settings of attributes, such as a label's options. */

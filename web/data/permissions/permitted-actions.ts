@@ -1,7 +1,8 @@
+import type { ReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import type { Allowed, ItemActions } from '../views/types.ts';
 
-/** The action that was not allowed. */
-export type Denied = 'editItem' | 'createItem' | 'deleteItem' | 'computed';
+/** The action that was not allowed, or why nobody may change a value. */
+export type Denied = 'editItem' | 'createItem' | 'deleteItem' | ReadOnly;
 
 /** The creator of an item; undefined: it does not exist. */
 type CreatedBy = (itemId: string) => number | null | undefined;

@@ -41,6 +41,8 @@ export interface ClientRecord {
   undoSides?(save: Pick<Save, 'item' | 'old'>): Pick<UndoStep, 'before' | 'after'>;
   /** The save of a record that comes back as it was, where it takes more than its fields. */
   comesBack?(fields: Fields, attributesOf: (folder: Pick<Folder, 'id' | 'board_id'>) => Attribute[]): Fields;
+  /** The record without what the server adds to what is saved; left out: it adds nothing. */
+  asSaved?(record: Fields, attributeOf: (id: string) => Attribute | undefined): Fields;
   /** The name (`recordName`) of the record that a new one belongs to, if the same action created both. */
   takenBackWith?(save: Pick<Save, 'item'>): string;
 }

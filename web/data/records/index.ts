@@ -1,5 +1,7 @@
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Collection } from '@tessera/domain/records/index.ts';
-import { type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import { type Fields, type RequestRecord, targetOf } from '@tessera/sync/request.ts';
+import type { UndoStep } from '@tessera/sync/undo.ts';
 import type { ClientRecord } from './client-record.ts';
 import { items } from './items.ts';
 import { permissions } from './permissions.ts';
@@ -16,3 +18,14 @@ export const clientRecordOf = (collection: string): ClientRecord =>
 
 export const isAutomatic = (request: Pick<RequestRecord, 'route'>): boolean =>
   clientRecordOf(targetOf(request).collection).isAutomatic === true;
+
+/** A record of an undo step without what the server adds to what is saved. */
+export function asSaved(
+  { channel, collection }: Pick<UndoStep, 'channel' | 'collection'>,
+  fields: Fields,
+  collectionsOf: (team: number) => { attributes: { get(id: string): Attribute | undefined } },
+): Fields {
+  const rule = clientRecordOf(collection).asSaved;
+  const team = Number(channel.split('.')[1]);
+  return rule ? rule(fields, (id) => collectionsOf(team).attributes.get(id)) : fields;
+}

@@ -1,6 +1,7 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { withoutDefaults } from '@tessera/domain/records/attribute-shape.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
-import { targetOf } from '@tessera/sync/request.ts';
+import { type Fields, targetOf } from '@tessera/sync/request.ts';
 import { valueRecord } from '../folder/item-store.ts';
 import { type ClientRecord, recordName } from './client-record.ts';
 
@@ -40,6 +41,14 @@ export const items = {
     const folder = { id: String(fields['folder_id']), board_id: String(fields['board_id']) };
     const values = (fields['values'] ?? {}) as Record<string, unknown>;
     return { ...fields, values: withoutDefaults(attributesOf(folder), values) };
+  },
+  // An item that has its number since is still as it was made.
+  asSaved(record, attributeOf) {
+    const values = Object.entries((record['values'] ?? {}) as Fields).filter(([id]) => {
+      const attribute = attributeOf(id);
+      return !attribute || !isReadOnly(attribute);
+    });
+    return 'values' in record ? { ...record, values: Object.fromEntries(values) } : record;
   },
   // Items that are created with their folder belong to it: only the folder is undone.
   takenBackWith: ({ item }) => recordName({ collection: 'folders', id: String(item?.['folder_id']) }),

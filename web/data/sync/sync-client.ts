@@ -21,7 +21,7 @@ import { Drafts } from '../drafts/drafts.ts';
 import { folderName, notesOf } from '../folder/folder-copies.ts';
 import type { FolderSource } from '../folder/folder-loader.ts';
 import { OpenFolder } from '../folder/open-folder.ts';
-import { isAutomatic } from '../records/index.ts';
+import { asSaved, isAutomatic } from '../records/index.ts';
 import { TeamStructure } from '../structure/team-structure.ts';
 import { OwnViews } from '../views/own-views.ts';
 import { saveAsItWas } from './as-it-was.ts';
@@ -109,14 +109,14 @@ export class SyncClient {
     this.request = request;
     this.outbox = new Outbox({ storage, tabs, clock, merge });
     this.outbox.on((event) => this.hear(event));
-    const { outbox } = this;
-    const { onSessionEnded } = options;
+    const [{ outbox }, { onSessionEnded }] = [this, options];
     this.sender = new Sender({ outbox, storage, tabs, connection, clock, transport, onSessionEnded });
     this.live = new Live({ open: options.openSocket, token: options.token, request, connection, clock });
     this.drafts = new Drafts({ storage, tabs, clock, isPreview: () => this.pretend });
     this.ownViews = new OwnViews({ storage, tabs, outbox: this.outbox });
     this.undoStack = new UndoStack({
       read: (step) => this.read(step),
+      asSaved: (step, fields) => asSaved(step, fields, (team) => this.team(team).collections),
       save: (targets) => this.saveTargets(targets),
     });
     connection.on('reconnect', () => this.catchUp());

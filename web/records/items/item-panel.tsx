@@ -1,10 +1,12 @@
 import { computedBy, dataIn } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
@@ -114,7 +116,7 @@ export function ItemPanel({
                 key={attribute.id}
                 attribute={attribute}
                 data={dataIn(item, attribute)}
-                readOnly={!mayEdit || computedBy(attribute) !== undefined}
+                readOnly={!mayEdit || isReadOnly(attribute)}
                 onSave={(data, base) =>
                   actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
                 }
@@ -189,7 +191,7 @@ function Field({
     base.current = baseOf();
     setEditing(true);
   };
-  const { Icon, Editor, toggle } = attributeUis[attribute.kind];
+  const { Icon, Editor, toggle, Pending }: AttributeUi = attributeUis[attribute.kind];
   const { id } = attribute;
   useEffect(() => {
     if (!editing) return;
@@ -242,7 +244,7 @@ function Field({
                 onClick={() => (toggle ? onSave(toggle(data, myId())) : begin())}
               />
             )}
-            {data === null && !toggle ? (
+            {data === null && !toggle && !Pending ? (
               <span className={styles.empty}>
                 {t(attribute.required ? 'attributes.required' : 'item.empty')}
               </span>

@@ -96,6 +96,27 @@ describe('the content of a paste', () => {
     expect(reasons(lay([['x']]), { valueOf: () => undefined })).toEqual([['a', 'x', 'gone']]);
   });
 
+  test('does not change what the server gives, and a new item gets its own', () => {
+    const id = attribute('id', 'custom-id');
+    const attributes = new Map([...ground.attributes, [id.id, id]]);
+    const columns = orderOf(['id', 'name']);
+    const paste = layPaste(
+      [
+        ['0007', 'x'],
+        ['0008', 'y'],
+      ],
+      { ...sheet, columns },
+      at(cellAt({ ...sheet, columns }, 3, 0)!),
+      undefined,
+    )!;
+    const { changes, created, left } = takePaste(paste, { ...ground, attributes }, false);
+    expect(changes).toEqual([{ itemId: 'd', attributeId: 'name', data: 'x' }]);
+    expect(created).toEqual([{ values: { name: 'y' } }]);
+    expect(left.map(({ itemId, text, reason }) => [itemId, text, reason])).toEqual([
+      ['d', '0007', 'assigned'],
+    ]);
+  });
+
   test('names missing options once, and creates them on demand', () => {
     const paste = lay(
       [

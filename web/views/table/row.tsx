@@ -1,3 +1,4 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import clsx from 'clsx';
 import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
@@ -146,7 +147,7 @@ const TableCell = memo(function TableCell({
       id={cellId(row, index)}
       aria-colindex={index + 2}
       aria-selected={selected}
-      aria-readonly={readOnly || undefined}
+      aria-readonly={readOnly || isReadOnly(attribute) || undefined}
       data-cell={attribute.id}
       className={clsx(
         styles.cell,

@@ -17,6 +17,8 @@ interface Acting {
   ticks: Pick<Ticks, 'clear'>;
   edit: Pick<TableEdit, 'begin'>;
   firstAttributeId: string | undefined;
+  /** Whether nobody saves values of an attribute. */
+  isReadOnly(attributeId: string): boolean;
   /** As they are drawn. */
   lines: Lines;
   live(): Sheet;
@@ -30,8 +32,10 @@ type Performs = { [K in Action['kind']]: (action: Extract<Action, { kind: K }>) 
 export function tableActions({ t, props, cursor, ticks, edit, ...table }: Acting) {
   const { rows, actions, allowed } = props;
   const save = (changes: readonly ValueChange[]) => {
-    if (changes.length === 0) return;
-    actions.saveValues(changes).catch(() => {});
+    const saved = changes.filter(({ attributeId }) => !table.isReadOnly(attributeId));
+    if (saved.length === 0 && changes.length > 0) props.onDenied('assigned');
+    if (saved.length === 0) return;
+    actions.saveValues(saved).catch(() => {});
     cursor.settle(table.live());
   };
   const select = (selection: Selection) => {

@@ -1,5 +1,5 @@
-import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { readOnlyBecause } from '@tessera/domain/attributes/read-only.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import type { AttributeUi, CursorMove } from '../../attributes/attribute-ui.ts';
@@ -73,12 +73,15 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     const before = rows.valueAt(row, attribute.id);
     const settings = attributeKinds[attribute.kind].settings.parse(attribute.settings) as never;
     const after = typed === undefined ? undefined : pressed?.(typed, before ?? null, settings);
+    const unsaved = readOnlyBecause(attribute);
     if (!mayEdit(cell.itemId)) {
       // A cell that cannot be changed can still be read as a whole.
       if (typed === undefined && !toggle) props.onOpenItem(cell.itemId);
       else props.onDenied('editItem');
-    } else if (computedBy(attribute)) {
-      props.onDenied('computed');
+    } else if (unsaved) {
+      // It can be read as a whole.
+      if (typed === undefined && unsaved === 'assigned') props.onOpenItem(cell.itemId);
+      else props.onDenied(unsaved);
     } else if (toggle) {
       if (typed !== undefined && typed !== ' ') return;
       save({ ...cell, data: toggle(before, myId()) });

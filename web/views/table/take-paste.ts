@@ -1,6 +1,6 @@
-import { computedBy } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { findOption, type LabelSettings, labelOption, newOption } from '@tessera/domain/attributes/label.ts';
+import { type ReadOnly, readOnlyBecause } from '@tessera/domain/attributes/read-only.ts';
 import { LABEL_OPTIONS_MAX } from '@tessera/domain/constants.ts';
 import type { IssueCode } from '@tessera/domain/issues.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -21,7 +21,7 @@ type LeftReason =
   | 'mayNotEdit'
   | 'mayNotCreate'
   | 'noAttribute'
-  | 'computed'
+  | ReadOnly
   | 'gone'
   | IssueCode;
 
@@ -79,7 +79,9 @@ export function takePaste(
     for (const { attribute, text } of cells) {
       const read = !attribute ? 'noAttribute' : (reason ?? readCell(text, attribute, ground, made));
       if (typeof read !== 'string') taken[attribute!.id] = read.data;
-      else if (text.trim() !== '') left.push({ row, itemId, attribute, text, reason: read });
+      // A new item gets its own.
+      else if (text.trim() !== '' && !(read === 'assigned' && itemId === undefined))
+        left.push({ row, itemId, attribute, text, reason: read });
     }
     const { kept, clashes } = withoutClashes(all, valuesBefore(itemId, paste, ground), taken);
     for (const { attributeId, code } of clashes) {
@@ -125,7 +127,8 @@ function readCell(
   ground: PasteGround,
   made: OptionsById,
 ): { data: unknown } | LeftReason {
-  if (computedBy(attribute)) return 'computed';
+  const unsaved = readOnlyBecause(attribute);
+  if (unsaved) return unsaved;
   const kind = attributeKinds[attribute.kind];
   const settings = made.get(attribute.id) ?? kind.settings.parse(attribute.settings);
   const data = kind.parse(text, settings as never, currentLookup);

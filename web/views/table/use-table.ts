@@ -1,3 +1,4 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
 import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +60,7 @@ export function useTable(props: ViewProps) {
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
     firstAttributeId: columns.attributes[0]?.id,
+    isReadOnly: (id) => columns.attributes.some((one) => one.id === id && isReadOnly(one)),
   });
   useKeptInPlace({
     grid,

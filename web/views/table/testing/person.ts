@@ -180,6 +180,7 @@ export class Person {
       ticks: { clear: () => this.ticked.clear() },
       edit: this.editing(),
       lines: this.lines,
+      isReadOnly: () => false,
       firstAttributeId: this.attributes[0]?.id,
       live: () => this.live(),
       reveal: () => {},
