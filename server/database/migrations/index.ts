@@ -42,6 +42,6 @@ export const migrations: readonly Migration[] = [
   personalRecords,
   standardNames,
   updatedBy,
-  uniqueValues,
   counters,
+  uniqueValues,
 ];
