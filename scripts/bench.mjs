@@ -51,6 +51,7 @@ console.log(
 const wanted = process.argv.slice(2);
 for (const name of [
   'query',
+  'formula',
   'peer',
   'browser',
   'fan-out',

@@ -6,6 +6,7 @@ import {
   FormulaError,
   IMPOSSIBLE_NUMBER,
   isError,
+  NOT_AVAILABLE,
   TOO_LARGE,
   UNKNOWN_NAME,
   WRONG_TYPE,
@@ -202,7 +203,8 @@ type Argument = (evaluation: Evaluation) => unknown;
 
 function call(node: CallNode, scope: Scope): Code {
   const called = functionNamed(node.name);
-  if (!called || !fits(called, node.arguments.length)) return () => UNKNOWN_NAME;
+  if (!called) return () => UNKNOWN_NAME;
+  if (!fits(called, node.arguments.length)) return () => NOT_AVAILABLE;
   const takings = node.arguments.map((_, index) => takingOf(called, index));
   const given = node.arguments.map((argument, index) =>
     argument.type === 'empty' && parameterOf(called, index)?.optional

@@ -2,7 +2,7 @@
 
 /** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
 export const clean = (value: number): number =>
-  Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
 
 /** A number times a power of ten, exact as decimals are. */
 export function shift(value: number, places: number): number {

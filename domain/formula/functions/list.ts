@@ -1,4 +1,4 @@
-import { toBoolean } from '../convert.ts';
+import { toBoolean, toText } from '../convert.ts';
 import type { Evaluation } from '../environment.ts';
 import { type FormulaError, isError, NOT_AVAILABLE, TOO_LARGE, WRONG_VALUE } from '../formula-error.ts';
 import { LIST_LENGTH, STEPS } from '../limits.ts';
@@ -147,9 +147,12 @@ const eachFunctions: readonly FormulaFunction[] = [
 
 export const listFunctions: readonly FormulaFunction[] = [
   ...eachFunctions,
-  define('JOIN', [text('delimiter'), list('list')], 'text', ([by, of], evaluation) =>
-    joinTexts(of, () => by, evaluation),
-  ),
+  defineRepeating('JOIN', [list('delimiter')], [list('list')], 'text', ([by, ...lists], evaluation) => {
+    // Notion has the list first: `list.JOIN("-")`.
+    const swapped = by.length !== 1 && lists.length === 1 && lists[0]!.length === 1;
+    const sign = toText((swapped ? lists[0]![0] : by[0]) ?? null, evaluation);
+    return isError(sign) ? sign : joinTexts(swapped ? by : lists.flat(), () => sign, evaluation);
+  }),
   joining('ARRAYJOIN'),
   define('ARRAYCOMPACT', [list('list')], sameList, ([of]) =>
     of.filter((value) => value !== null && value !== ''),

@@ -7,7 +7,7 @@ type Rounded = number | FormulaError;
 
 /** To a multiple, as decimals are counted: 1.5 is 15 times 0.1. */
 const multiple = (value: number, step: number, rounding: (value: number) => number): Rounded =>
-  step === 0 ? 0 : finite(clean(rounding(snap(value / step)) * step));
+  step === 0 ? 0 : finite(clean(rounding(clean(value / step)) * step));
 
 function ceiling(value: number, step: number): Rounded {
   return value > 0 && step < 0 ? IMPOSSIBLE_NUMBER : multiple(value, step, Math.ceil);
