@@ -200,7 +200,9 @@ class Checker {
     const called = functionNamed(node.name);
     const place = { start: node.start, end: node.nameEnd };
     if (!called) {
-      this.report('unknown_function', place, { name: node.name, similar: similarName(node.name) ?? '' });
+      const similar = similarName(node.name);
+      if (similar === undefined) this.report('unknown_function', place, { name: node.name });
+      else this.report('misspelled_function', place, { name: node.name, similar });
       for (const argument of node.arguments) this.infer(argument, scope);
       return MIXED;
     }

@@ -11,6 +11,7 @@ export const problemCodes = [
   'too_deep',
   'too_long',
   'unknown_function',
+  'misspelled_function',
   'unknown_attribute',
   'unknown_name',
   'too_few_arguments',
