@@ -1,7 +1,9 @@
+import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { saveStructure } from '../../data/structure/structure.ts';
 import { boardId, folderId, type Page, rest, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
@@ -86,13 +88,13 @@ describe('a new attribute', () => {
 
   test('with a role that another attribute has is refused, and says why', async () => {
     await display();
-    for (const one of ['Due', 'Deadline']) {
-      await name.fill(one);
-      await type.click();
-      await page.getByRole('option', { name: 'Due Date' }).click();
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect.poll(() => attributes().some((made) => made.settings?.['role'] === 'due')).toBe(true);
-    }
+    const place = { board_id: boardId, folder_id: folderId, position: 'b0' };
+    const fields = { ...place, kind: 'date', name: 'Due', settings: { role: 'due' } };
+    await saveStructure(1, { collection: 'attributes', id: newId(), fields });
+    await name.fill('Deadline');
+    await type.click();
+    await page.getByRole('option', { name: 'Due Date' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect
       .element(page.getByText('Another attribute of these items already has this role.'))
       .toBeVisible();
