@@ -1,4 +1,5 @@
 import { teamChannel } from '@tessera/domain/api/realtime.ts';
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import { permissionTypes } from '@tessera/domain/permissions/permissions.ts';
@@ -6,7 +7,7 @@ import { type Collection, collections } from '@tessera/domain/records/index.ts';
 import type { Payload } from '@tessera/domain/records/validate.ts';
 import { valueId } from '@tessera/domain/records/value.ts';
 import { contentOf, done, isDeletable, Subject, shared, those } from '@tessera/server/testing/laws/stage.ts';
-import { join, setPermissions } from '@tessera/server/testing/people.ts';
+import { idOf, join, setPermissions } from '@tessera/server/testing/people.ts';
 import { startOwnServer, TestClient, type TestServer } from '@tessera/server/testing/test-server.ts';
 import type { Save } from '@tessera/web/data/sync/sync-client.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -255,7 +256,24 @@ test('a record of every type is saved after the board that was created for it wi
   for (const subject of subjects) expect(await subject.record()).toMatchObject(subject.made);
 });
 
-const merging = Object.values(attributeKinds).flatMap(({ id, merge }) => (merge ? [id] : []));
+const merging = Object.values(attributeKinds).flatMap(({ id, merge }) =>
+  merge ? [id as AttributeKindId] : [],
+);
+
+/** A value, what two people make of it, and what that is together; the second one saves theirs. */
+async function mergedOf(kind: AttributeKindId) {
+  if (attributeKinds[kind].names !== 'people')
+    return {
+      base: 'one two three',
+      mine: 'ONE two three',
+      theirs: 'one two THREE',
+      all: 'ONE two THREE',
+      other: ann,
+    };
+  const ben = await join(server, ann, 'full-member', { name: 'Ben' });
+  const [me, them] = [idOf(ann), ben.id];
+  return { base: [me], mine: null, theirs: [me, them], all: [them], other: ben };
+}
 
 test.each(merging)('two changes of a value of %s are merged if its kind merges', async (kind) => {
   const subject = await Subject.on(server, ann, 'values');
@@ -265,13 +283,14 @@ test.each(merging)('two changes of a value of %s are merged if its kind merges',
   const attribute = { row_version: 1, ...place, kind, name: 'Merged', position: 'a5' };
   await done(ann.put('attributes', attributeId, attribute));
   const id = valueId(item, attributeId);
-  await done(ann.put('values', id, { row_version: 1, data: 'one two three' }));
+  const { base, mine, theirs, all, other } = await mergedOf(kind);
+  await done(ann.put('values', id, { row_version: 1, data: base }));
   const device = await deviceFor(subject);
   device.offline();
-  unheard(device.actions().saveValues([{ itemId: item, attributeId, data: 'ONE two three' }]));
-  await done(ann.put('values', id, { row_version: 2, data: 'one two THREE' }));
+  unheard(device.actions().saveValues([{ itemId: item, attributeId, data: mine }]));
+  await done(other.put('values', id, { row_version: 2, data: theirs }));
   await device.reload();
   await device.online();
   const { body } = await done(ann.call('GET', `/api/${ann.team}/values/${id}`));
-  expect([body['data'], device.refusals()]).toEqual(['ONE two THREE', []]);
+  expect([body['data'], device.refusals()]).toEqual([all, []]);
 });

@@ -157,7 +157,8 @@ function namedBy(state: TeamState, submissions: readonly Submission[], careful: 
 
 /** The attributes that number a new item, and whether it is sent with a number. */
 function nameNumbers(state: TeamState, { counted, numbered }: Named, id: string, item: Payload): void {
-  const folder = state.get('folders', String(item['folder_id']));
+  const { folder_id } = item;
+  const folder = typeof folder_id === 'string' ? state.get('folders', folder_id) : undefined;
   const attributes = folder ? state.attributesOf(folder).filter(isAssigned) : [];
   for (const attribute of attributes) counted.add(attribute.id);
   const values = (item['values'] ?? {}) as Record<string, unknown>;
