@@ -71,6 +71,8 @@ export interface AttributeUi {
   toldInWords?: true;
   /** The cell's content is aligned to its end. */
   alignsEnd?: true;
+  /** Of a column, in CSS pixels; left out: that of most kinds. */
+  usualWidth?(settings: never): number;
   /** By the id of each preset of its kind. */
   presetIcons?: Readonly<Record<string, LucideIcon>>;
   /** One entry of an operand of the form `options`, in words; left out: the domain's `format` of it. */

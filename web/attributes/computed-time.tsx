@@ -16,6 +16,7 @@ const Cell = ({ data }: CellProps<string>) => <span className={styles.text}>{say
 export const computedTime = (Icon: LucideIcon): AttributeUi => ({
   Icon,
   Cell,
+  usualWidth: () => 200,
   Editor: NoEditor,
   words: (data: string, _settings, { formats }: Telling) => say(data, formats),
 });

@@ -25,4 +25,5 @@ export const checkbox: AttributeUi = {
   words: (data: boolean, _settings, { t }: Telling) =>
     t(data ? 'attributes.checked' : 'attributes.notChecked'),
   toldInWords: true,
+  usualWidth: () => 90,
 };

@@ -42,6 +42,7 @@ export const date: AttributeUi = {
   Cell,
   Editor,
   tall: true,
+  usualWidth: ({ time }: DateSettings) => (time ? 200 : 130),
   Settings: lazy(chunk(() => import('./date-settings.tsx'))),
   words: (data: string, settings: DateSettings, { formats }: Telling) => dateWords(data, settings, formats),
   presetIcons: {

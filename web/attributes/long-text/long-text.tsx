@@ -55,4 +55,11 @@ function Editor({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorP
   );
 }
 
-export const longText: AttributeUi = { Icon: TextAlignStart, Cell, Editor, tall: true, toldInWords: true };
+export const longText: AttributeUi = {
+  Icon: TextAlignStart,
+  Cell,
+  Editor,
+  tall: true,
+  toldInWords: true,
+  usualWidth: () => 300,
+};

@@ -36,6 +36,7 @@ export const number: AttributeUi = {
   words: (data: number, settings: NumberSettings, { formats }: Telling) =>
     numberWords(data, settings, formats),
   alignsEnd: true,
+  usualWidth: () => 136,
   notation: numberNotation,
   wrong: wrongNumber,
 };

@@ -28,4 +28,4 @@ function Cell({ data }: CellProps<LinkData>) {
   );
 }
 
-export const url: AttributeUi = { Icon: Link, Cell, Editor: LinkEditor, tall: true };
+export const url: AttributeUi = { Icon: Link, Cell, Editor: LinkEditor, tall: true, usualWidth: () => 220 };

@@ -1,6 +1,8 @@
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '@tessera/domain/constants.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
+import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import { attributeUis } from '../../attributes/index.ts';
 
 export interface Column {
   attribute: Attribute;
@@ -9,13 +11,6 @@ export interface Column {
   width: number;
 }
 
-const USUAL_WIDTH: Partial<Record<Attribute['kind'], number>> = {
-  number: 136,
-  checkbox: 90,
-  date: 130,
-  'long-text': 300,
-  url: 220,
-};
 const PRIMARY_WIDTH = 240;
 const OTHER_WIDTH = 160;
 
@@ -47,10 +42,11 @@ export function layoutColumns(
 }
 
 function widthOf(attribute: Attribute, settings: TableSettings): number {
+  const { usualWidth }: AttributeUi = attributeUis[attribute.kind];
   return (
     settings.widths[attribute.id] ??
     attribute.width ??
-    (attribute.primary ? PRIMARY_WIDTH : (USUAL_WIDTH[attribute.kind] ?? OTHER_WIDTH))
+    (attribute.primary ? PRIMARY_WIDTH : (usualWidth?.(attribute.settings as never) ?? OTHER_WIDTH))
   );
 }
 
