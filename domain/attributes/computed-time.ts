@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { because } from '../validation.ts';
+import { dayOf, zoneOf } from './date-value.ts';
 import type { AttributeKind } from './kind.ts';
+import type { Lookup } from './lookup.ts';
 
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-const LENGTH_OF_DAY = 'YYYY-MM-DD'.length;
+
+/** The day for whoever looks. */
+const dayFor = (value: string, lookup: Lookup): string => dayOf(value, zoneOf({ zone: null }, lookup));
 
 /** A time of the item itself: `YYYY-MM-DD HH:mm:ss`, UTC. Its groups are days. */
 const computedTime = (id: string, field: 'created_at' | 'updated_at'): AttributeKind<string, object> => ({
@@ -14,13 +18,14 @@ const computedTime = (id: string, field: 'created_at' | 'updated_at'): Attribute
   // Nobody enters one.
   parse: (typed) => (typed.trim() === '' ? null : undefined),
   format: (value) => value,
-  sortKey: (value) => value,
+  sortKey: (value, _settings, lookup) => `${dayFor(value, lookup)} ${value}`,
   operators: ['on', 'before', 'after'],
   canBePrimary: false,
   canGroup: true,
-  groups: (value) => {
-    const day = value?.slice(0, LENGTH_OF_DAY);
-    return day ? [{ key: day, data: day, sortKey: day }] : [];
+  groups: (value, _settings, lookup) => {
+    if (value === null) return [];
+    const day = dayFor(value, lookup);
+    return [{ key: day, data: day, sortKey: day }];
   },
   multiline: false,
   importable: null,
