@@ -67,8 +67,9 @@ function peopleOf(team: number): TeamPeople {
 /** Members and guests, kept up to date while they show. */
 export const useMembers = (team: number): Listed<Member[]> => useList(team, peopleOf(team).members);
 
-/** The same with those who have left, for the names on what they made. */
-export const useFormerAndPresent = (team: number): Listed<Member[]> => useList(team, peopleOf(team).known);
+/** The same with those who have left, for the names on what they made. A visitor may not ask for them. */
+export const useFormerAndPresent = (team: number, mayAsk: boolean): Listed<Member[]> =>
+  useList(team, peopleOf(team).known, mayAsk);
 
 /** Open invitations, for people who may invite. */
 export const useInvitations = (team: number): Listed<Invitation[]> =>
@@ -97,15 +98,16 @@ export function refreshPeople(team: number): void {
     if (list.state.get().value !== undefined) void list.refresh();
 }
 
-function useList<T>(team: number, list: TeamList<T>): Listed<T> {
+function useList<T>(team: number, list: TeamList<T>, mayAsk = true): Listed<T> {
   useEffect(() => {
+    if (!mayAsk) return;
     const refresh = () => void list.refresh();
     refresh();
     const stops = [onPeopleChanged(team, refresh), connection.on('reconnect', refresh)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [team, list]);
+  }, [team, list, mayAsk]);
   return useObservable(list.state);
 }
 

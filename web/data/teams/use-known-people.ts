@@ -2,12 +2,13 @@ import { type KnownPerson, peopleOf } from '@tessera/domain/attributes/lookup.ts
 import { VISITOR } from '@tessera/domain/permissions/tokens.ts';
 import { useEffect } from 'react';
 import { knownPeople } from '../folder/people.ts';
+import { openTeam } from '../structure/structure.ts';
 import { syncClient } from '../sync/client.ts';
 import { useFormerAndPresent } from './members.ts';
 
 /** Keeps the names of a team's people for the values that name them, also of those who have left. */
 export function useKnownPeople(team: number): void {
-  const { value } = useFormerAndPresent(team);
+  const { value } = useFormerAndPresent(team, openTeam(team).visited === undefined);
   useEffect(() => {
     const { person } = syncClient();
     const all = (value ?? []).map(
