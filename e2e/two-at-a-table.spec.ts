@@ -91,6 +91,8 @@ test('while one person moves, creates and deletes rows, no note of the other end
 }) => {
   await begin(page, tessera, { folder: 'Tasks', attributes: [['Size', 'number'], 'Note'] });
   await page.getByRole('main').getByRole('button', { name: 'New item' }).last().click();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await firstCell(page);
   await paste(page, NAMES.map((name, index) => `${name}\t${(index * 37) % 100}`).join('\n'));
   await expect(page.getByText('12 items', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Options for Size' }).click();
