@@ -38,8 +38,8 @@ const listen = (server: http.Server): Promise<number> =>
 export class StandInChallenge {
   address = '';
   script = '';
-  /** While true, calls are challenged. */
-  on = false;
+  /** While true, calls are challenged; a pattern: those calls, such as `PUT /api/…`. */
+  on: boolean | RegExp = false;
   /** Calls that were challenged: `PUT /api/…`. */
   readonly challenged: string[] = [];
   /** Calls that passed. */
@@ -88,15 +88,17 @@ export class StandInChallenge {
   private meet(request: http.IncomingMessage, response: http.ServerResponse): void {
     const { url = '', method = '', headers } = request;
     const isApi = url.startsWith('/api/');
-    if (this.on && isApi && !headers.cookie?.includes(CLEARANCE)) {
-      this.challenged.push(`${method} ${url}`);
+    const call = `${method} ${url}`;
+    const isMeant = this.on instanceof RegExp ? this.on.test(call) : this.on;
+    if (isMeant && isApi && !headers.cookie?.includes(CLEARANCE)) {
+      this.challenged.push(call);
       request.resume();
       response
         .writeHead(403, { 'cf-mitigated': 'challenge', 'content-type': 'text/html' })
         .end('<!doctype html><title>Just a moment...</title>');
       return;
     }
-    if (isApi) this.passed.push({ call: `${method} ${url}`, key: headers['x-idempotency-key'] as string });
+    if (isApi) this.passed.push({ call, key: headers['x-idempotency-key'] as string });
     const { hostname, port } = this.target!;
     const onward = http.request({ hostname, port, path: url, method, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
