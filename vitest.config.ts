@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 import { browserArguments, executablePath } from './e2e/chromium.ts';
 import { violationsOf } from './e2e/violations.ts';
 
@@ -9,20 +11,36 @@ import { violationsOf } from './e2e/violations.ts';
 const setupFiles = ['domain/testing/seeded-properties.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
+/**
+ * Where processes and browsers take part in a test, one failure in some thousands is of the machine. What passes at its
+ * second try only is told at the end of `npm test`.
+ */
+const RETRIES = 1;
+
+const unitTests = ['{domain,sync,server,web,simulation,scripts}/**/*.test.ts'];
+const notUnit = [...ignored, '**/*.pg.test.ts'];
+/** Tests that replace modules or globals have these to themselves. */
+const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
+  /\bvi\.(mock|doMock|stubGlobal|resetModules)\(/.test(readFileSync(file, 'utf8')),
+);
+
+const unit = (name: string, own: InlineConfig): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    // Properties of thousands of runs take seconds on a busy machine: the default of 5 s would fail them.
+    testTimeout: 60_000,
+    setupFiles,
+    maxWorkers: 2,
+    ...own,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          // Properties of thousands of runs take seconds on a busy machine: the default of 5 s would fail them.
-          testTimeout: 60_000,
-          include: ['{domain,sync,server,web,simulation,scripts}/**/*.test.ts'],
-          exclude: [...ignored, '**/*.pg.test.ts'],
-          setupFiles,
-          maxWorkers: 2,
-        },
-      },
+      // A worker reads modules once and runs many files: a third of the time.
+      unit('unit', { include: unitTests, exclude: [...notUnit, ...alone], isolate: false }),
+      unit('unit-alone', { include: alone }),
       {
         test: {
           name: 'server',
@@ -30,6 +48,7 @@ export default defineConfig({
           exclude: ignored,
           setupFiles,
           globalSetup: 'server/testing/global-setup.ts',
+          retry: RETRIES,
           testTimeout: 120_000,
           // A machine that has other things to do takes ten times as long to fill what a file begins with.
           hookTimeout: 180_000,
@@ -50,6 +69,7 @@ export default defineConfig({
           include: ['web/**/*.browser.test.tsx'],
           exclude: ignored,
           setupFiles: ['web/testing/browser-setup.ts'],
+          retry: RETRIES,
           // What is waited for comes at once; on a busy machine that is later than the default of 1 s.
           expect: { poll: { timeout: 5_000 } },
           browser: {

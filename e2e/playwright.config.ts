@@ -9,6 +9,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // As many as the smallest machine has cores.
   workers: 2,
+  // As in `vitest.config.ts`.
+  retries: 1,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

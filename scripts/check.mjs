@@ -5,6 +5,6 @@ import { endWithTotal } from './total.mjs';
 import { vitest } from './vitest.mjs';
 
 await install();
-const counts = [await staticChecks(), await vitest('unit')];
+const counts = [await staticChecks(), await vitest('unit*')];
 await run('node', ['scripts/test-share.ts']);
 endWithTotal(counts);

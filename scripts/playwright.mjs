@@ -3,19 +3,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** Runs the journeys in a real browser. Returns how many passed and failed, and which failed. */
+/**
+ * Runs the journeys in a real browser. Returns how many passed and failed, which failed, and which passed at their second
+ * try only.
+ */
 export async function playwright(env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-playwright-'));
   const report = path.join(folder, 'report.json');
   const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const count = { passed: 0, failed: 0, failures: [] };
+  const count = { passed: 0, failed: 0, failures: [], flaky: [] };
   try {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
-    count.passed = stats.expected;
-    count.failed = stats.unexpected + stats.flaky + stats.skipped;
-    count.failures = suites.flatMap(failuresOf);
+    count.passed = stats.expected + stats.flaky;
+    count.failed = stats.unexpected + stats.skipped;
+    count.failures = suites.flatMap((suite) => specsOf(suite, 'unexpected', 'skipped'));
+    count.flaky = suites.flatMap((suite) => specsOf(suite, 'flaky'));
   } catch (error) {
     console.error(`Playwright left no report: ${error.message}`);
   }
@@ -27,9 +31,9 @@ export async function playwright(env) {
   return count;
 }
 
-function failuresOf({ suites = [], specs = [] }) {
+function specsOf({ suites = [], specs = [] }, ...statuses) {
   const own = specs
-    .filter((spec) => spec.tests.some((test) => test.status !== 'expected'))
+    .filter((spec) => spec.tests.some((test) => statuses.includes(test.status)))
     .map((spec) => ({
       name: `${spec.file}:${spec.line} › ${spec.title}`,
       message: spec.tests
@@ -38,5 +42,5 @@ function failuresOf({ suites = [], specs = [] }) {
         .map((error) => error.message)
         .join('\n'),
     }));
-  return [...own, ...suites.flatMap(failuresOf)];
+  return [...own, ...suites.flatMap((suite) => specsOf(suite, ...statuses))];
 }

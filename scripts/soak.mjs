@@ -25,7 +25,7 @@ const files = execFileSync('git', ['ls-files', '*.test.ts'], { cwd: root, encodi
   .filter((file) => file !== '' && isOfChance(file));
 const isOfServer = (file) => file.endsWith('.pg.test.ts');
 const projects = [
-  ['unit', ...files.filter((file) => !isOfServer(file))],
+  ['unit*', ...files.filter((file) => !isOfServer(file))],
   ['server', ...files.filter(isOfServer)],
 ];
 

@@ -7,7 +7,7 @@ import { endWithTotal } from './total.mjs';
 import { vitest } from './vitest.mjs';
 
 await install();
-const counts = [await staticChecks(), await vitest('unit')];
+const counts = [await staticChecks(), await vitest('unit*')];
 counts.push(await inBrowser('components', (env) => vitest('browser', env)));
 counts.push(await vitest('server'));
 await buildWeb();

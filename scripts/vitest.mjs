@@ -3,17 +3,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
-/** Runs one of Vitest's projects. Returns how many tests passed and failed, and which failed. */
+/**
+ * Runs one of Vitest's projects. Returns how many tests passed and failed, which failed, and which passed at their second
+ * try only.
+ */
 export async function vitest(project, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-vitest-'));
   const report = path.join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', '--project', project, ...reporters], { env });
-  const count = { passed: 0, failed: 0, failures: [] };
+  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/vitest-report.mjs')}`];
+  const { code } = await run('vitest', ['run', '--project', project, ...reporters], {
+    env: { ...env, TEST_REPORT: report },
+  });
+  const count = { passed: 0, failed: 0, failures: [], flaky: [] };
   try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    count.passed = numPassedTests;
-    count.failures = testResults.flatMap(failuresOf);
+    Object.assign(count, JSON.parse(readFileSync(report, 'utf8')));
     count.failed = count.failures.length;
   } catch (error) {
     console.error(`Vitest left no report: ${error.message}`);
@@ -24,15 +27,4 @@ export async function vitest(project, env = {}) {
     count.failures.push({ name: `${project}: the run ended with ${code}`, message: '' });
   }
   return count;
-}
-
-/** A file that fails outside its tests, such as in a hook, counts as one failure. */
-function failuresOf({ name, status, message, assertionResults }) {
-  const file = path.relative(root, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [{ name: file, message }];
-  return failed.map((test) => ({
-    name: `${file} › ${test.fullName}`,
-    message: test.failureMessages.join('\n'),
-  }));
 }

@@ -27,8 +27,11 @@ void i18n.use(initReactI18next).init({
 /** A number is formatted for the person. In right-to-left texts each value is isolated. */
 function inserted(value: unknown): string {
   const text = typeof value === 'number' ? currentFormats().number(value) : String(value ?? '');
-  return document.dir === 'rtl' ? isolated(text) : text;
+  return isRightToLeft() ? isolated(text) : text;
 }
+
+/** Texts are also filled in where there is no page: in tests. */
+const isRightToLeft = (): boolean => globalThis.document?.dir === 'rtl';
 
 /** Between FSI and PDI (Unicode bidirectional algorithm). */
 function isolated(value: string): string {
@@ -39,7 +42,7 @@ function isolated(value: string): string {
 speakErrors({
   text: (key) =>
     i18n.exists(`errors.${key}`) ? i18n.t(`errors.${key}`, { skipInterpolation: true }) : undefined,
-  insert: (value) => (document.dir === 'rtl' ? isolated(value) : value),
+  insert: (value) => (isRightToLeft() ? isolated(value) : value),
 });
 
 let wanted: Language = 'en';

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showToast, toasts } from './toast.ts';
 
-afterEach(() => toasts.clear());
+beforeEach(() => toasts.clear());
 
 const action = { label: 'Look', run: () => {} };
 
