@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** One PostgreSQL for all test files; each creates databases of its own in it, from one that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tessera-test-'));
+  // Servers that tests start as processes of their own do so in half the time.
+  process.env['NODE_COMPILE_CACHE'] = path.join(folder, 'compiled');
   // Nothing here outlives the run, so nothing has to reach the disk.
   const server = await startEmbedded(folder, { fsync: 'off', max_connections: '200' });
   const template = openDatabase(await ensureDatabase(server.connection, TEMPLATE), () => undefined);
