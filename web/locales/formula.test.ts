@@ -30,27 +30,52 @@ describe.each(Object.keys(languages))('%s', (language) => {
 
 /** What the list of functions says of each: apart from the other texts, as only the editor of formulas reads them. */
 const folder = path.join(import.meta.dirname, 'formula');
-const catalogues = readdirSync(folder).map((name) => name.replace('.json', ''));
+type Catalogue = Record<'functions' | 'arguments', Record<string, string>>;
+const catalogueOf = (language: string): Catalogue =>
+  JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8'));
+const described = catalogueOf('en');
 
-test('the functions are described in English, and in languages that there are', () => {
-  expect(catalogues).toContain('en');
-  expect(Object.keys(languages)).toEqual(expect.arrayContaining(catalogues));
+/** Names of arguments that a language writes as English does. */
+const alike: Record<string, string[]> = {
+  es: ['base', 'divisor', 'radix'],
+  fr: [
+    ...['base', 'code', 'condition', 'date', 'expression', 'format', 'minute', 'mode', 'part', 'radix'],
+    ...['second', 'type'],
+  ],
+  it: ['base', 'radix'],
+  pl: ['format', 'weekend'],
+  sr: ['format'],
+};
+
+test('the functions are described in each language, and in no other', () => {
+  const catalogues = readdirSync(folder).map((name) => name.replace('.json', ''));
+  expect(catalogues.sort()).toEqual(Object.keys(languages).sort());
 });
 
-describe.each(catalogues)('the functions in %s', (language) => {
-  const { functions, arguments: named } = JSON.parse(
-    readFileSync(path.join(folder, `${language}.json`), 'utf8'),
-  ) as Record<'functions' | 'arguments', Record<string, string>>;
+test('English describes each function, and names each argument', () => {
   const all = Object.values(families).flat();
+  expect(Object.keys(described.functions).sort()).toEqual([...all.map(({ name }) => name), 'LET'].sort());
+  const names = all.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+  expect(Object.keys(described.arguments).sort()).toEqual([...new Set(names)].sort());
+});
 
-  test('have a line each, and their arguments a name', () => {
-    expect(Object.keys(functions).sort()).toEqual([...all.map(({ name }) => name), 'LET'].sort());
-    const names = all.flatMap(({ parameters }) => parameters.map(({ name }) => name));
-    expect(Object.keys(named).sort()).toEqual([...new Set(names)].sort());
+describe.each(Object.keys(languages))('the functions in %s', (language) => {
+  const { functions, arguments: named } = catalogueOf(language);
+
+  test('have a line each, and their arguments a name, in the order of English', () => {
+    expect(Object.keys(functions)).toEqual(Object.keys(described.functions));
+    expect(Object.keys(named)).toEqual(Object.keys(described.arguments));
   });
 
   test('have no empty text', () => {
     const texts = [...Object.values(functions), ...Object.values(named)];
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  test('have no text in English', () => {
+    if (language === 'en') return;
+    expect(Object.keys(functions).filter((key) => functions[key] === described.functions[key])).toEqual([]);
+    const same = Object.keys(named).filter((key) => named[key] === described.arguments[key]);
+    expect(same).toEqual([...(alike[language] ?? []), 'x', 'y']);
   });
 });

@@ -38,7 +38,7 @@ function write(value: number, { radix, limit }: Base, places: number | undefined
   return digits.padStart(length ?? 0, '0');
 }
 
-const places = optional(number('places'));
+const places = optional(number('length'));
 
 function conversion(from: Base, to: Base): FormulaFunction {
   const name = `${from.name}2${to.name}`;

@@ -81,7 +81,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
   define('DATE', [number('year'), number('month'), number('day')], 'date', ([year, month, day]) =>
     build(year, month, day),
   ),
-  define('TIME', [number('hour'), number('minute'), number('second')], 'number', ([hour, minute, second]) =>
+  define('TIME', [number('hour'), number('minute'), number('seconds')], 'number', ([hour, minute, second]) =>
     time(hour, minute, second),
   ),
   define('DATEVALUE', [text('text')], 'date', ([typed], evaluation) => {
