@@ -165,4 +165,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   assigned?: Assigned<Settings>;
   /** What search finds a value by, beside what is shown. */
   alsoFoundBy?(data: Data, settings: Settings): string;
+  /** How a searched word stands in what `alsoFoundBy` says; null: in none of it. Left out: as it is. */
+  searchedAs?(word: string): string | null;
+  /** The texts that `is` and `starts-with` compare with too, beside what `format` writes. */
+  alsoIs?(data: Data): readonly string[];
 }

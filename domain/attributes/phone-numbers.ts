@@ -1,5 +1,8 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
 
+/** ITU-T E.164. */
+const CODE_MAX_LENGTH = 3;
+
 /** What is known of the world's phone numbers. It is heavy, so it is loaded when it is needed. */
 let library: typeof import('libphonenumber-js/min') | undefined;
 
@@ -32,6 +35,42 @@ export const phoneCountries = (): { country: string; dials: string }[] =>
     country,
     dials: `+${library!.getCountryCallingCode(country)}`,
   }));
+
+interface Dialling {
+  code: string;
+  /** What is dialled before a number in its own country. */
+  trunk: string;
+}
+const diallings = new Map<string, Dialling>();
+
+/** The digits that are dialled from another country and, where what is needed for that is loaded, in its own. */
+export function dialled(e164: string): string {
+  const digits = e164.slice(1);
+  const plan = diallingOf(digits);
+  return `00${digits}${plan ? ` ${plan.trunk}${digits.slice(plan.code.length)}` : ''}`;
+}
+
+/** No code of a country begins with that of another one. */
+function diallingOf(digits: string): Dialling | undefined {
+  if (library && diallings.size === 0) loadDiallings(library);
+  for (let length = 1; length <= CODE_MAX_LENGTH; length += 1) {
+    const found = diallings.get(digits.slice(0, length));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function loadDiallings({ Metadata, getCountries, getCountryCallingCode }: NonNullable<typeof library>): void {
+  const metadata = new Metadata();
+  for (const country of getCountries()) {
+    const code = getCountryCallingCode(country);
+    if (diallings.has(code)) continue;
+    metadata.selectNumberingPlan(country);
+    // The package has it, its types do not.
+    const plan = metadata.numberingPlan as { nationalPrefix?(): string | undefined } | undefined;
+    diallings.set(code, { code, trunk: plan?.nationalPrefix?.() ?? '' });
+  }
+}
 
 function parsed(text: string, country: string | null): PhoneNumber | undefined {
   const known = country !== null && library?.isSupportedCountry(country);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
-import { isE164, loadPhoneNumbers, readPhone } from './phone-numbers.ts';
+import { dialled, isE164, loadPhoneNumbers, readPhone } from './phone-numbers.ts';
 import { sortText } from './sort-text.ts';
 
 const settings = z.object({
@@ -13,6 +13,9 @@ const settings = z.object({
     .default(null),
 });
 export type PhoneSettings = z.infer<typeof settings>;
+
+/** Digits, and the signs that people write between them. */
+const writtenDigits = /^[\d+().\-/]+$/;
 
 const data = z.string().refine(isE164, because('not_phone'));
 
@@ -34,4 +37,9 @@ export const phone: AttributeKind<string, PhoneSettings> = {
   multiline: false,
   importable: { cells: 'typed' },
   load: loadPhoneNumbers,
+  alsoFoundBy: dialled,
+  searchedAs: (word) => {
+    if (!writtenDigits.test(word)) return word;
+    return word.replace(/\D/g, '') || null;
+  },
 };

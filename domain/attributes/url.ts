@@ -61,4 +61,5 @@ export const url: AttributeKind<LinkData, z.infer<typeof settings>> = {
     cells: 'typed',
     isMeant: (cell) => hasScheme(titled.exec(cell.trim())?.[2] ?? cell) || /^www\./i.test(cell),
   },
+  alsoIs: (link) => (typeof link === 'string' ? [] : [link.title, link.url]),
 };

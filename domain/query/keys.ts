@@ -105,7 +105,17 @@ export class ColumnKeys {
 
   /** Whether search finds a row's value by a folded word. */
   isFoundBy(row: number, word: string): boolean {
-    return (this.text(row)?.includes(word) || this.alsoText(row)?.includes(word)) ?? false;
+    if (this.text(row)?.includes(word)) return true;
+    const also = this.alsoText(row);
+    if (also === null) return false;
+    const searched = this.kind.searchedAs ? this.kind.searchedAs(word) : word;
+    return searched !== null && also.includes(searched);
+  }
+
+  /** What else a value is, as folded texts. */
+  alsoIs(row: number): string[] {
+    const data = this.kind.alsoIs ? this.read(row) : null;
+    return data === null ? [] : this.kind.alsoIs!(data).map(sortText);
   }
 
   data(row: number): unknown {

@@ -18,9 +18,12 @@ type Operand = Condition['operand'];
 const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand, lookup: Lookup) => Test> = {
   contains: onText((text, wanted) => text?.includes(wanted) ?? false),
   'not-contains': onText((text, wanted) => !(text?.includes(wanted) ?? false)),
-  is: onText((text, wanted) => text === wanted),
-  'is-not': onText((text, wanted) => text !== wanted),
-  'starts-with': onText((text, wanted) => text?.startsWith(wanted) ?? false),
+  is: onAnyText((text, wanted) => text === wanted),
+  'is-not': (...asked) => {
+    const is = operators.is(...asked);
+    return (row) => !is(row);
+  },
+  'starts-with': onAnyText((text, wanted) => text?.startsWith(wanted) ?? false),
   equals: onNumber((number, wanted) => number === wanted),
   'not-equals': onNumber((number, wanted) => number !== wanted),
   less: onNumber((number, wanted) => number < wanted),
@@ -43,6 +46,16 @@ function onText(test: (text: string | null, wanted: string) => boolean) {
   return (keys: ColumnKeys, operand: Operand): Test => {
     const wanted = sortText(String(operand).trim());
     return (row) => test(keys.text(row), wanted);
+  };
+}
+
+/** On what is shown, and on what else the value is. */
+function onAnyText(test: (text: string | null, wanted: string) => boolean) {
+  return (keys: ColumnKeys, operand: Operand): Test => {
+    const isShown = onText(test)(keys, operand);
+    if (!keys.kind.alsoIs) return isShown;
+    const wanted = sortText(String(operand).trim());
+    return (row) => isShown(row) || keys.alsoIs(row).some((text) => test(text, wanted));
   };
 }
 
