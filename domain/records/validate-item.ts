@@ -5,6 +5,7 @@ import { mustBeSaved } from './assigned-numbers.ts';
 import { type Attribute, hasAttribute } from './attribute.ts';
 import { mustHaveRequired, mustNotClear, withDefaults } from './attribute-shape.ts';
 import { invalid } from './checks.ts';
+import { withoutClashes } from './clash.ts';
 import { goesToEnd, positionAfter, withPosition } from './end-position.ts';
 import { type Item, item as itemType, valueVersion, withValuesOf } from './item.ts';
 import { changed, checkVersion, envelope, mustSee, parsed } from './save-steps.ts';
@@ -53,26 +54,29 @@ export function validateItemPut(
   if (folder?.board_id !== fields.board_id || !reader.access.mayView(folderPlace(folder)))
     invalid('no_such_folder', { field: 'folder_id' });
   reader.access.must('CREATE_ITEM', folderPlace(folder!));
+  // A browser that takes a deletion back sends the item as it was. What this person cannot give it, and what clashes since,
+  // is left out.
+  const isBack = 'created_at' in payload;
   const values: Record<string, unknown> = {};
   const attributes = reader.attributesOf(folder!);
   for (const [attributeId, data] of Object.entries(withDefaults(attributes, fields.values))) {
     if (data === null) continue;
     const attribute = savedIn(reader, folder!, attributeId);
     const valid = validateData(attribute, data);
-    // A browser that takes a deletion back sends the item as it was, with what this person cannot give it; a default may
-    // name somebody who has gone.
-    const isOffered = 'created_at' in payload || !(attributeId in fields.values);
+    // A default may name somebody who has gone.
+    const isOffered = isBack || !(attributeId in fields.values);
     const given = !isStored && isOffered ? fitChange(reader, attribute, valid) : valid;
     if (!isStored) mustChange(reader, attribute, null, given);
     if (given !== null) values[attributeId] = given;
   }
-  if (isProgram) mustHaveRequired(attributes, values);
+  const kept = isStored || !isBack ? values : withoutClashes(attributes, {}, values).kept;
+  if (isProgram) mustHaveRequired(attributes, kept);
   return {
     operation: 'created',
     record: {
       ...envelope(reader, id, undefined),
       ...fields,
-      values,
+      values: kept,
       versions: {},
       updated_by: reader.person,
     },

@@ -8,13 +8,15 @@ import type { SaveRequest } from './submission.ts';
 
 /** What a submission leaves. */
 interface Left {
+  /** Its new items were stored before. */
+  bringsStored: boolean;
   item(id: string): Item | undefined;
   attributesOf(folder: { id: string; board_id: string }): readonly Attribute[];
 }
 
 /**
  * The first request whose values cannot stand beside the others of their item, as the submission leaves them. What is
- * restored may stay as it was.
+ * restored or copied may stay as it was.
  */
 export function firstClash(
   requests: readonly SaveRequest[],
@@ -26,7 +28,7 @@ export function firstClash(
     const parts = storage === 'within' ? parseValueId(id) : undefined;
     const item = left.item(parts?.item_id ?? id);
     // An item that was there gets no values by its own save.
-    if (!item || (!parts && item.row_version > 1)) continue;
+    if (!item || (!parts && (left.bringsStored || item.row_version > 1))) continue;
     const saved = parts ? [parts.attribute_id] : Object.keys(item.values);
     const attributes = left.attributesOf({ id: item.folder_id, board_id: item.board_id });
     const clash = clashIn(attributes, item.values, saved);

@@ -114,6 +114,7 @@ export class SubmissionValidator {
       }
     }
     const clash = firstClash(requests, {
+      bringsStored: bringsStored(this.submission),
       item: (id) => this.item(id),
       attributesOf: (folder) => this.reader.attributesOf(folder),
     });
