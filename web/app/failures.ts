@@ -3,6 +3,7 @@ import { rememberIntended } from '../data/account/intended.ts';
 import { startAsOther } from '../data/account/session.ts';
 import { connection } from '../data/api/call.ts';
 import { sayCode, sayRefusal } from '../data/api/say-error.ts';
+import { isHeard } from '../data/structure/save-heard.ts';
 import { clientState } from '../data/sync/client.ts';
 import { connectionView } from '../data/sync/connection.ts';
 import { onSign } from '../data/sync/server-signs.ts';
@@ -20,7 +21,7 @@ export function reportFailures(i18n: I18n): void {
     stop?.();
     stop = clientState.get()?.outbox.on((event) => {
       // Conflicts have a notice of their own, with both values.
-      if (event.kind !== 'refusal' || event.refusal.status === 409) return;
+      if (event.kind !== 'refusal' || event.refusal.status === 409 || isHeard(event.refusal)) return;
       showToast(sayRefusal(event.refusal), {
         kind: 'error',
         action: { label: i18n.t('sync.look'), run: openSyncDialog },

@@ -57,7 +57,7 @@ export function FolderDialogs({
         dialog.name === 'edit' ? attributes.find(({ id }) => id === dialog.attributeId) : undefined;
       return (
         <Suspense>
-          <AttributeDialog {...base} folder={folder} edited={edited} />
+          <AttributeDialog {...{ teamId, folder, edited, onClose }} />
         </Suspense>
       );
     }

@@ -4,26 +4,39 @@ import type { Folder } from '@tessera/domain/records/folder.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveStructure } from '../../data/structure/structure.ts';
-import { boardId, folderId, type Page, rest, text } from '../../data/testing/page.ts';
+import { boardId, folderId, newServer, type Page, rest, text } from '../../data/testing/page.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
 import { mosaic, signedIn } from '../../testing/signed-in.ts';
 import AttributeDialog from './attribute-dialog.tsx';
 
 let opened: Page;
+let leave: () => Promise<void> | void;
 const onClose = vi.fn();
 const name = page.getByRole('textbox', { name: 'Name' });
 const type = page.getByRole('button', { name: /Type/ });
 const attributes = () => opened.server.all('attributes') as unknown as Attribute[];
 
-async function display(edited?: string, as = {}, own: Partial<Attribute> = {}): Promise<void> {
+async function display(
+  edited?: string,
+  as = {},
+  own: Partial<Attribute> = {},
+  server?: Page['server'],
+): Promise<void> {
   onClose.mockReset();
-  ({ page: opened } = await signedIn({ teams: [{ ...mosaic, ...as }] }));
+  ({ page: opened } = await signedIn({ teams: [{ ...mosaic, ...as }], ...(server ? { server } : {}) }));
   const folder = { id: folderId, board_id: boardId } as Folder;
   const one = attributes().find(({ id }) => id === edited);
-  const known = { teamId: 1, folder, attributes: attributes(), onClose };
-  await show(<AttributeDialog {...known} edited={one && { ...one, ...own }} />);
+  const known = { teamId: 1, folder, onClose };
+  const shown = await show(<AttributeDialog {...known} edited={one && { ...one, ...own }} />);
+  leave = shown.unmount;
   await expect.element(name).toHaveFocus();
+}
+
+function serverOfBoard(): Page['server'] {
+  const server = newServer();
+  server.put('boards', boardId, { archived: false, hue: 'teal', icon: null, user_ids: [1] });
+  return server;
 }
 
 describe('a new attribute', () => {
@@ -99,6 +112,37 @@ describe('a new attribute', () => {
       .element(page.getByText('Another attribute of these items already has this role.'))
       .toBeVisible();
     expect(attributes().some((one) => one.name === 'Deadline')).toBe(false);
+  });
+
+  test('is of this folder or, where that is chosen, of the whole board, behind all that its folders have', async () => {
+    const server = serverOfBoard();
+    const place = { board_id: boardId, folder_id: newId(), position: 'a5' };
+    server.put('folders', place.folder_id, { name: 'Other', position: 'b0', board_id: boardId });
+    server.put('attributes', newId(), { ...place, kind: 'text', name: 'Elsewhere' });
+    await display(undefined, {}, {}, server);
+    const where = page.getByRole('button', { name: /Applies to/ });
+    await expect.element(where).toHaveTextContent('This folder');
+    await name.fill('Ticket');
+    await type.click();
+    await page.getByRole('option', { name: 'Custom ID' }).click();
+    await where.click();
+    await page.getByRole('option', { name: 'Whole board' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect
+      .poll(() => attributes().find((one) => one.name === 'Ticket'))
+      .toMatchObject({ kind: 'custom-id', board_id: boardId, folder_id: null });
+    expect(attributes().find((one) => one.name === 'Ticket')!.position > 'a5').toBe(true);
+  });
+
+  test('is of this folder only for somebody who may add none to the board', async () => {
+    const server = serverOfBoard();
+    const denied = { 'role:full-member:CREATE_ATTRIBUTE': false };
+    const allowed = { 'role:full-member:CREATE_ATTRIBUTE': true };
+    server.put('permissions', boardId, { board_id: boardId, folder_id: null, permissions: denied });
+    server.put('permissions', folderId, { board_id: boardId, folder_id: folderId, permissions: allowed });
+    await display(undefined, { user_role: 'full-member', owner_id: 2 }, {}, server);
+    await expect.element(type).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Applies to/ })).not.toBeInTheDocument();
   });
 
   test('needs a name, and what is wrong is gone as soon as one types', async () => {
@@ -217,6 +261,77 @@ describe('whatever its type, an attribute', () => {
     await name.fill('Paid');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(() => attributes().find((made) => made.name === 'Paid')?.default).toBe(true);
+  });
+});
+
+describe('what the server says of one that is there', () => {
+  const save = page.getByRole('button', { name: 'Save' });
+  const unique = page.getByRole('checkbox', { name: 'Unique', exact: true });
+  const issue = {
+    ...{ code: 'values_not_unique', field: 'unique' },
+    params: { name: 'text', count: 2, examples: 'A, B' },
+  };
+  const words = page.getByText(/“text” has repeated values/);
+  const refuse = () =>
+    opened.server.script.push({ status: 422, data: { message: 'No.', code: 'invalid', issues: [issue] } });
+  const refusals = () => opened.client.outbox.refusals;
+
+  test('is told at its field, and nowhere else; what was set stays, and is saved again', async () => {
+    await display(text);
+    await page.getByText('Unique', { exact: true }).click();
+    refuse();
+    await save.click();
+    await expect.element(words).toBeVisible();
+    await expect.element(unique).toHaveAccessibleDescription(/“text” has repeated values/);
+    await expect.element(unique).toBeChecked();
+    expect(refusals()).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+    await save.click();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(attributes().find(({ id }) => id === text)?.unique).toBe(true);
+  });
+
+  test('is waited for', async () => {
+    await display(text);
+    opened.server.late = true;
+    await name.fill('Code');
+    await save.click();
+    await expect.element(save).toHaveAttribute('aria-busy', 'true');
+    await rest();
+    expect(onClose).not.toHaveBeenCalled();
+    await expect.poll(() => opened.server.answer()).toBe(true);
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  test('is not waited for without a network', async () => {
+    await display(text);
+    opened.client.connection.failed();
+    opened.server.down = true;
+    await name.fill('Code');
+    await save.click();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  test('is not waited for any more once the network is gone', async () => {
+    await display(text);
+    opened.server.late = true;
+    await name.fill('Code');
+    await save.click();
+    await expect.element(save).toHaveAttribute('aria-busy', 'true');
+    opened.client.connection.failed();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  test('is in the list of refusals where the dialog was left before', async () => {
+    await display(text);
+    opened.server.late = true;
+    refuse();
+    await page.getByText('Unique', { exact: true }).click();
+    await save.click();
+    await expect.element(save).toHaveAttribute('aria-busy', 'true');
+    await leave();
+    await expect.poll(() => opened.server.answer()).toBe(true);
+    await expect.poll(refusals).toHaveLength(1);
   });
 });
 

@@ -1,44 +1,42 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { lastOf, positionAfter } from '@tessera/domain/records/end-position.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, saveStructure } from '../../data/structure/structure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { KindSelect, KindSettings } from './kind-fields.tsx';
 import { labelOf, newAttributeChoices, settingsOfChoice } from './new-attribute-choices.tsx';
+import { type AttributePlace, PlaceSelect, placed } from './place-select.tsx';
+import type { Problem } from './problem.ts';
 import { changedShape, isWidth, type Shape, shapeIn } from './shape.ts';
 import { ShapeFields } from './shape-fields.tsx';
+import { useAttributeSave } from './use-attribute-save.ts';
 
 interface AttributeDialogProps {
   teamId: number;
   folder: Folder;
-  attributes: Attribute[];
   /** Undefined: a new one. */
   edited?: Attribute | undefined;
   onClose(): void;
 }
 
 /** Creates an attribute, or changes the name and settings of an existing one. */
-export default function AttributeDialog({
-  teamId,
-  folder,
-  attributes,
-  edited,
-  onClose,
-}: AttributeDialogProps) {
+export default function AttributeDialog({ teamId, folder, edited, onClose }: AttributeDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(edited?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
   const [settings, setSettings] = useState<Record<string, unknown>>(edited?.settings ?? {});
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const [place, setPlace] = useState<AttributePlace>(edited?.folder_id === null ? 'board' : 'folder');
   const [shape, setShape] = useState<Shape>(() => shapeIn(edited));
   const form = useId();
+  /** What it is stays; what the server says of the rest is waited for. */
+  const waits = edited !== undefined;
+  const { busy, save } = useAttributeSave({ teamId, waits, onSaved: onClose, onProblem: setProblem });
   const chosen = newAttributeChoices.find(({ id }) => id === choice)!;
   const { kind } = chosen;
   const read = attributeKinds[kind].settings.safeParse(settings);
@@ -62,24 +60,11 @@ export default function AttributeDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '') return setProblem(t('attributes.nameRequired'));
+    if (name.trim() === '') return setProblem({ text: t('attributes.nameRequired') });
     if (!isWidth(shape.width)) return;
     const own = { name: name.trim(), settings: checked, ...changedShape(edited, draft, shape) };
-    const fields = edited
-      ? own
-      : {
-          ...own,
-          board_id: folder.board_id,
-          folder_id: folder.id,
-          kind,
-          primary: false,
-          position: positionAfter(lastOf(attributes)),
-        };
-    const save = { collection: 'attributes', id: base.id, fields } as const;
-    const refused = refusalOf(teamId, save);
-    if (refused) return setProblem(refused);
-    saveStructure(teamId, save).catch(() => {});
-    onClose();
+    const fields = edited ? own : { ...own, ...placed(place, teamId, folder), kind, primary: false };
+    await save({ collection: 'attributes', id: base.id, fields });
   };
 
   return (
@@ -89,7 +74,7 @@ export default function AttributeDialog({
       actions={
         <>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={form}>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
             {t(edited ? 'ui.save' : 'attributes.create')}
           </Button>
         </>
@@ -103,11 +88,20 @@ export default function AttributeDialog({
             setProblem(undefined);
             setName(next);
           }}
-          error={problem}
+          error={problem && problem.field !== 'unique' ? problem.text : undefined}
           autoFocus
           maxLength={200}
         />
-        <KindSelect value={choice} isDisabled={edited !== undefined} onChange={choose} />
+        <KindSelect value={choice} isDisabled={waits} onChange={choose} />
+        <PlaceSelect
+          {...{ teamId, boardId: folder.board_id }}
+          value={place}
+          isDisabled={waits}
+          onChange={(next) => {
+            setProblem(undefined);
+            setPlace(next);
+          }}
+        />
         <KindSettings {...{ teamId, kind, edited }} settings={checked} onChange={setSettings} />
         <Suspense>
           <ShapeFields
@@ -115,6 +109,7 @@ export default function AttributeDialog({
             attribute={draft}
             shape={shape}
             tried={tried}
+            problem={problem}
             onChange={(part) => {
               setProblem(undefined);
               setShape((before) => ({ ...before, ...part }));

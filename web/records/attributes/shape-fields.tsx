@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-field/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import styles from './attribute-dialog.module.css';
 import { DefaultField } from './default-field.tsx';
+import type { Problem } from './problem.ts';
 import { isWidth, possibleShape, type Shape } from './shape.ts';
 
 interface ShapeFieldsProps {
@@ -15,12 +16,14 @@ interface ShapeFieldsProps {
   shape: Shape;
   /** Once it was to be saved, what is wrong is told. */
   tried: boolean;
+  /** What the server says of a field. */
+  problem: Problem | undefined;
   onChange(part: Partial<Shape>): void;
   onSettings(settings: Record<string, unknown>): void;
 }
 
 /** What an attribute of any kind has, as far as its kind can. */
-export function ShapeFields({ attribute, shape, tried, onChange, onSettings }: ShapeFieldsProps) {
+export function ShapeFields({ attribute, shape, tried, problem, onChange, onSettings }: ShapeFieldsProps) {
   const { t } = useTranslation();
   const possible = possibleShape(attribute);
   const bounds = t('attributes.widthHint', { min: COLUMN_WIDTH_MIN, max: COLUMN_WIDTH_MAX });
@@ -56,6 +59,7 @@ export function ShapeFields({ attribute, shape, tried, onChange, onSettings }: S
             hint={t(hasDefault ? 'attributes.uniqueNoDefault' : 'attributes.uniqueHint')}
             on={shape.unique}
             isDisabled={hasDefault}
+            error={problem?.field === 'unique' ? problem.text : undefined}
             onChange={(unique) => onChange({ unique })}
           />
         )}
@@ -85,10 +89,11 @@ interface ChoiceProps {
   hint?: string;
   on: boolean;
   isDisabled?: boolean;
+  error?: string | undefined;
   onChange(on: boolean): void;
 }
 
-function Choice({ label, hint, on, isDisabled = false, onChange }: ChoiceProps) {
+function Choice({ label, hint, on, isDisabled = false, error, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div>
@@ -96,14 +101,21 @@ function Choice({ label, hint, on, isDisabled = false, onChange }: ChoiceProps) 
         isSelected={on}
         isDisabled={isDisabled}
         onChange={onChange}
-        {...(hint ? { 'aria-describedby': id } : {})}
+        isInvalid={error !== undefined}
+        {...(hint || error ? { 'aria-describedby': id } : {})}
       >
         {label}
       </Checkbox>
-      {hint && (
-        <span className={styles.choiceHint} id={id}>
-          {hint}
+      {error ? (
+        <span className={styles.choiceError} id={id} role="alert">
+          {error}
         </span>
+      ) : (
+        hint && (
+          <span className={styles.choiceHint} id={id}>
+            {hint}
+          </span>
+        )
       )}
     </div>
   );

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { sayRefusal } from '../../data/api/say-error.ts';
+import { saveHeard } from '../../data/structure/save-heard.ts';
+import { refusalOf, type StructureSave, saveStructure } from '../../data/structure/structure.ts';
+import type { Problem } from './problem.ts';
+
+interface Options {
+  teamId: number;
+  /** Whether the form waits for the server's answer: what is there already may not bear what is set. */
+  waits: boolean;
+  onSaved(): void;
+  onProblem(problem: Problem): void;
+}
+
+/** Saves an attribute, once at a time. */
+export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options) {
+  const [busy, setBusy] = useState(false);
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const save = async (part: Extract<StructureSave, { fields: object }>) => {
+    if (busy) return;
+    const refused = refusalOf(teamId, part);
+    if (refused) return onProblem({ text: refused });
+    if (!waits) {
+      saveStructure(teamId, part).catch(() => {});
+      return onSaved();
+    }
+    const { signal } = left.current!;
+    setBusy(true);
+    const refusal = await saveHeard(teamId, part, signal);
+    if (signal.aborted) return;
+    setBusy(false);
+    if (!refusal) return onSaved();
+    onProblem({ field: refusal.why?.issues?.[0]?.field, text: sayRefusal(refusal) });
+  };
+  return { busy, save };
+}
