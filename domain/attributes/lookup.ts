@@ -1,3 +1,5 @@
+import type { Standing } from '../permissions/roles.ts';
+
 /** A person of the team, as the person who asks may know them. */
 export interface KnownPerson {
   id: number;
@@ -8,6 +10,8 @@ export interface KnownPerson {
   photo?: string | null;
   /** They are not in the team any more. */
   former: boolean;
+  /** What they are in the team; left out: that is not known here. */
+  standing?: Standing | undefined;
 }
 
 /** The people that somebody knows. It never changes: with a new name there is a new one. */

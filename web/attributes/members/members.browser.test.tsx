@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { knownPeople } from '../../data/folder/people.ts';
+import { boardId, newServer } from '../../data/testing/page.ts';
 import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
 import { CellContent } from '../cell-content.tsx';
 import PeopleOperand from '../people-operand.tsx';
 import { openEditor } from '../testing/open-editor.tsx';
@@ -61,6 +63,42 @@ describe('the picker of members', () => {
     await page.getByRole('button', { name: 'Remove Removed User' }).first().click();
     await userEvent.keyboard('{Tab}');
     expect(editor.commit.mock.calls).toEqual([[[9, 1], 'next']]);
+  });
+
+  describe('on a board that not everybody sees', () => {
+    const attribute = { id: newId(), team_id: 1, board_id: boardId, name: 'Who', kind: 'members' };
+    const asked = (settings = {}) => ({ attribute: { ...attribute, settings } as unknown as Attribute });
+    async function openBoard(user_ids: number[], permissions = {}) {
+      const server = newServer();
+      server.put('boards', boardId, { user_ids });
+      server.put('permissions', boardId, { board_id: boardId, folder_id: null, permissions });
+      await signedIn({ server });
+    }
+
+    test('offers no guest who is not on it', async () => {
+      await openBoard([1]);
+      await openEditor('members', asked(many));
+      expect(names()).toEqual(['Annann@example.org', 'Ben Leeben@example.org']);
+    });
+
+    test('offers a guest who is on it', async () => {
+      await openBoard([1, 3]);
+      await openEditor('members', asked(many));
+      expect(names()).toContain('Cemcem@example.org');
+    });
+
+    const isPrivate = { 'tag:board_locked_out:VIEW_FOLDER': false };
+    test('offers of a private board those who are on it', async () => {
+      await openBoard([1], isPrivate);
+      await openEditor('members', asked(many));
+      expect(names()).toEqual(['Annann@example.org']);
+    });
+
+    test('offers whoever is stored', async () => {
+      await openBoard([1], isPrivate);
+      await openEditor('members', { ...asked({ many: false }), data: [2] });
+      expect(names()).toEqual(['Ben Leeben@example.org', 'Annann@example.org']);
+    });
   });
 
   test('for one person a choice replaces and ends the edit', async () => {

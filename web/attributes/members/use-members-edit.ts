@@ -1,20 +1,23 @@
 import type { MembersSettings } from '@tessera/domain/attributes/members.ts';
 import { members } from '@tessera/domain/attributes/members.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { usePeople } from '../../data/folder/people.ts';
+import { seesBoard } from '../../data/permissions/board-sight.ts';
 import type { CursorMove, EditorProps } from '../attribute-ui.ts';
 import { searchPeople } from './search-people.ts';
 
 /** The edit of members: the chosen people, and the active one of those that match. It ends once. */
 export function useMembersEdit({ attribute, data, typed, onCommit, onCancel, onDraft }: EditorProps) {
   const people = usePeople();
+  const { team_id, board_id } = attribute;
   const { many } = members.settings.parse(attribute.settings) as MembersSettings;
   const before = (data as number[] | null) ?? [];
   const [chosen, setChosen] = useState<number[]>(before);
   const [text, setText] = useState(typed ?? '');
   const [active, setActive] = useState(0);
   const ended = useRef(false);
-  const found = searchPeople(people, text, before);
+  const isOffered = useMemo(() => seesBoard(team_id, board_id), [team_id, board_id]);
+  const found = searchPeople(people, text, before, isOffered);
 
   const end = (ids: number[], move: CursorMove) => {
     if (ended.current) return;

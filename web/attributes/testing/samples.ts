@@ -28,9 +28,9 @@ export const options = [
 /** The people of the page: Ann looks, and Dee has left. */
 export const samplePeople = peopleOf(
   [
-    { id: 1, name: 'Ann', email: 'ann@example.org', former: false },
-    { id: 2, name: 'Ben Lee', email: 'ben@example.org', former: false },
-    { id: 3, name: 'Cem', email: 'cem@example.org', former: false },
+    { id: 1, name: 'Ann', email: 'ann@example.org', former: false, standing: 'owner' },
+    { id: 2, name: 'Ben Lee', email: 'ben@example.org', former: false, standing: 'full-member' },
+    { id: 3, name: 'Cem', email: 'cem@example.org', former: false, standing: 'guest' },
     { id: 4, name: 'Removed User', email: null, former: true },
   ],
   1,

@@ -12,12 +12,13 @@ export function useKnownPeople(team: number): void {
   useEffect(() => {
     const { person } = syncClient();
     const all = (value ?? []).map(
-      ({ id, name, email, photo_url, former }): KnownPerson => ({
+      ({ id, name, email, photo_url, former, guest, pivot }): KnownPerson => ({
         id,
         name,
         email,
         photo: photo_url,
         former,
+        standing: former ? undefined : guest ? 'guest' : (pivot.role ?? undefined),
       }),
     );
     knownPeople.set(peopleOf(all, person === VISITOR ? undefined : person));

@@ -282,7 +282,7 @@ describe('what the server says of one that is there', () => {
     refuse();
     await save.click();
     await expect.element(words).toBeVisible();
-    await expect.element(unique).toHaveAccessibleDescription(/“text” has repeated values/);
+    await expect.element(unique).toHaveAccessibleDescription(/^“text” has repeated values/);
     await expect.element(unique).toBeChecked();
     expect(refusals()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ export default function AttributeDialog({ teamId, folder, edited, onClose }: Att
   // What is not right yet stays in its field; the save says what is wrong with it.
   const checked = (read.success ? read.data : settings) as Record<string, unknown>;
   const [newAttributeId] = useState(newId);
-  const base = edited ?? { id: newAttributeId, primary: false };
+  const base = edited ?? { id: newAttributeId, team_id: teamId, board_id: folder.board_id, primary: false };
   const draft = { ...base, kind, name: name.trim(), settings: checked } as Attribute;
 
   /** A preset brings its name, unless the person has typed one. */

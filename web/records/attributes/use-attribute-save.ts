@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sayRefusal } from '../../data/api/say-error.ts';
+import { sayIssues, sayRefusal } from '../../data/api/say-error.ts';
 import { saveHeard } from '../../data/structure/save-heard.ts';
 import { refusalOf, type StructureSave, saveStructure } from '../../data/structure/structure.ts';
 import type { Problem } from './problem.ts';
@@ -36,7 +36,9 @@ export function useAttributeSave({ teamId, waits, onSaved, onProblem }: Options)
     if (signal.aborted) return;
     setBusy(false);
     if (!refusal) return onSaved();
-    onProblem({ field: refusal.why?.issues?.[0]?.field, text: sayRefusal(refusal) });
+    const [issue, ...more] = sayIssues(refusal.why ?? {});
+    const text = issue && more.length === 0 ? issue.text : sayRefusal(refusal);
+    onProblem({ field: refusal.why?.issues?.[0]?.field, text });
   };
   return { busy, save };
 }
