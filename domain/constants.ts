@@ -99,3 +99,11 @@ export const CUSTOM_ID_MAX = 999_999_999;
 export const CUSTOM_ID_DIGITS = 9;
 /** Longest prefix of a custom id, in characters. */
 export const CUSTOM_ID_PREFIX_MAX = 20;
+/** Reminders of one date attribute: more are noise. */
+export const REMINDERS_PER_ATTRIBUTE_MAX = 10;
+/** The earliest reminder, in minutes before its date: four weeks. */
+export const REMINDER_MINUTES_MAX = 40_320;
+/** People, and attributes that name people, that one reminder can be for. */
+export const REMINDER_RECIPIENTS_MAX = 50;
+/** A reminder that could not be sent for longer than this is dropped, in hours. */
+export const REMINDER_LATE_HOURS = 24;

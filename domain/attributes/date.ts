@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { because } from '../validation.ts';
 import { dayOf, formatDate, hasTime, isBefore, isDay, isInstant, parseDate, zoneOf } from './date-value.ts';
 import type { AttributeKind } from './kind.ts';
+import { reminders } from './reminder.ts';
 
 /** What a date says of its item. One attribute of each role can belong to the same items. */
 export const dateRoles = ['start', 'end', 'due'] as const;
@@ -18,6 +19,8 @@ const settings = z.object({
     .regex(/^[A-Za-z][\w+/-]*$/, because('not_time_zone'))
     .nullable()
     .default(null),
+  /** Left out: there is none. */
+  reminders: reminders.optional(),
 });
 export type DateSettings = z.infer<typeof settings>;
 
@@ -58,4 +61,5 @@ export const date: AttributeKind<string, DateSettings> = {
     const isWrong = opposite === 'end' ? isBefore(theirs, mine) : isBefore(mine, theirs);
     return isWrong ? 'end_before_start' : undefined;
   },
+  reminders: (own) => own.reminders ?? [],
 };

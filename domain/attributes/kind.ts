@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Lookup } from './lookup.ts';
+import type { Reminder } from './reminder.ts';
 
 /**
  * How data is stored and compared: the server and the query engine know these classes, never kinds.
@@ -169,4 +170,6 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   searchedAs?(word: string): string | null;
   /** The texts that `is` and `starts-with` compare with too, beside what `format` writes. */
   alsoIs?(data: Data): readonly string[];
+  /** When people are reminded of its values, which are days and instants; left out: never. */
+  reminders?(settings: Settings): readonly Reminder[];
 }

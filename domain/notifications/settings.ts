@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of notifications (specification, "Notifications"). */
+/** The kinds of notifications (specification, "Notifications"), and reminders of dates. */
 export const notificationTypes = [
   'AddedToMembersAttributeNotification',
   'CommentCreatedNotification',
@@ -15,6 +15,7 @@ export const notificationTypes = [
   'StorageExceededNotification',
   'StorageWarningNotification',
   'UserSubscribedNotification',
+  'DateReminderNotification',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -35,6 +36,7 @@ const mailedByDefault: readonly NotificationType[] = [
   'TemplateSharedNotification',
   'AutomationRunsExceededNotification',
   'StorageExceededNotification',
+  'DateReminderNotification',
 ];
 
 export function withDefaults(chosen: z.infer<typeof notificationSettings>): NotificationSettings {

@@ -5,6 +5,7 @@ import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
 import { settingsBeside, settingsOf } from './attribute-settings.ts';
 import { invalid } from './checks.ts';
+import { replaceIds } from './replace-ids.ts';
 
 /** An attribute of a moved folder's items on the new board. */
 interface Carried {
@@ -54,6 +55,7 @@ export function carryAttributes(
   const names = new Set(there.map(nameOf));
   const beside = [...there];
   let hasPrimary = there.some(({ primary }) => primary);
+  const originals = originalsOf(there, folderId);
   const carried = [...own, ...wide].map((source): Carried => {
     const isOwn = source.folder_id !== null;
     const joins = there.find(
@@ -64,7 +66,7 @@ export function carryAttributes(
         source.kind === other.kind &&
         source.primary === other.primary &&
         !source.unique === !other.unique &&
-        isSame(settingsOf(source), settingsOf(other)) &&
+        isSame(replaceIds(settingsOf(source), originals), settingsOf(other)) &&
         (source.primary || (isOwn ? isCopyOf(source, other, folderId) : source.name === other.name)),
     );
     if (joins) {
@@ -94,6 +96,14 @@ function isCopyOf(copy: Attribute, other: Attribute, folderId: string): boolean 
   for (let nth = 1; nth <= COPIES_MAX; nth += 1) if (copyId(other.id, folderId, nth) === copy.id) return true;
   return false;
 }
+
+/** The id of each copy that the folder can have of an attribute → that attribute's: settings may name them. */
+const originalsOf = (there: readonly Attribute[], folderId: string): Map<string, string> =>
+  new Map(
+    there.flatMap(({ id }) =>
+      Array.from({ length: COPIES_MAX }, (_, index) => [copyId(id, folderId, index + 1), id] as const),
+    ),
+  );
 
 function freeName({ kind, name }: Attribute, taken: ReadonlySet<string>): string {
   let found = name;

@@ -2,6 +2,7 @@ import type { Attribute } from './attribute.ts';
 import { carryAttributes, freeCopyId } from './carry-attributes.ts';
 import { inOrder } from './in-order.ts';
 import { type MovedFolder, onNewBoard } from './moved-folder.ts';
+import { replaceIds } from './replace-ids.ts';
 import { envelope } from './save-steps.ts';
 import type { StructureReader } from './structure-reader.ts';
 import type { RecordChange } from './validate.ts';
@@ -16,7 +17,7 @@ export function moveAttributes(reader: StructureReader, moved: MovedFolder): Rec
   const within = (placeId: string) => inOrder(reader.within('attributes', placeId));
   const wide = within(from).filter(({ id }) => moved.isUsed(id));
   const carried = carryAttributes(folder.id, { own: within(folder.id), wide, there: within(to) });
-  return carried.flatMap(({ source, joins, ...fields }): RecordChange<Attribute>[] => {
+  const changes = carried.flatMap(({ source, joins, ...fields }): RecordChange<Attribute>[] => {
     const isOwn = source.folder_id !== null;
     if (joins) {
       ids.set(source.id, joins.id);
@@ -28,6 +29,11 @@ export function moveAttributes(reader: StructureReader, moved: MovedFolder): Rec
     const place = { board_id: to, folder_id: folder.id };
     const copy: Attribute = { ...source, ...envelope(reader, id, undefined), ...place, ...fields };
     return [{ operation: 'created', record: copy, before: null }];
+  });
+  // Settings may name other attributes.
+  return changes.map((change) => {
+    const { record } = change;
+    return { ...change, record: { ...record, settings: replaceIds(record.settings, ids) } };
   });
 }
 

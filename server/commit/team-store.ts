@@ -138,7 +138,7 @@ export async function loadTeam(pool: Pool, team: number): Promise<TeamState | un
 
 /** The named items and the seq at which they are so. */
 export async function readItems(
-  pool: Pool,
+  pool: Pool | PoolClient,
   team: number,
   ids: readonly string[],
 ): Promise<{ seq: number; items: Map<string, Item> }> {

@@ -65,6 +65,8 @@ describe('the metrics', () => {
       'process_heap_used_bytes',
       'process_uptime_seconds',
       'tessera_teams_loaded',
+      'tessera_reminders_told',
+      'tessera_reminders_dropped',
       'tessera_database_connections',
       'tessera_database_waiting',
       'tessera_database_read_connections',

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import { reminderCounts } from '../features/reminders/reminder-counts.ts';
 import { lagMetrics } from '../log-readers/lag-metrics.ts';
 import type { Services } from '../services.ts';
 
@@ -18,6 +19,12 @@ export function serverMetrics({ database, teams }: Pick<Services, 'database' | '
   gauge('process_heap_used_bytes', 'Of that, what JavaScript uses.', () => process.memoryUsage().heapUsed);
   gauge('process_uptime_seconds', 'How long the process has run.', () => Math.round(process.uptime()));
   gauge('tessera_teams_loaded', 'Workspaces held in memory.', () => teams.loadedTeams().length);
+  gauge('tessera_reminders_told', 'Reminders that this process has sent.', () => reminderCounts.told);
+  gauge(
+    'tessera_reminders_dropped',
+    'Reminders that it dropped, a day too late.',
+    () => reminderCounts.dropped,
+  );
   const { pool, reads } = database;
   gauge('tessera_database_connections', 'Connections to the database.', () => pool.totalCount);
   gauge('tessera_database_waiting', 'Calls that wait for one of them.', () => pool.waitingCount);

@@ -3,8 +3,19 @@ import { importJob } from './import.ts';
 import type { Job } from './job.ts';
 import { mailJob } from './mail.ts';
 import { numberItemsJob } from './number-items.ts';
+import { planRemindersJob } from './plan-reminders.ts';
+import { remind } from './remind.ts';
 import { resume } from './resume.ts';
 import { sweep } from './sweep.ts';
 
 /** Every kind of job. */
-export const jobs: readonly Job[] = [sweep, resume, duplicate, importJob, mailJob, numberItemsJob];
+export const jobs: readonly Job[] = [
+  sweep,
+  resume,
+  duplicate,
+  importJob,
+  mailJob,
+  numberItemsJob,
+  remind,
+  planRemindersJob,
+];

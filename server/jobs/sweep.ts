@@ -9,6 +9,7 @@ import { deleteOldSessions } from '../features/auth/sessions.store.ts';
 import { deleteOldDuplicates } from '../features/boards/duplicates.store.ts';
 import { emptyTrash } from '../features/boards/trash-rows.store.ts';
 import { sweepImports } from '../features/imports/sweep-imports.ts';
+import { deleteOldReminders } from '../features/reminders/reminders.store.ts';
 import { deleteOldChallenges } from '../features/second-factor/challenges.store.ts';
 import { forgetAnswers } from '../http/kept-answers.store.ts';
 import type { Services } from '../services.ts';
@@ -28,6 +29,7 @@ const sweeps: readonly Sweep[] = [
   (services) => sweepImports(services),
   ({ database: { pool } }) => deleteOldDuplicates(pool),
   ({ database: { pool } }) => emptyTrash(pool, TRASH_DAYS),
+  ({ database: { pool } }) => deleteOldReminders(pool),
 ];
 
 /** Deletes expired rows once an hour. One that fails does not stop the others. */

@@ -1,6 +1,11 @@
+import { datesWithReminders } from './dates-with-reminders.ts';
 import { guestsWithoutBoards } from './guests-without-boards.ts';
 import { itemsWithoutNumbers } from './items-without-numbers.ts';
 import type { LogReader } from './log-reader.ts';
 
 /** All readers of the log: work that follows writes and must not be lost. */
-export const logReaders: readonly LogReader[] = [guestsWithoutBoards, itemsWithoutNumbers];
+export const logReaders: readonly LogReader[] = [
+  guestsWithoutBoards,
+  itemsWithoutNumbers,
+  datesWithReminders,
+];

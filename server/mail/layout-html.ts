@@ -37,7 +37,7 @@ const logoRows = [
 
 /** The mail as HTML. Everything in it is escaped here. */
 export function asHtml(letter: Letter): string {
-  const { language, direction, subject, heading, before, details, action, after, footer } = letter;
+  const { language, direction, subject, heading, before, details, list, action, after, footer } = letter;
   const start = direction === 'rtl' ? 'right' : 'left';
   const end = direction === 'rtl' ? 'left' : 'right';
   const paragraph = (text: string, below = 16) =>
@@ -68,8 +68,9 @@ export function asHtml(letter: Letter): string {
 <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;color:#202127">${spoken(heading)}</h1>
 ${before.map((text) => paragraph(text)).join('\n')}
 ${details.length > 0 ? facts(details, start, end) : ''}
+${list.map((one, index) => entry(one, start, index)).join('\n')}
 ${action ? button(action, start) : ''}
-${after.map((text, index) => (action ? aside(text) : paragraph(text, index < after.length - 1 ? 16 : 0))).join('\n')}
+${after.map((text, index) => (action || list.length > 0 ? aside(text) : paragraph(text, index < after.length - 1 ? 16 : 0))).join('\n')}
 </td></tr>
 <tr><td class="faint" style="padding:20px 4px 0;font-size:12px;line-height:18px;color:#6d6e76">${spoken(footer)}</td></tr>
 </table>
@@ -101,6 +102,17 @@ function facts(details: Letter['details'], start: string, end: string): string {
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px;border-top:1px solid #e5e3de;border-bottom:1px solid #e5e3de">
 ${rows.join('\n')}
 </table>`;
+}
+
+function entry({ title, note, link }: Letter['list'][number], start: string, index: number): string {
+  const name = `font-size:15px;line-height:22px;font-weight:600`;
+  const shown = link
+    ? `<a class="link" href="${escaped(link)}" style="${name};color:#5240bf;text-decoration:underline">${spoken(title)}</a>`
+    : `<span class="ink" style="${name};color:#202127">${spoken(title)}</span>`;
+  const below = note
+    ? `<br><span class="soft" style="font-size:13px;line-height:20px;color:#565760">${spoken(note)}</span>`
+    : '';
+  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="padding:12px 0;text-align:${start};word-break:break-word${divider(index)}">${shown}${below}</td></tr></table>`;
 }
 
 const divider = (index: number): string => (index > 0 ? ';border-top:1px solid #e5e3de' : '');

@@ -42,7 +42,11 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(text).toContain('Ann');
     const told = everyMail[name];
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    if ('link' in told) {
+    if ('items' in told) {
+      const inMail = told.items.map(({ link }) => link);
+      expect(links).toEqual(inMail);
+      expect(text.split('\n').filter((line) => line.startsWith('http'))).toEqual(inMail);
+    } else if ('link' in told) {
       expect(links).toEqual([LINK.replace('&', '&amp;'), LINK.replace('&', '&amp;')]);
       expect(text.split('\n')).toContain(LINK);
       expect(visible(html)).toContain(LINK);
@@ -66,6 +70,44 @@ test('a letter contains the given values', async () => {
     expect(part).toContain('203.0.113.5');
     expect(part).toContain('change your password now');
   }
+});
+
+describe('a reminder', () => {
+  const [day, time] = everyMail.reminder.items;
+  const to = { timezone: 'Pacific/Auckland' };
+
+  test('names one item in its subject, and of many their number', async () => {
+    const one = await render('reminder', { items: [day!], more: 0 });
+    expect(one.subject).toBe('Reminder: Order the cranes');
+    expect((await render('reminder', everyMail.reminder)).subject).toBe('Reminders: 5');
+    expect((await render('reminder', everyMail.reminder)).text).toContain('+ 3');
+  });
+
+  test('shows a day as it is, and a time in the zone of the date or of the person', async () => {
+    const read = async (zone: string | null, locale = 'en-GB') =>
+      visible(
+        (await render('reminder', { items: [day!, { ...time!, zone }], more: 0 }, { ...to, locale })).html,
+      );
+    expect(await read(null)).toContain('Due Date: Sunday, 22 November 2026 · Harbour');
+    expect(await read(null)).toContain('Start Date: Sunday, 22 November 2026 at 21:30 GMT+13 · Harbour');
+    expect(await read('Europe/Berlin')).toContain('Sunday, 22 November 2026 at 09:30 CET');
+    expect(await read(null, 'de')).toContain('Sonntag, 22. November 2026 um 21:30 GMT+13');
+    expect(await read(null, 'ar')).toContain('الأحد، 22 نوفمبر 2026');
+  });
+
+  test('of an item without a name has a line to open it', async () => {
+    const { html, subject } = await render('reminder', { items: [{ ...day!, title: '' }], more: 0 });
+    expect(subject).toBe('Reminder: –');
+    expect(visible(html)).toContain('–');
+  });
+
+  test('leads to web pages only, and escapes what people have written', async () => {
+    const evil = { ...day!, title: '<img src=x onerror=alert(1)>', board: '"><script>' };
+    expect((await render('reminder', { items: [evil], more: 0 })).html).not.toMatch(/<img|<script/);
+    await expect(
+      render('reminder', { items: [{ ...day!, link: 'javascript:alert(1)' }], more: 0 }),
+    ).rejects.toThrow('protocol');
+  });
 });
 
 test('a letter uses the plurals of its language', async () => {

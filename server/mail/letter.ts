@@ -1,8 +1,9 @@
 import { readDevice } from '@tessera/domain/accounts/device.ts';
 import { directionOf, type Language, languageOf } from '@tessera/domain/locales.ts';
 import { nameLine, oneLine, setApart } from './given.ts';
-import type { MailName, Mails, Recipient } from './mails.ts';
+import type { MailName, Mails, Recipient, RemindedItem } from './mails.ts';
 import { type Texts, textsOf, type Values } from './texts.ts';
+import { dateIn, timeIn } from './times.ts';
 
 /** The text of a mail, before its layout. Texts may contain text of other people: escape them. */
 export interface Letter {
@@ -13,6 +14,8 @@ export interface Letter {
   /** Paragraphs before the link. */
   before: string[];
   details: { label: string; value: string }[];
+  /** Things to open, each with a line about it. */
+  list: { title: string; note: string; link: string }[];
   action: { label: string; link: string; instead: string } | undefined;
   /** Paragraphs after the link. */
   after: string[];
@@ -22,23 +25,11 @@ export interface Letter {
 /** All values that any mail may get. */
 type Told = Partial<
   Record<'link' | 'reset' | 'email' | 'device' | 'ip' | 'name' | 'inviter' | 'team', string> &
-    Record<'hours' | 'days' | 'left', number>
+    Record<'hours' | 'days' | 'left' | 'more', number> & { items: readonly RemindedItem[] }
 >;
-
-/** Serbian is written in Latin letters here; Arabic dates use the digits of the rest of the mail. */
-const dateLocales: Partial<Record<Language, string>> = { sr: 'sr-Latn-RS', ar: 'ar-u-nu-latn' };
 
 /** For a name that has only control characters. */
 const NAMELESS = '–';
-
-const timeParts = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
 
 /** Writes a mail in the recipient's language. Throws if the link does not lead to a web page. */
 export async function writeLetter<N extends MailName>(
@@ -61,14 +52,18 @@ export async function writeLetter<N extends MailName>(
   return {
     language,
     direction,
-    subject: texts.say(`${name}.subject`, values),
+    subject: texts.say(isMany(all) ? `${name}.subjectMany` : `${name}.subject`, values),
     heading: texts.say(`${name}.heading`, apart),
     before: [
       texts.say(values['person'] === '' ? 'layout.greetingUnnamed' : 'layout.greeting', apart),
       ...texts.paragraphs(`${name}.text`, apart),
       ...(all.left === undefined ? [] : [texts.say(`${name}.left`, { count: all.left })]),
     ],
-    details: all.link === undefined ? detailsOf(texts, to, all, now, language, direction) : [],
+    details: all.link === undefined && !all.items ? detailsOf(texts, to, all, now, language, direction) : [],
+    list: [
+      ...(all.items ?? []).map((item) => listed(item, to, language, direction)),
+      ...(all.more ? [{ title: `+ ${all.more}`, note: '', link: '' }] : []),
+    ],
     action:
       all.link === undefined
         ? undefined
@@ -89,7 +84,9 @@ export async function writeLetter<N extends MailName>(
   };
 }
 
-function valuesOf(to: Recipient, { email, inviter, name, reset, team }: Told): Values {
+const isMany = ({ items }: Told): boolean => (items?.length ?? 0) > 1;
+
+function valuesOf(to: Recipient, { email, inviter, name, reset, team, items, more }: Told): Values {
   return {
     person: nameLine(to.name),
     ...(email === undefined ? {} : { email: oneLine(email, 254) }),
@@ -97,6 +94,9 @@ function valuesOf(to: Recipient, { email, inviter, name, reset, team }: Told): V
     ...(name === undefined ? {} : { name: nameLine(name) || NAMELESS }),
     ...(reset === undefined ? {} : { reset: webAddress(reset) }),
     ...(team === undefined ? {} : { team: nameLine(team) || NAMELESS }),
+    ...(items
+      ? { title: nameLine(items[0]?.title ?? '') || NAMELESS, total: items.length + (more ?? 0) }
+      : {}),
   };
 }
 
@@ -125,19 +125,14 @@ function deviceIn(texts: Texts, userAgent: string, direction: 'ltr' | 'rtl'): st
     : browser || system || texts.say('layout.deviceUnknown');
 }
 
-function timeIn({ locale, timezone }: Recipient, language: Language, now: Date): string {
-  const write = (as: string, timeZone: string) => now.toLocaleString(as, { ...timeParts, timeZone });
-  const own = dateLocales[language] ?? (primary(locale) === language ? locale : language);
-  try {
-    return write(own, timezone ?? 'UTC');
-  } catch (error) {
-    // This machine does not know the locale or the time zone.
-    if (error instanceof RangeError) return write(language, 'UTC');
-    throw error;
-  }
+function listed(item: RemindedItem, to: Recipient, language: Language, direction: 'ltr' | 'rtl') {
+  const apart = (text: string) => setApart(nameLine(text) || NAMELESS, direction);
+  return {
+    title: apart(item.title),
+    note: `${apart(item.attribute)}: ${dateIn(to, language, item)} · ${apart(item.board)}`,
+    link: webAddress(item.link),
+  };
 }
-
-const primary = (locale: string): string | undefined => locale.toLowerCase().split('-')[0];
 
 function webAddress(link: string): string {
   const { href, protocol } = new URL(link);

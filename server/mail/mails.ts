@@ -1,5 +1,18 @@
 import type { PoolClient } from 'pg';
 
+/** An item whose date is near. */
+export interface RemindedItem {
+  title: string;
+  board: string;
+  /** What the date is called. */
+  attribute: string;
+  /** As it is stored: a day, or an instant. */
+  date: string;
+  /** The zone of its time; null: that of the recipient. */
+  zone: string | null;
+  link: string;
+}
+
 /** Every mail that Tessera sends, and its values. Links are whole addresses. */
 export interface Mails {
   /** To a new account. */
@@ -25,6 +38,8 @@ export interface Mails {
   'session-ended': { device: string; ip: string };
   'account-deleted': Record<never, never>;
   invitation: { link: string; inviter: string; team: string; days: number };
+  /** `more`: how many are not named. */
+  reminder: { items: RemindedItem[]; more: number };
 }
 export type MailName = keyof Mails;
 

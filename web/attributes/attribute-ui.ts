@@ -38,6 +38,8 @@ export interface SettingsProps {
    * Left out: no item has a value.
    */
   countHolding?(ids: readonly string[]): Promise<number | undefined>;
+  /** The attributes of the same items: settings may name them. */
+  siblings?: readonly Attribute[];
 }
 
 export interface OperandProps {

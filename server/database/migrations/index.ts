@@ -19,6 +19,7 @@ import { standardNames } from './0019-standard-names.ts';
 import { updatedBy } from './0020-updated-by.ts';
 import { counters } from './0021-counters.ts';
 import { uniqueValues } from './0022-unique-values.ts';
+import { reminders } from './0025-reminders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   updatedBy,
   counters,
   uniqueValues,
+  reminders,
 ];

@@ -2,6 +2,7 @@ import type { MailName, Mails } from '../mails.ts';
 
 export const LINK =
   'https://tessera.example.org/open?token=Qn5m0dWZ8k3y7fK1vXc2bT9uJr6sLp4aEoHgRiYwN_0&for=a';
+const ITEMS = 'https://tessera.example.org/b/board/folder';
 export const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const where = { device: USER_AGENT, ip: '203.0.113.5' };
@@ -24,6 +25,19 @@ export const everyMail: Mails = {
   'session-ended': where,
   'account-deleted': {},
   invitation: { link: LINK, inviter: 'Zoë Brontë', team: 'Harbour office', days: 7 },
+  reminder: {
+    items: [
+      {
+        ...{ title: 'Order the cranes', board: 'Harbour', attribute: 'Due Date' },
+        ...{ date: '2026-11-22', zone: null, link: `${ITEMS}/1` },
+      },
+      {
+        ...{ title: 'Call the pilot', board: 'Harbour', attribute: 'Start Date' },
+        ...{ date: '2026-11-22 08:30:00', zone: 'Europe/Berlin', link: `${ITEMS}/2` },
+      },
+    ],
+    more: 3,
+  },
 };
 
 export const mailNames = Object.keys(everyMail) as MailName[];

@@ -21,6 +21,7 @@ import { readLines } from '../../log-readers/log-readers.store.ts';
 import { findVisitorSeq } from '../../visibility/visitor-seq.store.ts';
 import { type Looks, WHOLE } from '../plans.ts';
 import { numbering } from './asked-numbers.ts';
+import { reminding } from './asked-reminders.ts';
 import { groupWork } from './group-work.ts';
 import { idFor, NEW_FOLDER } from './plan-database.ts';
 import { ofUniqueValues } from './unique-asked.ts';
@@ -42,6 +43,7 @@ const many = (count: number) => seqs(count).map(idFor);
 export const asked = (team: number, count: number): Asked[] => [
   ...saving(team, count),
   ...ofUniqueValues(team, many(count)),
+  ...reminding(team, count),
   ...reading(team, count),
   ...catchingUp(team, count),
   ...told(team, count),

@@ -4,7 +4,14 @@ import { migrate } from '../../database/migrate.ts';
 import { createTestDatabase } from '../test-server.ts';
 
 /** The tables that may have millions of rows. */
-export const largeTables = ['change', 'item', 'idempotency', 'action_part', 'unique_value'] as const;
+export const largeTables = [
+  'change',
+  'item',
+  'idempotency',
+  'action_part',
+  'unique_value',
+  'reminder',
+] as const;
 export type LargeTable = (typeof largeTables)[number];
 
 /** The team of which the planner has statistics, and the one of which it has none. */
@@ -106,6 +113,12 @@ async function fill(pool: Pool, team: number, { lines, rows, folders, boards }: 
   await pool.query(
     `insert into unique_value (team_id, attribute_id, key, item_id)
      select ${team}, ${id('n % 500')}::uuid, ${id('n')}::uuid, ${id('n')}::uuid from generate_series(1, ${rows}) n`,
+  );
+  await pool.query(
+    `insert into reminder (team_id, item_id, attribute_id, reminder_id, moment, since, look_at, closes_at)
+     select ${team}, ${id('n')}::uuid, ${id('n % 7')}::uuid, ${id('n')}::uuid, '', now(),
+       case n % 3 when 0 then null else now() + make_interval(mins => n) end, now() - make_interval(mins => n)
+     from generate_series(1, ${rows}) n`,
   );
   await pool.query('update team_log set seq = $2 where team_id = $1', [team, lines]);
 }

@@ -5,12 +5,13 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { SearchSelect } from '../../ui/search-select/search-select.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import type { SettingsProps } from '../attribute-ui.ts';
+import { ReminderFields } from './reminder-fields.tsx';
 
 const NO_ROLE = 'none';
 const VIEWER = 'viewer';
 
-/** What a date says of its item, and whether it has a time. */
-export default function DateSettingsForm({ settings, onChange }: SettingsProps) {
+/** What a date says of its item, whether it has a time, and when people are reminded of it. */
+export default function DateSettingsForm({ settings, onChange, siblings = [] }: SettingsProps) {
   const { t } = useTranslation();
   const own = settings as DateSettings;
   const zones = useMemo(() => zonesWith(own.zone), [own.zone]);
@@ -33,6 +34,12 @@ export default function DateSettingsForm({ settings, onChange }: SettingsProps) 
           choices={[{ id: VIEWER, label: t('attributes.viewerZone') }, ...zones]}
         />
       )}
+      <ReminderFields
+        reminders={own.reminders ?? []}
+        time={own.time}
+        siblings={siblings}
+        onChange={(reminders) => onChange({ ...own, reminders })}
+      />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function FolderDialogs({
         dialog.name === 'edit' ? attributes.find(({ id }) => id === dialog.attributeId) : undefined;
       return (
         <Suspense>
-          <AttributeDialog {...{ teamId, folder, edited, onClose }} />
+          <AttributeDialog {...{ teamId, folder, attributes, edited, onClose }} />
         </Suspense>
       );
     }

@@ -3,6 +3,7 @@ import type { NotificationType } from '@tessera/domain/notifications/settings.ts
 /** The kinds of notifications in groups for the page, each by the key of its title. */
 export const notificationGroups = {
   assigned: ['AddedToMembersAttributeNotification'],
+  reminders: ['DateReminderNotification'],
   comments: [
     'MentionedInCommentNotification',
     'CommentCreatedNotification',

@@ -27,7 +27,7 @@ async function display(
   ({ page: opened } = await signedIn({ teams: [{ ...mosaic, ...as }], ...(server ? { server } : {}) }));
   const folder = { id: folderId, board_id: boardId } as Folder;
   const one = attributes().find(({ id }) => id === edited);
-  const known = { teamId: 1, folder, onClose };
+  const known = { teamId: 1, folder, attributes: attributes(), onClose };
   const shown = await show(<AttributeDialog {...known} edited={one && { ...one, ...own }} />);
   leave = shown.unmount;
   await expect.element(name).toHaveFocus();

@@ -18,13 +18,21 @@ import { useAttributeSave } from './use-attribute-save.ts';
 interface AttributeDialogProps {
   teamId: number;
   folder: Folder;
+  /** Those of the folder. */
+  attributes: readonly Attribute[];
   /** Undefined: a new one. */
   edited?: Attribute | undefined;
   onClose(): void;
 }
 
 /** Creates an attribute, or changes the name and settings of an existing one. */
-export default function AttributeDialog({ teamId, folder, edited, onClose }: AttributeDialogProps) {
+export default function AttributeDialog({
+  teamId,
+  folder,
+  attributes,
+  edited,
+  onClose,
+}: AttributeDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(edited?.name ?? '');
   const [choice, setChoice] = useState<string>(edited?.kind ?? 'text');
@@ -102,7 +110,12 @@ export default function AttributeDialog({ teamId, folder, edited, onClose }: Att
             setPlace(next);
           }}
         />
-        <KindSettings {...{ teamId, kind, edited }} settings={checked} onChange={setSettings} />
+        <KindSettings
+          {...{ teamId, kind, edited }}
+          siblings={attributes}
+          settings={checked}
+          onChange={setSettings}
+        />
         <Suspense>
           <ShapeFields
             key={kind}

@@ -39,10 +39,11 @@ interface KindSettingsProps {
   /** Undefined: the attribute is new. */
   edited: Attribute | undefined;
   onChange(settings: Record<string, unknown>): void;
+  siblings: readonly Attribute[];
 }
 
 /** What only attributes of this type have. */
-export function KindSettings({ teamId, kind, settings, edited, onChange }: KindSettingsProps) {
+export function KindSettings({ teamId, kind, settings, edited, onChange, siblings }: KindSettingsProps) {
   const { Settings }: AttributeUi = attributeUis[kind];
   return (
     <Suspense>
@@ -50,6 +51,7 @@ export function KindSettings({ teamId, kind, settings, edited, onChange }: KindS
         <Settings
           settings={settings}
           onChange={onChange}
+          siblings={siblings}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />
       )}

@@ -27,6 +27,8 @@ interface SearchSelectProps<Id extends string> {
   choices: readonly SearchChoice<Id>[];
   value: Id | null;
   onChange(id: Id): void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
 }
 
 /** Chooses one of many by typing. */
@@ -36,6 +38,7 @@ export function SearchSelect<Id extends string>({
   choices,
   value,
   onChange,
+  placeholder,
 }: SearchSelectProps<Id>) {
   const { t } = useTranslation();
   return (
@@ -43,7 +46,7 @@ export function SearchSelect<Id extends string>({
       value={value}
       onChange={(key) => key !== null && onChange(key as Id)}
       className={select.select!}
-      placeholder={t('ui.choose')}
+      placeholder={placeholder ?? t('ui.choose')}
       {...(quiet ? { 'aria-label': label } : {})}
     >
       {!quiet && <Label className={select.label!}>{label}</Label>}

@@ -1,0 +1,167 @@
+import { date } from '@tessera/domain/attributes/date.ts';
+import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { knownPeople } from '../../data/folder/people.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { show } from '../../testing/show.tsx';
+import { samplePeople } from '../testing/samples.ts';
+import DateSettingsForm from './date-settings.tsx';
+
+const [assignee, created] = [newId(), newId()];
+const siblings = [
+  { id: newId(), kind: 'text', name: 'Name', settings: {} },
+  { id: created, kind: 'created-by', name: 'Author', settings: {} },
+  { id: assignee, kind: 'members', name: 'Assignee', settings: {} },
+] as unknown as Attribute[];
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const reminder = (part: Partial<Reminder> = {}): Reminder => ({
+  ...{ id: newId(), before: 1_440, at: '09:00', to: { creator: false, attributes: [assignee], people: [] } },
+  ...part,
+});
+
+let before: ReturnType<typeof knownPeople.get>;
+beforeEach(() => {
+  before = knownPeople.get();
+  knownPeople.set(samplePeople);
+});
+afterEach(() => knownPeople.set(before));
+
+/** Shows the form; what it was changed to last, as the schema reads it. */
+async function open(given: { time?: boolean; reminders?: Reminder[] } = {}, beside = siblings) {
+  const kept: { reminders: Reminder[] } = { reminders: given.reminders ?? [] };
+  function Form() {
+    const [settings, setSettings] = useState(() => date.settings.parse(given));
+    return (
+      <DateSettingsForm
+        settings={settings}
+        siblings={beside}
+        onChange={(next) => {
+          const read = date.settings.parse(next);
+          kept.reminders = read.reminders ?? [];
+          setSettings(read);
+        }}
+      />
+    );
+  }
+  await show(<Form />);
+  await expect.element(button('Add a reminder')).toBeVisible();
+  return kept;
+}
+
+const [first, second] = samplePeople.all.filter(({ former }) => !former) as [
+  (typeof samplePeople.all)[number],
+  (typeof samplePeople.all)[number],
+];
+
+describe('a reminder', () => {
+  test('is added for whoever is responsible, a day before', async () => {
+    const kept = await open();
+    await button('Add a reminder').click();
+    await expect.element(page.getByRole('group', { name: '1 day before' })).toBeVisible();
+    await expect.element(page.getByText('Assignee', { exact: true })).toBeVisible();
+    expect(kept.reminders).toMatchObject([
+      { before: 1_440, at: '09:00', to: { creator: false, attributes: [assignee], people: [] } },
+    ]);
+  });
+
+  test('is for oneself where nobody can be responsible', async () => {
+    const kept = await open({ time: true }, []);
+    await button('Add a reminder').click();
+    await expect.element(page.getByRole('group', { name: '15 minutes before' })).toBeVisible();
+    expect(kept.reminders[0]?.to).toEqual({ creator: false, attributes: [], people: [samplePeople.me] });
+  });
+
+  test('has its time chosen with the keyboard', async () => {
+    const kept = await open({ time: true, reminders: [reminder({ before: 15 })] });
+    (button(/15 minutes before/).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('option', { name: '15 minutes before' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(() => kept.reminders[0]?.before).toBe(30);
+  });
+
+  test('of a date without a time has whole days, and a time of day', async () => {
+    const kept = await open({ reminders: [reminder({ before: 1_455 })] });
+    await button(/1 day before/).click();
+    await expect.element(page.getByRole('option', { name: '15 minutes before' })).not.toBeInTheDocument();
+    await page.getByRole('option', { name: '1 week before' }).click();
+    await expect.poll(() => kept.reminders[0]?.before).toBe(10_080);
+    const hour = page.getByRole('spinbutton', { name: /hour/ });
+    await hour.click();
+    await userEvent.keyboard('07');
+    await expect.poll(() => kept.reminders[0]?.at).toBe('07:00');
+  });
+
+  test('of a date with a time has none', async () => {
+    await open({ time: true, reminders: [reminder()] });
+    await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument();
+  });
+
+  test('that a program has set to another time shows it', async () => {
+    await open({ time: true, reminders: [reminder({ before: 90 })] });
+    await expect.element(page.getByRole('group', { name: '90 minutes before' })).toBeVisible();
+  });
+
+  test('is removed, and the focus stays in the form', async () => {
+    const kept = await open({ reminders: [reminder(), reminder({ before: 0 })] });
+    await button('Remove reminder').first().click();
+    await expect.poll(() => kept.reminders.map((one) => one.before)).toEqual([0]);
+    await expect.element(button('Add a reminder')).toHaveFocus();
+  });
+
+  test('there are ten of at most', async () => {
+    await open({ reminders: Array.from({ length: 10 }, () => reminder()) });
+    await expect.element(button('Add a reminder')).toBeDisabled();
+  });
+});
+
+describe('those who are reminded', () => {
+  test('are found by name, and given up', async () => {
+    const kept = await open({ reminders: [reminder()] });
+    await button(/Add a person/).click();
+    await userEvent.keyboard(first.name.slice(0, 4));
+    await page
+      .getByRole('option', { name: new RegExp(first.name) })
+      .first()
+      .click();
+    await expect.poll(() => kept.reminders[0]?.to.people).toEqual([first.id]);
+    await button('Remove Assignee').click();
+    await expect.poll(() => kept.reminders[0]?.to.attributes).toEqual([]);
+    await button(`Remove ${first.name}`).click();
+    await expect.element(page.getByText('Choose who is reminded.')).toBeVisible();
+  });
+
+  test('whoever created the item can be', async () => {
+    const kept = await open({ reminders: [reminder()] });
+    await button(/Add a person/).click();
+    await page.getByRole('option', { name: 'Created by' }).click();
+    await expect.poll(() => kept.reminders[0]?.to.creator).toBe(true);
+    await button('Remove Created by').click();
+    await expect.poll(() => kept.reminders[0]?.to.creator).toBe(false);
+  });
+
+  test('those who are chosen are not offered again, nor are attributes of texts', async () => {
+    await open({
+      reminders: [reminder({ to: { creator: true, attributes: [assignee], people: [second.id] } })],
+    });
+    await button(/Add a person/).click();
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    const offered = page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent);
+    expect(offered.some((text) => text?.includes(second.name))).toBe(false);
+    for (const name of ['Created by', 'Assignee', 'Author', 'Name']) expect(offered).not.toContain(name);
+  });
+});
+
+test('the form is accessible', async () => {
+  await open({
+    reminders: [reminder(), reminder({ to: { creator: true, attributes: [], people: [first.id] } })],
+  });
+  await expectAccessible();
+});
