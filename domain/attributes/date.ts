@@ -62,4 +62,5 @@ export const date: AttributeKind<string, DateSettings> = {
     return isWrong ? 'end_before_start' : undefined;
   },
   reminders: (own) => own.reminders ?? [],
+  settingsForVisitors: ({ reminders: _, ...own }) => own,
 };

@@ -172,4 +172,6 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   alsoIs?(data: Data): readonly string[];
   /** When people are reminded of its values, which are days and instants; left out: never. */
   reminders?(settings: Settings): readonly Reminder[];
+  /** The settings without people, of whom visitors are not told; left out: they name none. */
+  settingsForVisitors?(settings: Settings): Partial<Settings>;
 }

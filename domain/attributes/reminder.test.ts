@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { date } from './date.ts';
-import { dueAt, dueWindow, recipientsOf, reminders } from './reminder.ts';
+import { dueAt, dueWindow, nextDue, recipientsOf, reminders } from './reminder.ts';
 
 const DAY = 1_440;
 const on = (before: number, at = '09:00') => ({ before, at });
@@ -84,6 +84,15 @@ test.each(['0001-01-01', '1971-12-31', '9999-12-31', '0001-01-01 10:00:00'])(
     expect(dueWindow(value, on(DAY))).toBeUndefined();
   },
 );
+
+test('the next one of several is the first that is still to come', () => {
+  const next = (now: string, all = [on(0), on(60), on(DAY)]) =>
+    nextDue('2026-03-04 14:00:00', all, { zone: 'UTC', now });
+  expect(next('2026-03-01 00:00:00')).toBe('2026-03-03 14:00:00');
+  expect(next('2026-03-03 14:00:00')).toBe('2026-03-04 13:00:00');
+  expect(next('2026-03-04 14:00:00')).toBeUndefined();
+  expect(next('2026-03-01 00:00:00', [])).toBeUndefined();
+});
 
 describe('who is reminded', () => {
   const [assignee, gone] = [newId(), newId()];

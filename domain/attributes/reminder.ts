@@ -64,6 +64,18 @@ export function dueWindow(date: string, when: When): { opens: string; closes: st
   return opens === undefined || closes === undefined ? undefined : { opens, closes };
 }
 
+/** The first of some reminders of a date that is still to come; undefined: none is. */
+export function nextDue(
+  date: string,
+  all: readonly When[],
+  { zone, now }: { zone: string; now: string },
+): string | undefined {
+  return all
+    .map((one) => dueAt(date, one, zone))
+    .filter((due) => due !== undefined && due > now)
+    .sort()[0];
+}
+
 /**
  * The people that a reminder is for, each once.
  *

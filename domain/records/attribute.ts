@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { namesPeople } from '../attributes/attribute-data.ts';
 import { attributeKindId } from '../attributes/ids.ts';
 import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind } from '../attributes/kind.ts';
 import { isStorable } from '../attributes/storable.ts';
 import {
   ATTRIBUTES_PER_FOLDER_MAX,
@@ -11,7 +13,7 @@ import {
 import { recordId } from '../ids.ts';
 import type { Place } from '../permissions/places.ts';
 import { because } from '../validation.ts';
-import { settingsBeside } from './attribute-settings.ts';
+import { settingsBeside, settingsOf } from './attribute-settings.ts';
 import { checkedShape } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
 import { foldersBelow } from './folders-below.ts';
@@ -92,6 +94,14 @@ function check(record: Attribute, reader: StructureReader): Attribute {
   return checkedShape({ ...record, settings }, reader);
 }
 
+/** As visitors are told of it: neither whom its settings name, nor whom a new item would. */
+function withoutPeople(record: Attribute): Attribute {
+  const kind: AttributeKind = attributeKinds[record.kind];
+  const settings = kind.settingsForVisitors?.(settingsOf(record)) ?? record.settings;
+  const shown = { ...record, settings: settings as Attribute['settings'] };
+  return record.default !== undefined && namesPeople(record) ? { ...shown, default: null } : shown;
+}
+
 const place = ({ board_id, folder_id }: Attribute): Place => ({ board_id, folder_id });
 
 export const attribute: StructureType<typeof fields, Attribute> = {
@@ -128,6 +138,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
   },
   check,
   movesWithFolder: moveAttributes,
+  shownTo: (access, record) => (access.isVisitor(place(record)) ? withoutPeople(record) : record),
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
   returns: {
     mustFit: ({ before, board_id, folder_id }, record) => {

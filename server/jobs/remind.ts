@@ -8,5 +8,7 @@ export const remind = defineJob({
   data: z.object({}),
   atOnce: 1,
   schedule: '* * * * *',
+  // The next minute tries again.
+  retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
   handle: (_, { services, signal }) => tellDue(services, new Date(), signal),
 });

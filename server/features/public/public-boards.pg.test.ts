@@ -1,6 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { join, setPermissions } from '../../testing/people.ts';
+import { idOf, join, setPermissions } from '../../testing/people.ts';
 import {
   type Answer,
   sharedServer,
@@ -116,6 +116,33 @@ describe.each([
     const { text } = await textOf(who(), `/api/${ann.team}/folders/${open.folder}/columns`);
     expect(text).toContain('open words');
     expect(text).toMatch(/"created_by":\s*\[null\]/);
+  });
+
+  test('is not told whom the reminders of a date and the default of an attribute name', async () => {
+    const people = [idOf(ann)];
+    const place = { row_version: 1, board_id: open.board, folder_id: open.folder };
+    const reminders = [{ id: newId(), before: 0, to: { people } }];
+    const [due, assignee] = [newId(), newId()];
+    const date = {
+      ...place,
+      kind: 'date',
+      name: 'Due',
+      position: 'a8',
+      settings: { role: 'due', reminders },
+    };
+    const members = { ...place, kind: 'members', name: 'Assignee', position: 'a9', default: people };
+    for (const [id, fields] of [
+      [due, date],
+      [assignee, members],
+    ] as const)
+      expect((await ann.put('attributes', id, fields)).status).toBe(200);
+    const read = async (as: TestClient, id: string) =>
+      (await as.call('GET', `/api/${ann.team}/attributes/${id}`)).body;
+    expect(await read(ann, due)).toMatchObject({ settings: { reminders: [{ to: { people } }] } });
+    expect(await read(ann, assignee)).toMatchObject({ default: people });
+    expect((await read(who(), due))['settings']).toEqual({ role: 'due', time: false, zone: null });
+    expect(await read(who(), assignee)).toMatchObject({ default: null });
+    for (const id of [due, assignee]) await ann.call('DELETE', `/api/${ann.team}/attributes/${id}`);
   });
 
   test('searches, filters and counts only the public folder', async () => {

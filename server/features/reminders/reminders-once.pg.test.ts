@@ -1,9 +1,13 @@
+import { formatInstant } from '@tessera/domain/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remind } from '../../jobs/remind.ts';
 import { datesWithReminders } from '../../log-readers/dates-with-reminders.ts';
 import type { LogLine } from '../../log-readers/log-reader.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { join } from '../../testing/people.ts';
 import type { TestClient, TestServer } from '../../testing/test-server.ts';
 import { planReminders } from './plan-reminders.ts';
+import { reminderCounts } from './reminder-counts.ts';
 import { deleteOldReminders } from './reminders.store.ts';
 import { at, ok, ReminderTest, YEAR } from './testing/reminder-test.ts';
 
@@ -23,7 +27,9 @@ describe('a server that was away', () => {
     const { add } = await all.dated({ to: { people: [bob.id] } });
     await add('Too old', `${YEAR}-07-01 10:00:00`);
     await add('Late', `${YEAR}-07-02 10:00:00`);
+    const { dropped } = reminderCounts;
     await all.tell(at('07-02 12:00'));
+    expect(reminderCounts.dropped).toBe(dropped + 1);
     await all.tell(at('07-02 12:01'));
     expect(all.titles(bob)).toEqual([['Late']]);
   });
@@ -96,6 +102,18 @@ describe('two processes', () => {
     mail.send = send;
     await all.tell(at('08-03 09:46'));
     expect(all.titles(bob)).toEqual([['Waits']]);
+  });
+});
+
+test('the job of each minute tells by the clock of the server', async () => {
+  const bob = await join(server, ann, 'full-member');
+  const { add } = await all.dated({ before: 1 });
+  const date = formatInstant(new Date(Date.now() + 62_000));
+  await add('Soon', date, [bob.id]);
+  const { signal } = new AbortController();
+  await eventually(async () => {
+    await remind.handle({}, { services: server.services, signal, isLast: false });
+    expect(all.titles(bob)).toEqual([['Soon']]);
   });
 });
 

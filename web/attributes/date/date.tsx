@@ -1,4 +1,5 @@
 import type { DateSettings } from '@tessera/domain/attributes/date.ts';
+import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { Calendar, CalendarArrowDown, CalendarArrowUp, CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
@@ -7,6 +8,7 @@ import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-
 import styles from '../cells.module.css';
 import { LineEditor } from '../line-editor.tsx';
 import { dateWords } from './date-words.ts';
+import { ReminderBell } from './reminder-bell.tsx';
 
 /**
  * The calendar loads with the first visible date, so that it is there before an edit. Without it a date can be typed.
@@ -23,7 +25,14 @@ function Cell({ data, attribute }: CellProps<string>) {
       // The server does not answer: the next edit of a date asks again.
     });
   }, []);
-  return <span className={styles.text}>{dateWords(data, zoneIn(attribute), useFormats())}</span>;
+  const words = dateWords(data, zoneIn(attribute), useFormats());
+  const reminders = attribute.settings['reminders'] as Reminder[] | undefined;
+  return (
+    <>
+      <span className={styles.text}>{words}</span>
+      {reminders && reminders.length > 0 && <ReminderBell date={data} reminders={reminders} />}
+    </>
+  );
 }
 
 /** Thousands of cells are drawn: the settings are read without their schema. */

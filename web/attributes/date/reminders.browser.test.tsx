@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { knownPeople } from '../../data/folder/people.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { show } from '../../testing/show.tsx';
+import { CellContent } from '../cell-content.tsx';
 import { samplePeople } from '../testing/samples.ts';
 import DateSettingsForm from './date-settings.tsx';
 
@@ -156,6 +157,29 @@ describe('those who are reminded', () => {
       .map((option) => option.textContent);
     expect(offered.some((text) => text?.includes(second.name))).toBe(false);
     for (const name of ['Created by', 'Assignee', 'Author', 'Name']) expect(offered).not.toContain(name);
+  });
+});
+
+describe('a cell', () => {
+  const showCell = (data: string, reminders?: Reminder[]) => {
+    const settings = { role: null, time: true, zone: null, ...(reminders ? { reminders } : {}) };
+    const attribute = { id: newId(), name: 'Due', kind: 'date', settings, primary: false };
+    return show(<CellContent attribute={attribute as unknown as Attribute} data={data} />);
+  };
+  const bell = page.getByRole('img', { name: /^Reminder: / });
+
+  test('says when people are reminded next', async () => {
+    await showCell('2999-03-04 14:00:00', [reminder({ before: 60 }), reminder({ before: 10_080 })]);
+    await expect.element(bell).toHaveAccessibleName(/Feb 25, 2999/);
+  });
+
+  test.each([
+    ['that is over', '2001-03-04 14:00:00', [reminder({ before: 60 })]],
+    ['of which nobody is reminded', '2999-03-04 14:00:00', undefined],
+  ])('has no bell for a date %s', async (_, data, reminders) => {
+    await showCell(data, reminders);
+    await expect.element(page.getByText(/Mar 4/)).toBeVisible();
+    expect(bell.elements()).toEqual([]);
   });
 });
 
