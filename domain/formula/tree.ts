@@ -70,7 +70,7 @@ export type Node =
   | (Place & { type: 'missing' });
 
 /** The nodes directly below. */
-function below(node: Node): readonly Node[] {
+export function below(node: Node): readonly Node[] {
   switch (node.type) {
     case 'list':
       return node.elements;
