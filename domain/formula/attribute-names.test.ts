@@ -43,6 +43,13 @@ test('what is stored is shown as it was typed', () => {
     expect(toShown(toStored(typed, names.idOf), names.nameOf)).toBe(typed);
 });
 
+test('a name from right to left is marked where it is shown, and its mark is not stored', () => {
+  const arabic = new AttributeNames([{ id: 'a1', name: 'السعر', type: NUMBER }]);
+  const shown = toShown('[a1] * 2', arabic.nameOf);
+  expect(shown).toBe('[السعر]\u200e * 2');
+  expect(toStored(shown, arabic.idOf)).toBe('[a1] * 2');
+});
+
 test('types are known over any number of references, also in a circle', () => {
   expect(names.attribute('c1')?.type).toEqual(TEXT);
   expect(names.attribute('none')).toBeUndefined();

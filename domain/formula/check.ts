@@ -47,7 +47,7 @@ export function check(tree: Node, typeOf: TypeOf): Checked {
 }
 
 /** The attribute by which the items of an expression are reached. */
-export function leadingAttribute(node: Node): string | undefined {
+function leadingAttribute(node: Node): string | undefined {
   if (node.type === 'attribute' || node.type === 'linked') return node.name;
   if (node.type === 'call' && node.arguments[0]) return leadingAttribute(node.arguments[0]);
   return undefined;

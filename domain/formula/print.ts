@@ -31,6 +31,12 @@ const within = (node: Node, least: number): string => (of(node) < least ? `(${pr
 /** An attribute as it is written. */
 export const attributeText = (name: string): string => `[${name.replaceAll(']', ']]')}]`;
 
+/** Letters that are read from right to left. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** After it the text goes on from left to right (Unicode Technical Standard 55). */
+export const LEFT_TO_RIGHT = '\u200e';
+export const marked = (text: string): string => (rightToLeft.test(text) ? text + LEFT_TO_RIGHT : text);
+
 /** A number without a sign, as it is read again to the last bit. */
 const numberText = (value: number): string => String(value).replace('e', 'E');
 

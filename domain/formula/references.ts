@@ -1,7 +1,7 @@
 import { parameterOf } from './compile.ts';
 import { functionNamed } from './functions/catalogue.ts';
 import { parse } from './parse.ts';
-import { attributeText } from './print.ts';
+import { attributeText, LEFT_TO_RIGHT, marked } from './print.ts';
 import { below, type Node } from './tree.ts';
 
 /**
@@ -85,12 +85,15 @@ function renamed(source: string, naming: Naming, toIds: boolean) {
   const parts: (Replaced & { at: number })[] = [];
   let made = '';
   let at = 0;
-  for (const part of renaming.replaced.sort((one, other) => one.start - other.start)) {
-    if (part.start < at) continue;
-    made += source.slice(at, part.start);
+  for (const { start, end: last, text } of renaming.replaced.sort((one, other) => one.start - other.start)) {
+    if (start < at) continue;
+    made += source.slice(at, start);
+    // The mark belongs to the name: an id needs none.
+    const end = source[last] === LEFT_TO_RIGHT ? last + 1 : last;
+    const part = { start, end, text: toIds ? text : marked(text) };
     parts.push({ ...part, at: made.length });
     made += part.text;
-    at = part.end;
+    at = end;
   }
   return { text: made + source.slice(at), parts };
 }

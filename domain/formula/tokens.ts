@@ -16,7 +16,8 @@ interface Lexed {
   problems: Problem[];
 }
 
-const blank = /(?:\s|\/\*[\s\S]*?\*\/)+/y;
+/** Marks of direction keep names from right to left apart from what follows; to the formula they are spaces. */
+const blank = /(?:[\s\u200e\u200f\u061c]|\/\*[\s\S]*?\*\/)+/y;
 const number = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const text = /"((?:[^"]|"")*)"/y;

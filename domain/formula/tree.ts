@@ -89,8 +89,3 @@ export function below(node: Node): readonly Node[] {
       return [];
   }
 }
-
-export function visit(node: Node, seen: (node: Node) => void): void {
-  seen(node);
-  for (const child of below(node)) visit(child, seen);
-}

@@ -1,0 +1,9 @@
+import type { NamedAttribute } from '@tessera/domain/formula/attribute-names.ts';
+import type { LucideIcon } from 'lucide-react';
+
+/** An attribute that the editor offers: of the row, or of the items that another one refers to. */
+export interface FormulaAttribute extends NamedAttribute {
+  /** That of its kind. */
+  Icon: LucideIcon;
+  linked?(): readonly FormulaAttribute[];
+}
