@@ -27,15 +27,18 @@ interface LineProps {
   isLast: boolean;
 }
 
+interface LineProps {
+  line: readonly Segment[];
+  isLast: boolean;
+}
+
 /** A line is a block of its own: a key lays out one line, and not the whole text. */
 const Line = memo(
   function Line({ line, isLast }: LineProps) {
     return (
       <div>
-        {line.map(({ text, colour, problem }, index) => (
-          <span key={index} className={clsx(styles[colour], problem && styles[problem])}>
-            {text}
-          </span>
+        {chunksOf(line).map((chunk, index) => (
+          <Chunk key={index} segments={chunk} />
         ))}
         {/* An empty last line has its height too. */}
         {isLast && '\n'}
@@ -43,6 +46,33 @@ const Line = memo(
     );
   },
   (before, after) => before.isLast === after.isLast && isSame(before.line, after.line),
+);
+
+/** Parts that are drawn anew together: of a long line a key draws one of these. */
+const CHUNK = 24;
+
+const chunksOf = (line: readonly Segment[]): Segment[][] =>
+  Array.from({ length: Math.ceil(line.length / CHUNK) }, (_, index) =>
+    line.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+
+const Chunk = memo(
+  function Chunk({ segments }: { segments: readonly Segment[] }) {
+    return (
+      <span>
+        {segments.map(({ text, colour, problem }, index) =>
+          colour === 'plain' && !problem ? (
+            text
+          ) : (
+            <span key={index} className={clsx(styles[colour], problem && styles[problem])}>
+              {text}
+            </span>
+          ),
+        )}
+      </span>
+    );
+  },
+  (before, after) => isSame(before.segments, after.segments),
 );
 
 const isSame = (one: readonly Segment[], other: readonly Segment[]): boolean =>

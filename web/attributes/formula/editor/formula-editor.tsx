@@ -12,6 +12,7 @@ import { FormulaPreview, type PreviewItem } from './formula-preview.tsx';
 import { typeWords } from './formula-words.ts';
 import { FunctionBrowser } from './function-browser.tsx';
 import { useFunctionTexts } from './function-texts.ts';
+import { movedProblems } from './moved-problems.ts';
 import { type Option, taking } from './options.ts';
 import { ProblemList } from './problem-list.tsx';
 import { write } from './typing.ts';
@@ -77,7 +78,7 @@ export function FormulaEditor({ value, onChange, attributes, preview = [], ...mo
         value={value}
         onChange={onChange}
         names={names}
-        problems={rested === value ? told : NONE}
+        problems={movedProblems(told, rested, value)}
         isInvalid={isInvalid}
         described={state}
         texts={texts}
