@@ -12,6 +12,8 @@ describe('problems', () => {
     await open('1 + [Prize]');
     await expect.element(page.getByRole('button', { name: 'There is no attribute “Prize”.' })).toBeVisible();
     await expect.element(field).toBeInvalid();
+    // That a thing without a type may have the wrong one is no news.
+    expect(page.getByRole('listitem').elements()).toHaveLength(1);
     await expect
       .poll(() => document.querySelector('[class*="error"][class*="attribute"]')?.textContent)
       .toBe('[Prize]');

@@ -48,7 +48,7 @@ export function FormulaEditor({ value, onChange, attributes, preview = [], ...mo
   const rested = useRested(value);
   const { formula, problems } = useMemo(() => readTyped(rested, attributes), [rested, attributes]);
   const isEmpty = value.trim() === '' || rested.trim() === '';
-  const told = isEmpty ? NONE : problems;
+  const told = useMemo(() => (isEmpty ? NONE : withoutEchoes(problems)), [isEmpty, problems]);
   const isInvalid = more.error !== undefined || !told.every(isWarning);
   // The same function at each key: the lines of the list are not drawn anew.
   const insert = useCallback((option: Option): void => {
@@ -100,6 +100,15 @@ export function FormulaEditor({ value, onChange, attributes, preview = [], ...mo
       )}
       {preview.length > 0 && <FormulaPreview items={preview} formula={formula} showValue={more.showValue} />}
     </div>
+  );
+}
+
+/** What cannot be read has no type: that it may have the wrong one is no news. */
+function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
+  const errors = problems.filter((problem) => !isWarning(problem));
+  return problems.filter(
+    (problem) =>
+      !isWarning(problem) || !errors.some(({ start, end }) => start < problem.end && problem.start < end),
   );
 }
 

@@ -103,6 +103,16 @@ describe('the call at the caret', () => {
     await expect.poll(current).toBe('number');
   });
 
+  test('is the one that the caret is put into', async () => {
+    await open('IF([Done], ROUND(2.5, 1), 2)');
+    const element = field.element() as HTMLTextAreaElement;
+    element.focus();
+    element.setSelectionRange(18, 18);
+    await expect.element(page.getByText('ROUND(2.345, 2) → 2.35')).toBeVisible();
+    element.setSelectionRange(26, 26);
+    await expect.element(page.getByText('IF(3 > 2, "yes", "no") → yes')).toBeVisible();
+  });
+
   test('knows arguments that come again, and LET', async () => {
     await open();
     const current = () => document.querySelector('[aria-current]')?.textContent;

@@ -1,6 +1,6 @@
 import type { AttributeNames } from '@tessera/domain/formula/attribute-names.ts';
 import type { Problem } from '@tessera/domain/formula/problem.ts';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { CallHelp } from './call-help.tsx';
 import { ColouredText, placeOf } from './coloured-text.tsx';
@@ -36,6 +36,12 @@ export function FormulaField(props: FormulaFieldProps) {
   const { isOpen, active, options, call } = offered;
   const follow = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) =>
     setCaret(selectionStart === selectionEnd ? selectionStart : undefined);
+  useEffect(() => {
+    // Handles on a phone's screen, and code, move the caret without a key.
+    const look = () => document.activeElement === field.current && follow(field.current!);
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  });
   return (
     <div className={styles.frame}>
       <div className={styles.scroll} dir="ltr">
