@@ -107,3 +107,13 @@ export const REMINDER_MINUTES_MAX = 40_320;
 export const REMINDER_RECIPIENTS_MAX = 50;
 /** A reminder that could not be sent for longer than this is dropped, in hours. */
 export const REMINDER_LATE_HOURS = 24;
+
+/** A button's steps, the parts of one of its texts, and the values that one step gives a new item. */
+export const BUTTON_STEPS_MAX = 10;
+export const TEMPLATE_PARTS_MAX = 50;
+export const BUTTON_VALUES_MAX = 20;
+/** The words on a button, and its question; in characters. */
+export const BUTTON_LABEL_MAX_LENGTH = 60;
+export const BUTTON_QUESTION_MAX_LENGTH = 300;
+/** A value that a button sets, as JSON; in characters. */
+export const BUTTON_DATA_MAX_LENGTH = 10_000;

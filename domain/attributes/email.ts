@@ -17,6 +17,7 @@ export const email: AttributeKind<string, z.infer<typeof settings>> = {
     return data.safeParse(trimmed).success ? trimmed : undefined;
   },
   format: (value) => value,
+  addressOf: (value) => `mailto:${value}`,
   sortKey: sortText,
   operators: ['contains', 'not-contains', 'is', 'is-empty', 'is-not-empty'],
   canBePrimary: false,

@@ -21,6 +21,7 @@ export const attributeKindIds = [
   'members',
   'vote',
   'custom-id',
+  'button',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

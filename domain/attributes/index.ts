@@ -1,3 +1,4 @@
+import { button } from './button.ts';
 import { checkbox } from './checkbox.ts';
 import { createdBy, updatedBy } from './computed-person.ts';
 import { createdTime, updatedTime } from './computed-time.ts';
@@ -39,6 +40,7 @@ export const attributeKinds = {
   members: members as AttributeKind,
   vote: vote as AttributeKind,
   'custom-id': customId as AttributeKind,
+  button: button as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 
 /** Loads what kinds need to read texts; of all of them, or of some. */

@@ -174,4 +174,6 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   reminders?(settings: Settings): readonly Reminder[];
   /** The settings without people, of whom visitors are not told; left out: they name none. */
   settingsForVisitors?(settings: Settings): Partial<Settings>;
+  /** The address that a link to the value leads to; left out: what is shown. */
+  addressOf?(data: Data): string;
 }

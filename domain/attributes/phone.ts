@@ -29,6 +29,7 @@ export const phone: AttributeKind<string, PhoneSettings> = {
     const trimmed = typed.trim();
     return trimmed === '' ? null : readPhone(trimmed, country);
   },
+  addressOf: (number) => `tel:${number}`,
   format: (value) => value,
   sortKey: sortText,
   operators: ['contains', 'not-contains', 'is', 'starts-with', 'is-empty', 'is-not-empty'],

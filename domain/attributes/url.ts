@@ -52,6 +52,7 @@ export const url: AttributeKind<LinkData, z.infer<typeof settings>> = {
     return data.safeParse(link).data;
   },
   format: write,
+  addressOf,
   sortKey: (link) => sortText(write(link)),
   operators: ['contains', 'not-contains', 'is', 'starts-with', 'is-empty', 'is-not-empty'],
   canBePrimary: false,

@@ -30,11 +30,17 @@ export function moveAttributes(reader: StructureReader, moved: MovedFolder): Rec
     const copy: Attribute = { ...source, ...envelope(reader, id, undefined), ...place, ...fields };
     return [{ operation: 'created', record: copy, before: null }];
   });
-  // Settings may name other attributes.
-  return changes.map((change) => {
-    const { record } = change;
-    return { ...change, record: { ...record, settings: replaceIds(record.settings, ids) } };
-  });
+  return changes.map((change) => withNewIds(change, ids));
+}
+
+/** Settings may name other attributes of the items. */
+function withNewIds(
+  change: RecordChange<Attribute>,
+  ids: ReadonlyMap<string, string>,
+): RecordChange<Attribute> {
+  if (change.operation === 'deleted') return change;
+  const settings = replaceIds(change.record.settings, ids);
+  return { ...change, record: { ...change.record, settings } };
 }
 
 function deletionOf(source: Attribute, { now }: StructureReader): RecordChange<Attribute> {

@@ -113,6 +113,9 @@ describe('the plan of a folder move', () => {
       put('folders', { id, parent_id, name: `Folder ${index}`, position: `a${index}` });
       const attribute = make('Own', { board_id: board, folder_id: id });
       put('attributes', { ...attribute });
+      put('attributes', {
+        ...make('Names', { board_id: board, folder_id: id, settings: { named: wide.id } }),
+      });
       const settings = { widths: { [attribute.id]: 80, [wide.id]: 90 } };
       put('views', { id: newId(), folder_id: id, type: 'table', name: 'View', position: 'a0', settings });
       put('permissions', { id, folder_id: id, permissions: {} });
@@ -192,6 +195,13 @@ describe('the plan of a folder move', () => {
           );
           const { settings } = view!.change.record as View;
           expect(Object.keys(settings['widths'] as object)).toContain(copy?.id ?? wide.id);
+          const naming = changes.find(
+            ({ change }) =>
+              (change.record as Attribute).name === 'Names' &&
+              (change.record as Attribute).folder_id === folder_id,
+          );
+          const { settings: own } = naming!.change.record as Attribute;
+          expect(own['named']).toBe(copy?.id ?? wide.id);
         }
       }),
     );

@@ -1,6 +1,7 @@
 import type { Preset } from '@tessera/domain/attributes/kind.ts';
 import type { Condition } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -29,6 +30,20 @@ export interface EditorProps {
   onSettings: ((settings: Record<string, unknown>) => void) | undefined;
 }
 
+/** The item that a control is for. */
+export interface ControlledItem {
+  id: string;
+  /** Its name, for screen readers; empty: it has none. */
+  title: string;
+  /** Whether Tab stops at it. In a grid the grid has the focus. */
+  isTabStop: boolean;
+}
+
+export interface ControlProps {
+  attribute: Attribute;
+  item: ControlledItem;
+}
+
 export interface SettingsProps {
   /** As the kind's schema parses them. */
   settings: Record<string, unknown>;
@@ -38,8 +53,8 @@ export interface SettingsProps {
    * Left out: no item has a value.
    */
   countHolding?(ids: readonly string[]): Promise<number | undefined>;
-  /** The attributes of the same items: settings may name them. */
-  siblings?: readonly Attribute[];
+  /** The folder whose items have the attribute, and all attributes of these. */
+  place?: { teamId: number; folder: Folder; attributes: readonly Attribute[] };
 }
 
 export interface OperandProps {
@@ -92,6 +107,8 @@ export interface AttributeUi {
   presetSettings?(preset: Preset, t: TFunction): Record<string, unknown>;
   /** A cell whose value the server has not given yet; left out: such a cell is empty. */
   Pending?: ComponentType;
+  /** What an item has in place of a value: a click, Enter or the space bar presses it (`press.ts`). */
+  Control?: ComponentType<ControlProps>;
 }
 
 /** Whether a press changes a value without an editor. */

@@ -1,11 +1,23 @@
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
-import { type AttributeUi, changesAtOnce } from './attribute-ui.ts';
+import { type AttributeUi, type ControlledItem, changesAtOnce } from './attribute-ui.ts';
 import { attributeUis } from './index.ts';
 
+interface CellContentProps {
+  attribute: Attribute;
+  data: unknown;
+  /** The item that a control is for; left out: controls are not drawn. */
+  item?: ControlledItem | undefined;
+}
+
 /** A value, drawn by its kind. What a click changes is drawn without a value too. */
-export function CellContent({ attribute, data }: { attribute: Attribute; data: unknown }) {
+export function CellContent({ attribute, data, item }: CellContentProps) {
   const ui: AttributeUi = attributeUis[attribute.kind];
-  const { Cell, Pending } = ui;
+  const { Cell, Pending, Control } = ui;
+  if (Control && item) return <Control attribute={attribute} item={item} />;
   if (data === null && !changesAtOnce(ui)) return Pending ? <Pending /> : null;
   return <Cell data={(data ?? false) as never} attribute={attribute} />;
 }
+
+/** Whether the kind of an attribute has a control in place of values. */
+export const hasControl = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
+  (attributeUis[kind] as AttributeUi).Control !== undefined;

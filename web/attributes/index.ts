@@ -1,5 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import type { AttributeUi } from './attribute-ui.ts';
+import { button } from './button/button.tsx';
 import { checkbox } from './checkbox/checkbox.tsx';
 import { createdBy } from './created-by/created-by.tsx';
 import { createdTime } from './created-time/created-time.tsx';
@@ -41,4 +42,5 @@ export const attributeUis = {
   members,
   vote,
   'custom-id': customId,
+  button,
 } satisfies Record<AttributeKindId, AttributeUi>;

@@ -168,7 +168,7 @@ describe('the menu of a board or a folder', () => {
 
 describe('menu of a column', () => {
   const column = {
-    ...{ isPrimary: false, canGroup: true, canMoveToStart: true, canMoveToEnd: false },
+    ...{ isPrimary: false, canGroup: true, canQuery: true, canMoveToStart: true, canMoveToEnd: false },
     ...{ sort: vi.fn(), filter: nothing, group: nothing, move: vi.fn(), hide: nothing },
     ...{ edit: nothing, delete: nothing },
   };
@@ -184,6 +184,8 @@ describe('menu of a column', () => {
 
   test('leaves out grouping for kinds that cannot be grouped', () => {
     expect(ids(columnCommands, { ...column, canGroup: false })).not.toContain('group-by-column');
+    const unqueried = ids(columnCommands, { ...column, canQuery: false });
+    expect(unqueried.filter((id) => /sort|filter/.test(id))).toEqual([]);
   });
 
   test('of the first column leaves out what would remove it', () => {

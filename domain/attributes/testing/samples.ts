@@ -156,6 +156,25 @@ export const samples = {
     settings: fc.record({ country: fc.constantFrom(null, 'DE', 'US', 'IT') }),
     data: () => fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
   },
+  button: {
+    settings: fc.record({
+      label: fc.constantFrom('', 'Done', 'تم'),
+      question: fc.constantFrom(null, '', 'Really?'),
+      steps: fc.constantFrom(
+        [],
+        [
+          {
+            id: newId(),
+            action: 'open-link',
+            link: [{ text: 'https://a.org/?q=' }, { attribute_id: newId() }],
+          },
+        ],
+        [{ id: newId(), action: 'set-value', attribute_id: newId(), given: { how: 'add', amount: 1 } }],
+      ),
+    }),
+    // It holds none.
+    data: () => fc.constant(null),
+  },
 } satisfies Record<AttributeKindId, Samples>;
 
 const items = Array.from({ length: 4 }, () => newId());

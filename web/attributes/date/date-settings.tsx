@@ -11,7 +11,7 @@ const NO_ROLE = 'none';
 const VIEWER = 'viewer';
 
 /** What a date says of its item, whether it has a time, and when people are reminded of it. */
-export default function DateSettingsForm({ settings, onChange, siblings = [] }: SettingsProps) {
+export default function DateSettingsForm({ settings, onChange, place }: SettingsProps) {
   const { t } = useTranslation();
   const own = settings as DateSettings;
   const zones = useMemo(() => zonesWith(own.zone), [own.zone]);
@@ -37,7 +37,7 @@ export default function DateSettingsForm({ settings, onChange, siblings = [] }: 
       <ReminderFields
         reminders={own.reminders ?? []}
         time={own.time}
-        siblings={siblings}
+        siblings={place?.attributes ?? []}
         onChange={(reminders) => onChange({ ...own, reminders })}
       />
     </>

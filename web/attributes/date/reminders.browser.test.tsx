@@ -2,6 +2,7 @@ import { date } from '@tessera/domain/attributes/date.ts';
 import type { Reminder } from '@tessera/domain/attributes/reminder.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -39,7 +40,7 @@ async function open(given: { time?: boolean; reminders?: Reminder[] } = {}, besi
     return (
       <DateSettingsForm
         settings={settings}
-        siblings={beside}
+        place={{ teamId: 1, folder: {} as Folder, attributes: beside }}
         onChange={(next) => {
           const read = date.settings.parse(next);
           kept.reminders = read.reminders ?? [];

@@ -1,4 +1,3 @@
-import type { LabelOption } from '@tessera/domain/attributes/label.ts';
 import type { RefObject } from 'react';
 import { withMoved } from '../../ui/drag/drop-position.ts';
 import { useDrag } from '../../ui/drag/use-drag.ts';
@@ -6,14 +5,18 @@ import { useDrag } from '../../ui/drag/use-drag.ts';
 /** How a row shows a drag: it is held, or the held one would be dropped before or after it. */
 export type OptionMark = 'held' | 'before' | 'after';
 
-interface OptionDrag {
+interface OptionDrag<Option> {
   list: RefObject<HTMLElement | null>;
-  options: readonly LabelOption[];
-  onChange(options: LabelOption[]): void;
+  options: readonly Option[];
+  onChange(options: Option[]): void;
 }
 
-/** Sorting a label's options by their handles. */
-export function useOptionDrag({ list, options, onChange }: OptionDrag) {
+/** Sorting the rows of a form by their handles: each has its id as `data-option`. */
+export function useOptionDrag<Option extends { id: string; name: string }>({
+  list,
+  options,
+  onChange,
+}: OptionDrag<Option>) {
   const ids = options.map(({ id }) => id);
   const rowOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-option="${id}"]`);
   const { handle, state } = useDrag({

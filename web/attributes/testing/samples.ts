@@ -120,4 +120,5 @@ export const editorSamples = {
     unreadable: { keys: 'nobody', thenRead: `${emptied}+49 176 12345678` },
     clears: emptied,
   },
+  button: undefined,
 } satisfies Record<AttributeKindId, EditorSample | undefined>;

@@ -4,6 +4,8 @@ import type { Command } from '../command.ts';
 interface ColumnContext {
   isPrimary: boolean;
   canGroup: boolean;
+  /** Whether items can be filtered and sorted by it. */
+  canQuery: boolean;
   /** Whether it can change places with the column on that side. */
   canMoveToStart: boolean;
   canMoveToEnd: boolean;

@@ -5,5 +5,6 @@ export const filterByColumn: ColumnCommand = {
   id: 'filter-by-column',
   label: 'table.filterBy',
   Icon: ListFilter,
+  when: ({ canQuery }) => canQuery,
   run: ({ filter }) => filter(),
 };

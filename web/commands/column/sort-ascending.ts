@@ -5,5 +5,6 @@ export const sortAscending: ColumnCommand = {
   id: 'sort-ascending',
   label: 'table.ascending',
   Icon: ArrowDownAZ,
+  when: ({ canQuery }) => canQuery,
   run: ({ sort }) => sort('ascending'),
 };

@@ -5,5 +5,6 @@ export const sortDescending: ColumnCommand = {
   id: 'sort-descending',
   label: 'table.descending',
   Icon: ArrowUpZA,
+  when: ({ canQuery }) => canQuery,
   run: ({ sort }) => sort('descending'),
 };

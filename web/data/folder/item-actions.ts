@@ -55,7 +55,7 @@ export function itemActions(
       return { id, saved };
     },
 
-    saveTogether({ settings, created, after, changes }) {
+    saveTogether({ settings, created, after, changes, elsewhere = [] }) {
       const folder = opened();
       for (const { itemId, attributeId } of changes)
         client.drafts.forget(place, valueId(itemId, attributeId));
@@ -74,6 +74,7 @@ export function itemActions(
       const saved = client.save(team, [
         ...settingsSaves(client, team, settings),
         ...items,
+        ...createdElsewhere(client, team, elsewhere),
         ...valueSaves(client, folder, team, channel, changes),
       ]);
       const action = client.undoStack.next('undo');
@@ -155,6 +156,27 @@ function maySave(client: SyncClient, attribute: Attribute, before: unknown, afte
   const { mayChange }: AttributeKind = attributeKinds[attribute.kind];
   const saver = { person: client.person, seesBoard: () => true };
   return !isReadOnly(attribute) && mayChange?.(before, after, saver) === undefined;
+}
+
+/** New items of other folders. */
+function createdElsewhere(
+  client: SyncClient,
+  team: number,
+  items: NonNullable<JointChanges['elsewhere']>,
+): Save[] {
+  const { within } = client.team(team).reader();
+  return [...Map.groupBy(items, ({ folder }) => folder.id).values()].flatMap((some) => {
+    const { folder } = some[0]!;
+    const { id: folder_id, board_id } = folder;
+    const { columns } = client.folder({ team_id: team, board_id, folder_id }).store;
+    const positions = positionsAfter(columns, null, some.length);
+    return some.map(({ values }, index): Save => {
+      const all = withDefaults(attributesIn(folder, within), savedOf(client, team, values));
+      const item = { board_id, folder_id, position: positions[index]!, values: all };
+      const channel = folderChannel(team, folder_id);
+      return { channel, collection: 'items', id: newId(), item, old: null, version: 0 };
+    });
+  });
 }
 
 /** Settings of attributes, such as a label's options. */

@@ -98,6 +98,8 @@ export interface JointChanges {
   /** The item above them; null: at the end. */
   after: string | null;
   changes: readonly ValueChange[];
+  /** New items at the end of other folders, which are loaded. */
+  elsewhere?: readonly { folder: { id: string; board_id: string }; values: Record<string, unknown> }[];
 }
 
 /** A value at one moment. `row_version` 0: there is none. */

@@ -5,6 +5,7 @@ import type { Board } from '@tessera/domain/records/board.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { View } from '@tessera/domain/records/view.ts';
 import { Suspense, useState } from 'react';
+import { PressProvider } from '../../attributes/button/press-provider.tsx';
 import { syncClient } from '../../data/sync/client.ts';
 import { useLookAgain } from '../../data/sync/use-look-again.ts';
 import type { BoardDialogs } from '../../records/boards/board-dialogs.ts';
@@ -93,61 +94,63 @@ export function FolderView({
   };
 
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <FolderHead
-          {...{ teamId, board, folder, allowed, isVisited }}
-          actions={menu.actionsOf(folder)}
-          onAsk={(name) => setDialog({ name })}
-          people={!allowed.isVisitor && <PeopleHere {...people} />}
-        />
-        <DraftNotice teamId={teamId} folder={folder} />
-        <NamelessNotice folder={folder} attributes={attributes} mayAdd={allowed.addAttribute} />
-        <ViewTabs folder={folder} views={views} shown={shownId} allowed={allowed.views} onShow={showView} />
-        <Toolbar
-          attributes={attributes}
-          settings={settings}
-          onSettings={change}
-          own={items.own}
-          search={query.search}
-          onSearch={setSearch}
-          asked={asked}
-          onAsked={() => setAsked(undefined)}
-        />
-        <div className={styles.view}>
-          <Suspense fallback={<Spinner />}>
-            {allowed.isVisitor ? (
-              <View key={shownId} {...shown} others={noOthers} />
-            ) : (
-              <PresentView key={shownId} View={View} teamId={teamId} {...shown} />
-            )}
-          </Suspense>
+    <PressProvider {...{ teamId, folder, actions }}>
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <FolderHead
+            {...{ teamId, board, folder, allowed, isVisited }}
+            actions={menu.actionsOf(folder)}
+            onAsk={(name) => setDialog({ name })}
+            people={!allowed.isVisitor && <PeopleHere {...people} />}
+          />
+          <DraftNotice teamId={teamId} folder={folder} />
+          <NamelessNotice folder={folder} attributes={attributes} mayAdd={allowed.addAttribute} />
+          <ViewTabs folder={folder} views={views} shown={shownId} allowed={allowed.views} onShow={showView} />
+          <Toolbar
+            attributes={attributes}
+            settings={settings}
+            onSettings={change}
+            own={items.own}
+            search={query.search}
+            onSearch={setSearch}
+            asked={asked}
+            onAsked={() => setAsked(undefined)}
+          />
+          <div className={styles.view}>
+            <Suspense fallback={<Spinner />}>
+              {allowed.isVisitor ? (
+                <View key={shownId} {...shown} others={noOthers} />
+              ) : (
+                <PresentView key={shownId} View={View} teamId={teamId} {...shown} />
+              )}
+            </Suspense>
+          </div>
         </div>
+        {itemId && (
+          <ItemPanel
+            key={itemId}
+            teamId={teamId}
+            itemId={itemId}
+            rows={rows}
+            attributes={attributes}
+            actions={actions}
+            allowed={allowed}
+            seesHistory={allowed.viewActivity && !isVisited}
+            onAttribute={onAttribute}
+            onOpenItem={onOpenItem}
+            onPlace={place.inItem}
+            people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
+          />
+        )}
+        {dialog && (
+          <FolderDialogs
+            {...{ teamId, folder, attributes, dialog, ImportDialog, ActivityDialog }}
+            onClose={() => setDialog(undefined)}
+            onOpenFolder={openFolder}
+          />
+        )}
+        {dialogs}
       </div>
-      {itemId && (
-        <ItemPanel
-          key={itemId}
-          teamId={teamId}
-          itemId={itemId}
-          rows={rows}
-          attributes={attributes}
-          actions={actions}
-          allowed={allowed}
-          seesHistory={allowed.viewActivity && !isVisited}
-          onAttribute={onAttribute}
-          onOpenItem={onOpenItem}
-          onPlace={place.inItem}
-          people={!allowed.isVisitor && <PeopleHere {...people} itemId={itemId} />}
-        />
-      )}
-      {dialog && (
-        <FolderDialogs
-          {...{ teamId, folder, attributes, dialog, ImportDialog, ActivityDialog }}
-          onClose={() => setDialog(undefined)}
-          onOpenFolder={openFolder}
-        />
-      )}
-      {dialogs}
-    </div>
+    </PressProvider>
   );
 }

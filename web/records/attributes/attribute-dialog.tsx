@@ -111,8 +111,7 @@ export default function AttributeDialog({
           }}
         />
         <KindSettings
-          {...{ teamId, kind, edited }}
-          siblings={attributes}
+          {...{ teamId, kind, edited, folder, attributes }}
           settings={checked}
           onChange={setSettings}
         />

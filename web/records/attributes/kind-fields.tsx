@@ -1,5 +1,6 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttributeUi } from '../../attributes/attribute-ui.ts';
@@ -38,12 +39,22 @@ interface KindSettingsProps {
   settings: Record<string, unknown>;
   /** Undefined: the attribute is new. */
   edited: Attribute | undefined;
+  folder: Folder;
+  /** All of the folder's items. */
+  attributes: readonly Attribute[];
   onChange(settings: Record<string, unknown>): void;
-  siblings: readonly Attribute[];
 }
 
 /** What only attributes of this type have. */
-export function KindSettings({ teamId, kind, settings, edited, onChange, siblings }: KindSettingsProps) {
+export function KindSettings({
+  teamId,
+  kind,
+  settings,
+  edited,
+  folder,
+  attributes,
+  onChange,
+}: KindSettingsProps) {
   const { Settings }: AttributeUi = attributeUis[kind];
   return (
     <Suspense>
@@ -51,7 +62,7 @@ export function KindSettings({ teamId, kind, settings, edited, onChange, sibling
         <Settings
           settings={settings}
           onChange={onChange}
-          siblings={siblings}
+          place={{ teamId, folder, attributes }}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />
       )}

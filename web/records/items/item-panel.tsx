@@ -6,7 +6,7 @@ import { same } from '@tessera/sync/same-content.ts';
 import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttributeUi } from '../../attributes/attribute-ui.ts';
+import type { AttributeUi, ControlledItem } from '../../attributes/attribute-ui.ts';
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
@@ -116,6 +116,7 @@ export function ItemPanel({
                 key={attribute.id}
                 attribute={attribute}
                 data={dataIn(item, attribute)}
+                item={{ id: itemId, title: name ?? '', isTabStop: true }}
                 readOnly={!mayEdit || isReadOnly(attribute)}
                 onSave={(data, base) =>
                   actions.saveValues([{ itemId, attributeId: attribute.id, data, base }]).catch(() => {})
@@ -161,6 +162,7 @@ export function ItemPanel({
 interface FieldProps {
   attribute: Attribute;
   data: unknown;
+  item: ControlledItem;
   readOnly: boolean;
   onSave(data: unknown, base?: ValueBase): void;
   baseOf(): ValueBase | undefined;
@@ -176,6 +178,7 @@ interface FieldProps {
 function Field({
   attribute,
   data,
+  item,
   readOnly,
   onSave,
   baseOf,
@@ -191,7 +194,7 @@ function Field({
     base.current = baseOf();
     setEditing(true);
   };
-  const { Icon, Editor, toggle, Pending }: AttributeUi = attributeUis[attribute.kind];
+  const { Icon, Editor, toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
   const { id } = attribute;
   useEffect(() => {
     if (!editing) return;
@@ -244,7 +247,7 @@ function Field({
                 onClick={() => (toggle ? onSave(toggle(data, myId())) : begin())}
               />
             )}
-            {data === null && !toggle && !Pending ? (
+            {data === null && !toggle && !Pending && !Control ? (
               <span className={styles.empty}>
                 {t(attribute.required ? 'attributes.required' : 'item.empty')}
               </span>
@@ -253,7 +256,7 @@ function Field({
                 {data}
               </span>
             ) : (
-              <CellContent attribute={attribute} data={data} />
+              <CellContent attribute={attribute} data={data} item={item} />
             )}
           </div>
         )}

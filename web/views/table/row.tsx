@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Maximize2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CellContent } from '../../attributes/cell-content.tsx';
+import { CellContent, hasControl } from '../../attributes/cell-content.tsx';
 import { RequiredSign } from '../../attributes/required-sign.tsx';
 import type { ItemRows } from '../../data/views/types.ts';
 import { personHue } from '../../ui/avatar/person-hue.ts';
@@ -62,8 +62,10 @@ export const Row = memo(function Row({
   const { t } = useTranslation();
   const id = rows.idAt(row);
   const other = (attributeId: string) => others?.get(cellKey(id ?? '', attributeId))?.[0]?.person_id;
+  const title = (): string => String((primary && rows.valueAt(row, primary.attribute.id)) ?? '');
   const cell = (column: Column, index: number) => (
     <TableCell
+      {...(id && hasControl(column.attribute) ? { controlOf: id, title: title() } : {})}
       key={column.attribute.id}
       row={row}
       index={index}
@@ -128,6 +130,9 @@ interface TableCellProps {
   readOnly: boolean;
   /** The other people here. */
   other: number | undefined;
+  /** The item that the control in it is for, and its name. */
+  controlOf?: string;
+  title?: string;
 }
 
 const TableCell = memo(function TableCell({
@@ -139,6 +144,8 @@ const TableCell = memo(function TableCell({
   active,
   readOnly,
   other,
+  controlOf,
+  title = '',
 }: TableCellProps) {
   const { attribute, width, start } = column;
   return (
@@ -161,7 +168,11 @@ const TableCell = memo(function TableCell({
         ...(other === undefined ? {} : { '--person': `var(--person-${personHue(other)})` }),
       }}
     >
-      <CellContent attribute={attribute} data={data} />
+      <CellContent
+        attribute={attribute}
+        data={data}
+        item={controlOf === undefined ? undefined : { id: controlOf, title, isTabStop: false }}
+      />
       {attribute.required && data === null && <RequiredSign />}
     </div>
   );

@@ -38,6 +38,8 @@ interface Editing extends EditState {
   onEnded(next: Cell | undefined, move: CursorMove): void;
   /** A value was saved, and rows may have moved. */
   onSaved(): void;
+  /** Presses what an item has in place of a value. */
+  press(attribute: Attribute, itemId: string): void;
 }
 
 const STEPS: Record<CursorMove, [rows: number, columns: number]> = {
@@ -49,7 +51,7 @@ const STEPS: Record<CursorMove, [rows: number, columns: number]> = {
 };
 
 /** Opens, keeps and ends the editor of a cell. */
-export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, ...state }: Editing) {
+export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, press, ...state }: Editing) {
   const { rows, actions, allowed } = props;
   const { edit, setEdit, written, isOpen } = state;
 
@@ -69,7 +71,11 @@ export function tableEdit({ props, attributes, sheet, reveal, onEnded, onSaved, 
     const attribute = attributes.find(({ id }) => id === cell.attributeId);
     const row = rows.indexOf(cell.itemId);
     if (!attribute || row < 0) return;
-    const { toggle, pressed }: AttributeUi = attributeUis[attribute.kind];
+    const { toggle, pressed, Control }: AttributeUi = attributeUis[attribute.kind];
+    if (Control) {
+      if (typed === undefined || typed === ' ') press(attribute, cell.itemId);
+      return;
+    }
     const before = rows.valueAt(row, attribute.id);
     const settings = attributeKinds[attribute.kind].settings.parse(attribute.settings) as never;
     const after = typed === undefined ? undefined : pressed?.(typed, before ?? null, settings);

@@ -1,4 +1,5 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { useTranslation } from 'react-i18next';
 import { columnCommands } from '../../commands/column/index.ts';
@@ -30,6 +31,7 @@ export function useColumnActions({
   const context = {
     isPrimary: attribute.primary,
     canGroup: attributeKinds[attribute.kind].canGroup,
+    canQuery: isQueryable(attribute),
     canMoveToStart: index > 1,
     canMoveToEnd: index < order.length - 1,
     sort: (direction: 'ascending' | 'descending') =>

@@ -90,7 +90,7 @@ function usePointer(table: Table) {
       return focused?.focus();
     }
     const anchor = table.selection?.anchor;
-    if (sameCell(cell, anchor) && table.toggles(cell.attributeId)) {
+    if (sameCell(cell, anchor) && table.toggles(cell.attributeId) && !table.hasControl(cell.attributeId)) {
       const typed = target.closest<HTMLElement>('[data-key]')?.dataset['key'];
       return actions.perform({ kind: 'edit', cell, typed });
     }
@@ -125,6 +125,7 @@ function usePointer(table: Table) {
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const { cell, before } = press.current;
+    if (cell && table.hasControl(cell.attributeId)) return;
     if (cell && sameCell(cell, before) && !(event.target as HTMLElement).closest('a, button, input'))
       actions.perform({ kind: 'edit', cell, typed: undefined });
   };

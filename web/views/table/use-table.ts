@@ -3,7 +3,9 @@ import { DESKTOP_BREAKPOINT_PX } from '@tessera/domain/constants.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesAtOnce } from '../../attributes/attribute-ui.ts';
+import { hasControl } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
+import { usePress } from '../../attributes/press.ts';
 import type { ViewProps } from '../view-props.ts';
 import { columnsIn } from './columns.ts';
 import { TABLE_ROW_PX } from './row-heights.ts';
@@ -56,6 +58,7 @@ export function useTable(props: ViewProps) {
       if (move !== 'stay') focus();
     },
     onSaved: () => cursor.settle(live()),
+    press: usePress().press,
   });
   const actions: TableActions = tableActions({
     ...{ t, props, cursor, ticks, edit, lines, live, reveal, focus },
@@ -90,11 +93,16 @@ export function useTable(props: ViewProps) {
     selection: cursor.selection,
     columns,
     attributes: columns.attributes,
-    /** Whether the space bar or a second click changes an attribute's values. */
+    /** Whether the space bar or a second click changes an attribute's values, or presses its control. */
     toggles: (attributeId: string): boolean => {
       const attribute = columns.attributes.find(({ id }) => id === attributeId);
-      return attribute !== undefined && changesAtOnce(attributeUis[attribute.kind]);
+      return (
+        attribute !== undefined && (changesAtOnce(attributeUis[attribute.kind]) || hasControl(attribute))
+      );
     },
+    /** Whether the cells of an attribute hold a control, which takes its own clicks. */
+    hasControl: (attributeId: string): boolean =>
+      columns.attributes.some((one) => one.id === attributeId && hasControl(one)),
     toggleGroup: (key: string) => cursor.settle(toggleGroup(key)),
     settled,
     inSight,

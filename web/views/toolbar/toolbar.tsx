@@ -1,5 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { emptyArrangement } from '@tessera/domain/query/query.ts';
+import { isQueryable } from '@tessera/domain/query/queryable.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { TableSettings } from '@tessera/domain/views/table.ts';
 import { ArrowUpDown, Eye, Group, ListFilter, Rows3 } from 'lucide-react';
@@ -49,6 +50,7 @@ export function Toolbar({
   const bar = useRef<HTMLDivElement>(null);
   const [isFilterOpen, setFilterOpen] = useState(false);
   const { query } = settings;
+  const queryable = attributes.filter(isQueryable);
   const change = (part: Partial<TableSettings['query']>) =>
     onSettings({ ...settings, query: { ...query, ...part } });
   const clear = (part: keyof TableSettings['query']) => () => change({ [part]: emptyArrangement[part] });
@@ -72,7 +74,7 @@ export function Toolbar({
             trigger={trigger}
           >
             <FilterPanel
-              attributes={attributes}
+              attributes={queryable}
               filter={query.filter}
               asked={asked}
               onChange={(filter) => change({ filter })}
@@ -88,7 +90,7 @@ export function Toolbar({
       >
         {(trigger) => (
           <Popover label={t('filter.sort')} trigger={trigger}>
-            <SortPanel attributes={attributes} sorts={query.sorts} onChange={(sorts) => change({ sorts })} />
+            <SortPanel attributes={queryable} sorts={query.sorts} onChange={(sorts) => change({ sorts })} />
           </Popover>
         )}
       </Tool>

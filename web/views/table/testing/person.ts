@@ -190,6 +190,7 @@ export class Person {
 
   private editing(): ReturnType<typeof tableEdit> {
     return tableEdit({
+      press: () => {},
       props: this.props(),
       attributes: this.attributes,
       sheet: this.sheet,

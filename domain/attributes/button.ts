@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { buttonStep } from '../buttons/index.ts';
+import { BUTTON_LABEL_MAX_LENGTH, BUTTON_QUESTION_MAX_LENGTH, BUTTON_STEPS_MAX } from '../constants.ts';
+import { icon } from '../records/icons.ts';
+import { hue } from '../records/record.ts';
+import { because } from '../validation.ts';
+import type { AttributeKind } from './kind.ts';
+import { isStorable } from './storable.ts';
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\r\n]*$/, because('one_line'))
+    .refine(isStorable, because('unstorable'));
+
+const settings = z.object({
+  /** Empty: the attribute's name. */
+  label: words(BUTTON_LABEL_MAX_LENGTH).default(''),
+  color: hue.default('blue'),
+  icon: icon.nullable().default(null),
+  /** What is asked before it does anything; null: nothing; empty: the usual question. */
+  question: words(BUTTON_QUESTION_MAX_LENGTH).nullable().default(null),
+  steps: z.array(buttonStep).max(BUTTON_STEPS_MAX).default([]),
+});
+export type ButtonSettings = z.infer<typeof settings>;
+
+/** A button for each item. It holds no value: what it does, it does by ordinary saves of the person who presses it. */
+export const button: AttributeKind<never, ButtonSettings> = {
+  id: 'button',
+  storage: 'text',
+  settings,
+  data: () => z.never(),
+  parse: (typed) => (typed.trim() === '' ? null : undefined),
+  format: () => '',
+  sortKey: () => null,
+  operators: [],
+  canBePrimary: false,
+  canGroup: false,
+  multiline: false,
+  importable: null,
+  computed: { reads: [], of: () => null },
+  canHaveDefault: false,
+  canBeRequired: false,
+  canBeUnique: false,
+};

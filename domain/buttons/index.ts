@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ButtonAction } from './action.ts';
+import { copyText } from './copy-text.ts';
+import { createItem } from './create-item.ts';
+import { openLink } from './open-link.ts';
+import { setValue } from './set-value.ts';
+
+/** What a button can do, by the id of the action. An action is one file here and one in `web/attributes/button`. */
+const buttonActions = {
+  'set-value': setValue,
+  'create-item': createItem,
+  'open-link': openLink,
+  'copy-text': copyText,
+};
+
+export type ActionId = keyof typeof buttonActions;
+export const actionIds = Object.keys(buttonActions) as ActionId[];
+
+/** One step of a button, as it is stored. */
+export const buttonStep = z.union(actionIds.map((id) => buttonActions[id].step));
+export type ButtonStep = z.infer<(typeof buttonActions)[ActionId]['step']>;
+export type StepOf<Id extends ActionId> = Extract<ButtonStep, { action: Id }>;
+
+/** The action of a step. The cast forgets the type of its own steps. */
+export const actionOf = ({ action }: ButtonStep): ButtonAction<ButtonStep> =>
+  buttonActions[action] as unknown as ButtonAction<ButtonStep>;

@@ -1,0 +1,37 @@
+import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
+import { givenChoices } from '@tessera/domain/buttons/given-choices.ts';
+import type { StepOf } from '@tessera/domain/buttons/index.ts';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/select/select.tsx';
+import { firstGiven, GivenFields } from './given-fields.tsx';
+import type { StepProps } from './step-place.ts';
+
+/** Which attribute is set, and to what. */
+export function SetValueForm({ step, place, onChange }: StepProps<StepOf<'set-value'>>) {
+  const { t } = useTranslation();
+  const targets = place.attributes.filter((one) => !isReadOnly(one));
+  const target = targets.find(({ id }) => id === step.attribute_id);
+  return (
+    <>
+      <Select
+        label={t('attributes.buttons.attribute')}
+        value={target?.id ?? null}
+        onChange={(attribute_id) => {
+          const next = targets.find(({ id }) => id === attribute_id)!;
+          const [how] = givenChoices(next, { isNew: false });
+          onChange({ ...step, attribute_id, given: firstGiven(how!, []) });
+        }}
+        choices={targets.map(({ id, name }) => ({ id, label: name }))}
+      />
+      {target && (
+        <GivenFields
+          target={target}
+          given={step.given}
+          isNew={false}
+          place={place}
+          onChange={(given) => onChange({ ...step, given })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { readTemplate, type Template, writeTemplate } from '@tessera/domain/buttons/template.ts';
+import { TEXT_MAX_LENGTH } from '@tessera/domain/constants.ts';
+import { Braces } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import styles from './button-settings.module.css';
+import { type StepPlace, sourcesIn } from './step-place.ts';
+
+interface TemplateFieldProps {
+  label: string;
+  hint: string;
+  placeholder?: string;
+  value: Template;
+  place: StepPlace;
+  onChange(value: Template): void;
+}
+
+/** A text with values in it: `{Name}` stands for that of the attribute. */
+export function TemplateField({ label, hint, placeholder = '', value, place, onChange }: TemplateFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const sources = sourcesIn(place);
+  const gone = t('attributes.buttons.goneAttribute');
+  const typed = writeTemplate(value, sources, gone);
+  const change = (text: string) => onChange(readTemplate(text, sources, gone, value));
+  /** Where the caret is; behind the text where the person has not been in it. */
+  const insert = (name: string) => {
+    const from = input.current?.selectionStart ?? typed.length;
+    const to = input.current?.selectionEnd ?? from;
+    change(`${typed.slice(0, from)}{${name}}${typed.slice(to)}`);
+  };
+  return (
+    <div className={styles.template}>
+      <TextField
+        inputRef={input}
+        label={label}
+        hint={hint}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={TEXT_MAX_LENGTH}
+        onChange={change}
+      />
+      <Menu
+        label={t('attributes.buttons.insertValue')}
+        actions={sources.map(({ id, name }) => ({ id, label: name, run: () => insert(name) }))}
+      >
+        <Button kind="quiet" size="small" icon={<Braces size={14} />}>
+          {t('attributes.buttons.insertValue')}
+        </Button>
+      </Menu>
+    </div>
+  );
+}
