@@ -30,8 +30,8 @@ interface Pressing {
 export class FolderNotLoaded extends Error {}
 
 /**
- * Carries out all that a button does for an item, or nothing: all saves are one action with one undo. Throws what
- * `planPress` throws, and `FolderNotLoaded`.
+ * Carries out what a button does for an item; where a step cannot be done, nothing. All saves have one undo. Throws
+ * what `planPress` throws, and `FolderNotLoaded`.
  */
 export async function pressItem(
   attribute: Attribute,

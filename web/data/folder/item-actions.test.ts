@@ -93,6 +93,37 @@ describe('a moved item', () => {
   });
 });
 
+test('items of another folder are created at its end, with its defaults; one undo takes all of it back', async () => {
+  const [other, title, count] = [newId(), newId(), newId()];
+  const own = { board_id: boardId, folder_id: other, settings: {} };
+  page.server.put('folders', other, { name: 'Other', position: 'a1', board_id: boardId });
+  page.server.put('attributes', title, { ...own, name: 'Title', kind: 'text', position: 'a0' });
+  page.server.put('attributes', count, { ...own, name: 'Count', kind: 'number', position: 'a1', default: 7 });
+  page = await new Page({ server: page.server }).open();
+  await page.client.folder({ team_id: 1, board_id: boardId, folder_id: other }).loaded();
+  const calls = page.server.calls.length;
+  const { saved, undo } = page.actions.saveTogether({
+    ...{ settings: [], created: [], after: null },
+    changes: [{ itemId: one, attributeId: text, data: 'changed' }],
+    elsewhere: ['x', 'y'].map((name) => ({
+      folder: { id: other, board_id: boardId },
+      values: { [title]: name },
+    })),
+  });
+  await saved;
+  const sent = page.server.calls.slice(calls).map(({ body }) => body as { item: Record<string, unknown> }[]);
+  // What is sent together has one channel, that of its folder.
+  expect(sent.map((parts) => parts.length)).toEqual([2, 1]);
+  const made = sent[0]!.map(({ item }) => item);
+  expect(made.map(({ values }) => values)).toEqual(['x', 'y'].map((name) => ({ [title]: name, [count]: 7 })));
+  const [first, second] = made.map(({ position }) => String(position)) as [string, string];
+  expect('a2' < first && first < second).toBe(true);
+  await undo();
+  await rest();
+  expect(page.server.all('items').filter(({ folder_id }) => folder_id === other)).toEqual([]);
+  expect(page.cell(one)).toBe('item 1');
+});
+
 describe('a paste', () => {
   const joint = () =>
     page.actions.saveTogether({
