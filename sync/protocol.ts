@@ -43,7 +43,7 @@ import { recordBase } from '@tessera/domain/records/record.ts';
 import { z } from 'zod';
 
 /** The version of what clients and servers say to each other to stay in step. */
-export const PROTOCOL_VERSION = 10;
+export const PROTOCOL_VERSION = 11;
 
 /** What each version brought. */
 export const history: Readonly<Record<number, string>> = {
@@ -57,6 +57,7 @@ export const history: Readonly<Record<number, string>> = {
   8: 'a view may be locked',
   9: "a view may be personal; people's own records: favourites, recents and follows",
   10: 'items say who saved them last (`updated_by`), and a value says so of its item; new kinds of attributes, of which the server gives some their values; an attribute has a description, a default value, a width; it may be required, unique, hidden at first',
+  11: 'new kinds of attributes, among them rules by which items repeat',
 };
 
 /** The calls that sync makes. */

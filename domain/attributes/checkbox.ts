@@ -35,4 +35,5 @@ export const checkbox: AttributeKind<boolean, z.infer<typeof settings>> = {
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= LONGEST_WORD },
   canBeRequired: false,
   canBeUnique: false,
+  saysDone: (data) => data === true,
 };

@@ -63,4 +63,5 @@ export const date: AttributeKind<string, DateSettings> = {
   },
   reminders: (own) => own.reminders ?? [],
   settingsForVisitors: ({ reminders: _, ...own }) => own,
+  dated: ({ role, zone }) => ({ role, zone }),
 };

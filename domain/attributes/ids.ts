@@ -22,6 +22,7 @@ export const attributeKindIds = [
   'vote',
   'custom-id',
   'button',
+  'repeat',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

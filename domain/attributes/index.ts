@@ -15,6 +15,7 @@ import { number } from './number.ts';
 import { phone } from './phone.ts';
 import { progress } from './progress.ts';
 import { rating } from './rating.ts';
+import { repeat } from './repeat.ts';
 import { text } from './text.ts';
 import { url } from './url.ts';
 import { vote } from './vote.ts';
@@ -41,6 +42,7 @@ export const attributeKinds = {
   vote: vote as AttributeKind,
   'custom-id': customId as AttributeKind,
   button: button as AttributeKind,
+  repeat: repeat as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 
 /** Loads what kinds need to read texts; of all of them, or of some. */

@@ -73,6 +73,17 @@ interface Saver {
   seesBoard(person: number): boolean;
 }
 
+/** What an attribute says of items that repeat. */
+export interface Repeating {
+  active: boolean;
+  /** Which value says that an item is done; null: the first that can without options. */
+  done: { attribute: string; options: readonly string[] } | null;
+  /** The dates that are moved on; null: those with a role. */
+  dates: readonly string[] | null;
+  /** Attributes of which the next item has its default value, or none. */
+  reset: readonly string[];
+}
+
 /** How a value is computed. */
 export interface Computed<Data = unknown> {
   /** What it reads: a change of these changes the value. */
@@ -176,4 +187,12 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   settingsForVisitors?(settings: Settings): Partial<Settings>;
   /** The address that a link to the value leads to; left out: what is shown. */
   addressOf?(data: Data): string;
+  /** Whether a value says that its item is done; `options`: those that say so, of what its settings hold. */
+  saysDone?(data: Data | null, options: readonly string[]): boolean;
+  /** What a date of its storage `instant` says of its item, and the zone of its times; null: that of whoever looks. */
+  dated?(settings: Settings): { role: string | null; zone: string | null };
+  /** How an item with a value repeats. Its data is a `Rule`. */
+  repeating?(settings: Settings): Repeating;
+  /** An item that follows on another one begins without its value. */
+  startsEmpty?: true;
 }

@@ -112,6 +112,7 @@ export const label: AttributeKind<string[], LabelSettings> = {
   importable: { cells: 'options' },
   canBeUnique: false,
   presets: [{ id: 'priority', settings: { options: priorities } }],
+  saysDone: (ids, options) => ids?.some((id) => options.includes(id)) ?? false,
   operandIds: (operand, _lookup, { options }) => optionsHeld(options, operand).flatMap(idsOf),
 };
 

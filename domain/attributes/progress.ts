@@ -29,4 +29,5 @@ export const progress: AttributeKind<number, z.infer<typeof settings>> = {
   canGroup: true,
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX && /\d/.test(cell) },
+  saysDone: (data) => data === PROGRESS_MAX,
 };

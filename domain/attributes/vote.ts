@@ -34,6 +34,7 @@ export const vote: AttributeKind<number[], object> = {
   merge: mergePeople,
   mergesEmpty: true,
   canHaveDefault: false,
+  startsEmpty: true,
   canBeRequired: false,
   canBeUnique: false,
 };

@@ -106,7 +106,7 @@ describe('an attribute', () => {
     };
     const refused = (can: false | undefined) => (can === false ? 'not_valid' : undefined);
     expect(codeOf(() => add({ kind, required: true }))).toBe(refused(canBeRequired));
-    expect(codeOf(() => add({ kind, unique: true }))).toBe(refused(canBeUnique));
+    expect(codeOf(() => furnished().add({ kind, unique: true }))).toBe(refused(canBeUnique));
     const some = settings.chain((sent) => {
       const own = attributeKinds[kind].settings.parse(sent) as never;
       return data(own).map((value) => ({ settings: own, default: value }));

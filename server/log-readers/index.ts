@@ -1,5 +1,6 @@
 import { datesWithReminders } from './dates-with-reminders.ts';
 import { guestsWithoutBoards } from './guests-without-boards.ts';
+import { itemsThatRepeat } from './items-that-repeat.ts';
 import { itemsWithoutNumbers } from './items-without-numbers.ts';
 import type { LogReader } from './log-reader.ts';
 
@@ -8,4 +9,5 @@ export const logReaders: readonly LogReader[] = [
   guestsWithoutBoards,
   itemsWithoutNumbers,
   datesWithReminders,
+  itemsThatRepeat,
 ];

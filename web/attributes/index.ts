@@ -15,6 +15,7 @@ import { number } from './number/number.tsx';
 import { phone } from './phone/phone.tsx';
 import { progress } from './progress/progress.tsx';
 import { rating } from './rating/rating.tsx';
+import { repeat } from './repeat/repeat.tsx';
 import { text } from './text/text.tsx';
 import { updatedBy } from './updated-by/updated-by.tsx';
 import { updatedTime } from './updated-time/updated-time.tsx';
@@ -43,4 +44,5 @@ export const attributeUis = {
   vote,
   'custom-id': customId,
   button,
+  repeat,
 } satisfies Record<AttributeKindId, AttributeUi>;

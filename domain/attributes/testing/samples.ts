@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { formatInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import { hues } from '../../records/record.ts';
+import { someRule } from '../../repeats/testing/rules.ts';
 import { type DateSettings, dateRoles } from '../date.ts';
 import { durationForms } from '../duration.ts';
 import type { AttributeKindId } from '../ids.ts';
@@ -175,6 +176,7 @@ export const samples = {
     // It holds none.
     data: () => fc.constant(null),
   },
+  repeat: { settings: fc.record({ active: fc.boolean() }), data: () => someRule },
 } satisfies Record<AttributeKindId, Samples>;
 
 const items = Array.from({ length: 4 }, () => newId());
@@ -216,6 +218,8 @@ export const typed = fc.oneof(
       '2d',
       '90',
       '3/5',
+      'every 2 weeks on mon, thu',
+      'Monthly on the last Fri, 3 times, after done',
       '★★★☆☆',
       '٪٥',
       '+5',

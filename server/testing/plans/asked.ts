@@ -15,6 +15,7 @@ import * as catchUp from '../../features/changes/catch-up.store.ts';
 import { findBatch } from '../../features/changes/changes.store.ts';
 import * as lines from '../../features/changes/lines.store.ts';
 import { lastPosition } from '../../features/imports/imports.store.ts';
+import { readLastLines } from '../../features/records/item-lines.store.ts';
 import * as items from '../../features/records/items.store.ts';
 import { deleteTeamRows } from '../../features/teams/delete-team.store.ts';
 import { readLines } from '../../log-readers/log-readers.store.ts';
@@ -289,6 +290,11 @@ function told(team: number, count: number): Asked[] {
     {
       name: 'readItemLines',
       send: (pool) => lines.readItemLines(pool, team, idFor(1), ofItem, 1_000_000, count),
+      looks: [{ change: `${byItem}, seq`, ...ordered }],
+    },
+    {
+      name: 'readLastLines',
+      send: (pool) => readLastLines(pool, team, idFor(1), { attribute: idFor(1), limit: count }),
       looks: [{ change: `${byItem}, seq`, ...ordered }],
     },
     {

@@ -121,4 +121,11 @@ export const editorSamples = {
     clears: emptied,
   },
   button: undefined,
+  repeat: {
+    before: { every: 1, unit: 'day' },
+    keys: 'every 2 weeks',
+    data: { every: 2, unit: 'week' },
+    unreadable: { keys: 'soon', thenRead: `${emptied}every 2 weeks` },
+    clears: emptied,
+  },
 } satisfies Record<AttributeKindId, EditorSample | undefined>;

@@ -1,0 +1,81 @@
+import { dayOf } from '../attributes/date-value.ts';
+import { attributeKinds } from '../attributes/index.ts';
+import type { AttributeKind, Repeating } from '../attributes/kind.ts';
+import { isAssigned } from '../attributes/read-only.ts';
+import type { Attribute } from '../records/attribute.ts';
+import { validData } from '../records/value-data.ts';
+import { daysBetween } from './days.ts';
+import { moveDate } from './move-date.ts';
+import { nextDay } from './next-day.ts';
+import { datedAs, doneAttribute, movedDates, saysDone } from './repeating.ts';
+import { rule as schema } from './rule.ts';
+
+/** The role that says best when something is planned comes first. */
+const roles = ['due', 'start', 'end'];
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Done {
+  values: Values;
+  /** Of the folder, in their order. */
+  attributes: readonly Attribute[];
+  repeating: Repeating & { attribute: Attribute };
+  /** The day on which it was done, in a zone. */
+  doneOn(zone: string): string;
+  /** Where a date with a time has no zone of its own. */
+  zone: string;
+}
+
+/**
+ * The values of the item that follows on one that is done. Null stands for none, so that no default takes its place.
+ * Undefined: none follows, as the item has no rule, or its rule has ended.
+ */
+export function planNext(done: Done): Record<string, unknown> | undefined {
+  const { repeating, attributes, values } = done;
+  const read = schema.safeParse(values[repeating.attribute.id]);
+  if (!read.success) return undefined;
+  const dates = movedDates(attributes, repeating).sort((one, other) => rank(one) - rank(other));
+  const leading = dates.find(({ id }) => typeof values[id] === 'string') ?? dates[0];
+  const zone = (leading && datedAs(leading)?.zone) ?? done.zone;
+  const stored = leading && (values[leading.id] as string | undefined);
+  const planned = stored === undefined ? null : dayOf(stored, zone);
+  const next = nextDay(read.data, planned, done.doneOn(zone));
+  if (!next) return undefined;
+  const copied = copiedValues(done);
+  if (leading && planned === null) copied[leading.id] = next.day;
+  for (const date of planned === null ? [] : dates) {
+    const before = values[date.id];
+    if (typeof before !== 'string') continue;
+    const moved = moveDate(before, daysBetween(planned!, next.day), datedAs(date)?.zone ?? done.zone);
+    // After 9999 there is no day.
+    if (moved === undefined) return undefined;
+    copied[date.id] = moved;
+  }
+  copied[repeating.attribute.id] = next.rule;
+  return copied;
+}
+
+const rank = (attribute: Attribute): number => {
+  const at = roles.indexOf(datedAs(attribute)?.role ?? '');
+  return at < 0 ? roles.length : at;
+};
+
+/** What an item has again; of what begins anew it has the default. */
+function copiedValues({ attributes, values, repeating }: Done): Record<string, unknown> {
+  const done = doneAttribute(attributes, repeating);
+  const copied: Record<string, unknown> = {};
+  for (const attribute of attributes) {
+    const { id } = attribute;
+    const kind: AttributeKind = attributeKinds[attribute.kind];
+    if (kind.computed || isAssigned(attribute)) continue;
+    if (id === done?.id) {
+      if (saysDone(attribute, attribute.default, repeating)) copied[id] = null;
+    } else if (attribute.unique || kind.startsEmpty) copied[id] = null;
+    else if (!repeating.reset.includes(id)) copied[id] = validOrNull(attribute, values[id]);
+  }
+  return copied;
+}
+
+/** Settings may have changed since the value was saved. */
+const validOrNull = (attribute: Attribute, data: unknown): unknown =>
+  data === undefined || data === null ? null : (validData(attribute, data) ?? null);
