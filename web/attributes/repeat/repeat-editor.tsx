@@ -1,17 +1,21 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import type { EditorProps } from '../attribute-ui.ts';
 import { moveOf } from '../editor-keys.ts';
 import { ruleNotation } from './read-rule-words.ts';
 import styles from './repeat.module.css';
-import { RuleForm } from './rule-form.tsx';
 import { ruleWords } from './rule-words.ts';
 import { useRepeatEdit } from './use-repeat-edit.ts';
 
+const load = chunk(() => import('./rule-form.tsx'));
+/** Without the form a rule can be typed. */
+const RuleForm = lazy(() => load().catch(() => ({ default: () => null })));
+
 /** A rule, typed in words or chosen below them. The arrow down goes from the words to the form. */
-export default function RepeatEditor(props: EditorProps) {
+export function RepeatEditor(props: EditorProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const telling = { t, formats };
@@ -63,7 +67,9 @@ export default function RepeatEditor(props: EditorProps) {
           {edit.rule ? ruleWords(edit.rule, telling) : t('attributes.repeats.words')}
         </p>
       )}
-      <RuleForm rule={edit.rule ?? null} onChange={edit.choose} />
+      <Suspense>
+        <RuleForm rule={edit.rule ?? null} onChange={edit.choose} />
+      </Suspense>
     </div>
   );
 }

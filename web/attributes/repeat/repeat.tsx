@@ -1,17 +1,13 @@
 import type { Rule } from '@tessera/domain/repeats/rule.ts';
 import { Repeat } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
-import type { AttributeUi, CellProps, EditorProps, Telling } from '../attribute-ui.ts';
+import type { AttributeUi, CellProps, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
-import { LineEditor } from '../line-editor.tsx';
+import { RepeatEditor } from './repeat-editor.tsx';
 import { ruleWords } from './rule-words.ts';
-
-const load = chunk(() => import('./repeat-editor.tsx'));
-/** Without the form a rule can be typed. */
-const RepeatEditor = lazy(() => load().catch(() => ({ default: LineEditor })));
 
 function Cell({ data }: CellProps<Rule>) {
   const { t } = useTranslation();
@@ -23,16 +19,10 @@ function Cell({ data }: CellProps<Rule>) {
   );
 }
 
-const Editor = (props: EditorProps) => (
-  <Suspense>
-    <RepeatEditor {...props} />
-  </Suspense>
-);
-
 export const repeat: AttributeUi = {
   Icon: Repeat,
   Cell,
-  Editor,
+  Editor: RepeatEditor,
   tall: true,
   usualWidth: () => 220,
   Settings: lazy(chunk(() => import('./repeat-settings.tsx'))),

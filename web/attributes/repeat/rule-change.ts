@@ -1,4 +1,5 @@
-import { nths, type RepeatUnit, type Rule } from '@tessera/domain/repeats/rule.ts';
+import { placeInWeek } from '@tessera/domain/repeats/days.ts';
+import { nths, type RepeatUnit, type Rule, USUAL_WEEK_START } from '@tessera/domain/repeats/rule.ts';
 
 /** What a monthly rule is on. */
 type MonthMode = 'same' | 'date' | 'nth';
@@ -17,13 +18,15 @@ export function withUnit(rule: Rule | null, unit: RepeatUnit): Rule {
   return { ...(rule ? sharedOf(rule) : { every: 1 }), unit } as Rule;
 }
 
-/** A weekday more or less; without any it is that of the date. The start of the week counts where weeks are left out. */
+/** A weekday more or less; without any it is that of the date. The start of the week is kept where a day is before Monday. */
 export function withWeekday(rule: Rule & { unit: 'week' }, day: number, firstWeekday: number): Rule {
   const before = rule.weekdays ?? [];
   const days = before.includes(day) ? before.filter((one) => one !== day) : [...before, day].sort();
   const base = { ...sharedOf(rule), unit: 'week' as const };
+  const isBeforeMonday = (one: number) =>
+    placeInWeek(one, firstWeekday) < placeInWeek(USUAL_WEEK_START, firstWeekday);
   if (days.length === 0) return base;
-  return { ...base, weekdays: days, ...(firstWeekday === 1 ? {} : { week_start: firstWeekday }) };
+  return { ...base, weekdays: days, ...(days.some(isBeforeMonday) ? { week_start: firstWeekday } : {}) };
 }
 
 export const monthModeOf = (rule: Rule): MonthMode =>

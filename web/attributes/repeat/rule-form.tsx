@@ -1,5 +1,5 @@
 import { EVERY_MAX, nths, type Rule, repeatUnits, TIMES_MAX } from '@tessera/domain/repeats/rule.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useFormats } from '../../data/page/formats.ts';
@@ -19,6 +19,8 @@ import { weekdayName, weekFrom } from './rule-words.ts';
 const DateField = lazy(chunk(() => import('../../ui/date-field/date-field.tsx')));
 
 const NONE = 'none';
+/** Longer names are wider than their button. */
+const SHORT_NAME_LENGTH = 4;
 const unitKeys = { day: 'unitDay', week: 'unitWeek', month: 'unitMonth', year: 'unitYear' } as const;
 const nthKeys = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
@@ -33,7 +35,7 @@ interface PartProps<Of extends Rule = Rule> {
 }
 
 /** Everything that a rule has, each in a field. */
-export function RuleForm({ rule, onChange }: RuleFormProps) {
+export default function RuleForm({ rule, onChange }: RuleFormProps): ReactNode {
   const { t } = useTranslation();
   const say = (key: string) => t(`attributes.repeats.${key}`);
   const units = repeatUnits.map((unit) => [unit, say(unitKeys[unit])] as const);
@@ -75,6 +77,8 @@ function Weekdays({ rule, onChange }: PartProps<Rule & { unit: 'week' }>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const label = t('attributes.repeats.weekdays');
+  const isShort = weekdayName(0, formats, 'short').length <= SHORT_NAME_LENGTH;
+  const width = isShort ? 'short' : 'narrow';
   return (
     <fieldset aria-label={label} className={styles.weekdays}>
       {weekFrom(formats.firstWeekday).map((day) => (
@@ -86,7 +90,7 @@ function Weekdays({ rule, onChange }: PartProps<Rule & { unit: 'week' }>) {
           aria-pressed={rule.weekdays?.includes(day) ?? false}
           onClick={() => onChange(withWeekday(rule, day, formats.firstWeekday))}
         >
-          {weekdayName(day, formats, 'short')}
+          {weekdayName(day, formats, width)}
         </button>
       ))}
     </fieldset>
@@ -160,15 +164,13 @@ function Ends({ rule, onChange }: PartProps) {
       />
       {ends && 'until' in ends && (
         <Row label={say('endDate')}>
-          <div className={styles.date}>
-            <Suspense>
-              <DateField
-                label={say('endDate')}
-                value={ends.until}
-                onChange={(until) => until !== null && onChange({ ...rule, ends: { until } })}
-              />
-            </Suspense>
-          </div>
+          <Suspense>
+            <DateField
+              label={say('endDate')}
+              value={ends.until}
+              onChange={(until) => until !== null && onChange({ ...rule, ends: { until } })}
+            />
+          </Suspense>
         </Row>
       )}
       {ends && 'times' in ends && (

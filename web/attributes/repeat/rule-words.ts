@@ -13,7 +13,7 @@ const often = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as 
 const nthKeys = ['onFirst', 'onSecond', 'onThird', 'onFourth', 'onLast'] as const;
 
 /** @param weekday 0: Sunday … 6: Saturday */
-export const weekdayName = (weekday: number, formats: Formats, width: 'short' | 'long'): string =>
+export const weekdayName = (weekday: number, formats: Formats, width: 'narrow' | 'short' | 'long'): string =>
   formats.date({ weekday: width, timeZone: 'UTC' }).format(sunday + weekday * DAY_MS);
 
 /** The weekdays in the order of the person's week. */
