@@ -111,6 +111,8 @@ export const issueTexts = {
   attribute_cannot_name: 'An attribute of this type cannot be the name of an item.',
   attribute_one_primary: 'A folder has one primary attribute.',
   attribute_role_taken: 'Another attribute of these items already has this role.',
+  computed_cycle: 'The attribute would be computed from itself: {names}.',
+  formula_wrong: 'The formula has an error at character {at}.',
   end_before_start: 'An item end date cannot be before its start date.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
   value_assigned: '{field} is assigned automatically.',

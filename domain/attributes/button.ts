@@ -27,7 +27,7 @@ const settings = z.object({
 export type ButtonSettings = z.infer<typeof settings>;
 
 /** A button for each item. It holds no value: what it does, it does by ordinary saves of the person who presses it. */
-export const button: AttributeKind<never, ButtonSettings> = {
+export const button: AttributeKind<unknown, ButtonSettings> = {
   id: 'button',
   storage: 'text',
   settings,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PERSON } from '../formula/types.ts';
 import { serialId } from '../ids.ts';
 import type { AttributeKind } from './kind.ts';
-import { peopleGroups, peopleIn, peopleSortKey, writePeople } from './people.ts';
+import { asPerson, peopleGroups, peopleIn, peopleSortKey, writePeople } from './people.ts';
 
 /** The person that an item names itself, as a list of one. */
 const computedPerson = (id: string, field: 'created_by' | 'updated_by'): AttributeKind<number[], object> => ({
@@ -31,6 +32,13 @@ const computedPerson = (id: string, field: 'created_by' | 'updated_by'): Attribu
   canHaveDefault: false,
   canBeRequired: false,
   canBeUnique: false,
+  inFormulas: {
+    type: () => PERSON,
+    reader:
+      (_settings, lookup) =>
+      ([id]) =>
+        asPerson(id!, lookup),
+  },
 });
 
 /** Who made the item. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CUSTOM_ID_DIGITS, CUSTOM_ID_MAX, CUSTOM_ID_PREFIX_MAX } from '../constants.ts';
+import { TEXT } from '../formula/types.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind } from './kind.ts';
 import { sortText } from './sort-text.ts';
@@ -31,6 +32,9 @@ function withoutHead(typed: string, head: string): string | undefined {
   return sortText(typed.slice(0, head.length)) === sortText(head) ? typed.slice(head.length) : undefined;
 }
 
+const written = (number: number, own: CustomIdSettings): string =>
+  `${headOf(own)}${String(number).padStart(own.digits, '0')}`;
+
 /** A number that the server gives each item of a folder or a board: `BUG-0042`. Only the number is stored. */
 export const customId: AttributeKind<number, CustomIdSettings> = {
   id: 'custom-id',
@@ -44,7 +48,7 @@ export const customId: AttributeKind<number, CustomIdSettings> = {
     if (!/^\d+$/.test(digits)) return undefined;
     return Number(digits) <= CUSTOM_ID_MAX ? Number(digits) : undefined;
   },
-  format: (number, own) => `${headOf(own)}${String(number).padStart(own.digits, '0')}`,
+  format: written,
   sortKey: (number) => number,
   operators: ['equals', 'not-equals', 'less', 'at-most', 'greater', 'at-least', 'is-empty', 'is-not-empty'],
   canBePrimary: false,
@@ -56,4 +60,5 @@ export const customId: AttributeKind<number, CustomIdSettings> = {
   canBeRequired: false,
   canBeUnique: false,
   alsoFoundBy: (number, own) => `${headOf(own)}${number}`,
+  inFormulas: { type: () => TEXT, reader: (own) => (number) => written(number, own) },
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DURATION } from '../formula/types.ts';
+import { Duration } from '../formula/values.ts';
 import { type DurationUnit, durationUnits, unitOf } from './duration-units.ts';
 import type { AttributeKind } from './kind.ts';
 import { oneZero } from './number.ts';
@@ -60,11 +62,12 @@ function bareUnit(digits: string, before: number, isLast: boolean): DurationUnit
   return before < 0 ? 'minute' : durationUnits[before + 1];
 }
 
-/** `1:30`, or `1:30:05` where there are seconds. */
-function format(total: number): string {
+/** `1:30`, or `1:30:05` where there are seconds; `-1:30` where it is computed. */
+function format(value: number): string {
+  const total = Math.abs(value);
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
-  return `${hours}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;
+  return `${value < 0 ? '-' : ''}${hours}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;
 }
 
 /** A length of time in whole seconds, so that it can be summed. */
@@ -81,4 +84,5 @@ export const duration: AttributeKind<number, DurationSettings> = {
   canGroup: true,
   multiline: false,
   importable: { cells: 'typed', isMeant: (cell) => cell.length <= TYPED_MAX && /\d/.test(cell) },
+  inFormulas: { type: () => DURATION, reader: () => (value) => new Duration(value * 1000) },
 };

@@ -23,6 +23,7 @@ export const attributeKindIds = [
   'custom-id',
   'button',
   'repeat',
+  'formula',
 ] as const;
 export const attributeKindId = z.enum(attributeKindIds);
 export type AttributeKindId = z.infer<typeof attributeKindId>;

@@ -6,6 +6,7 @@ import { customId } from './custom-id.ts';
 import { date } from './date.ts';
 import { duration } from './duration.ts';
 import { email } from './email.ts';
+import { formula } from './formula.ts';
 import type { AttributeKindId } from './ids.ts';
 import type { AttributeKind } from './kind.ts';
 import { label } from './label.ts';
@@ -43,6 +44,7 @@ export const attributeKinds = {
   'custom-id': customId as AttributeKind,
   button: button as AttributeKind,
   repeat: repeat as AttributeKind,
+  formula: formula as AttributeKind,
 } satisfies Record<AttributeKindId, AttributeKind>;
 
 /** Loads what kinds need to read texts; of all of them, or of some. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Computation, InFormulas } from '../computing/computation.ts';
 import type { IssueCode } from '../issues.ts';
 import type { OperatorId } from '../query/operators.ts';
 import type { Lookup } from './lookup.ts';
@@ -195,4 +196,8 @@ export interface AttributeKind<Data = unknown, Settings = unknown> {
   repeating?(settings: Settings): Repeating;
   /** An item that follows on another one begins without its value. */
   startsEmpty?: true;
+  /** What formulas see of its values; left out: what its storage says (`computing/formula-values.ts`). */
+  inFormulas?: InFormulas<Data, Settings>;
+  /** How an attribute with these settings is computed from others; undefined: it is not. */
+  computes?(settings: Settings): Computation | undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LABEL_MERGED_MAX, LABEL_OPTIONS_MAX, LABEL_SYNONYMS_MAX } from '../constants.ts';
+import { listOf, TEXT } from '../formula/types.ts';
 import { hue, hues, name } from '../records/record.ts';
 import { because } from '../validation.ts';
 import type { AttributeKind, Group } from './kind.ts';
@@ -114,6 +115,14 @@ export const label: AttributeKind<string[], LabelSettings> = {
   presets: [{ id: 'priority', settings: { options: priorities } }],
   saysDone: (ids, options) => ids?.some((id) => options.includes(id)) ?? false,
   operandIds: (operand, _lookup, { options }) => optionsHeld(options, operand).flatMap(idsOf),
+  inFormulas: {
+    type: ({ multiple }) => (multiple ? listOf(TEXT) : TEXT),
+    reader: ({ options, multiple }) => {
+      const known = optionsById(options);
+      const names = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => known.get(id)?.name ?? []))];
+      return multiple ? names : (ids) => names(ids)[0] ?? null;
+    },
+  },
 };
 
 /** The option of this name, else one that differs by case or accents only, else one that has the word as a synonym. */

@@ -35,6 +35,8 @@ export interface Lookup {
   readonly today?: string | undefined;
   /** The first day of their week: 0 is Sunday, 6 Saturday. */
   readonly firstWeekday?: number | undefined;
+  /** When they look, in milliseconds since 1970; undefined: it is not known. */
+  readonly now?: number | undefined;
 }
 
 export function peopleOf(all: readonly KnownPerson[], me: number | undefined): People {

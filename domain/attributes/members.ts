@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listOf, PERSON } from '../formula/types.ts';
 import type { AttributeKind } from './kind.ts';
 import {
+  asPerson,
   mergePeople,
   peopleData,
   peopleGroups,
@@ -48,4 +50,9 @@ export const members: AttributeKind<number[], MembersSettings> = {
   },
   mergesEmpty: true,
   presets: [{ id: 'assignee', settings: { many: false } }],
+  inFormulas: {
+    type: ({ many }) => (many ? listOf(PERSON) : PERSON),
+    reader: ({ many }, lookup) =>
+      many ? (ids) => ids.map((id) => asPerson(id, lookup)) : ([id]) => asPerson(id!, lookup),
+  },
 };

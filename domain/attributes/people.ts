@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REMOVED_USER } from '../accounts/former-people.ts';
 import { PEOPLE_PER_VALUE_MAX } from '../constants.ts';
+import { Person } from '../formula/values.ts';
 import { serialId } from '../ids.ts';
 import { because } from '../validation.ts';
 import type { Group } from './kind.ts';
@@ -32,6 +33,10 @@ export function mergePeople(
 
 /** What a person is called; of one who is not known, that they are not there. */
 export const nameOfPerson = (people: People, id: number): string => people.get(id)?.name ?? REMOVED_USER;
+
+/** A person as formulas see them. */
+export const asPerson = (id: number, lookup: Lookup): Person =>
+  new Person(String(id), nameOfPerson(lookup.people(), id));
 
 /** How often each name is there, folded. */
 const counted = new WeakMap<People, Map<string, number>>();

@@ -1,3 +1,4 @@
+import { errorSigns, isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { attributeKinds } from './index.ts';
 import type { AttributeKind } from './kind.ts';
@@ -9,6 +10,7 @@ export function plainText(
   data: unknown,
   lookup: Lookup,
 ): string {
+  if (isError(data)) return errorSigns[data.error];
   const kind: AttributeKind = attributeKinds[id];
   return data === null || data === undefined ? '' : kind.format(data, kind.settings.parse(settings), lookup);
 }

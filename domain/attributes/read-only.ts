@@ -1,5 +1,6 @@
+import type { Computing } from '../computing/computation.ts';
 import type { Attribute } from '../records/attribute.ts';
-import { computedBy } from './attribute-data.ts';
+import { isComputed } from './attribute-data.ts';
 import { attributeKinds } from './index.ts';
 import type { AttributeKind } from './kind.ts';
 
@@ -11,10 +12,12 @@ export const isAssigned = ({ kind }: Pick<Attribute, 'kind'>): boolean =>
   (attributeKinds[kind] as AttributeKind).assigned !== undefined;
 
 /** Undefined: people save values of the attribute. */
-export function readOnlyBecause(attribute: Pick<Attribute, 'kind'>): ReadOnly | undefined {
+export function readOnlyBecause(
+  attribute: Pick<Attribute, 'kind' | 'settings'> & { computing?: Computing },
+): ReadOnly | undefined {
   if (isAssigned(attribute)) return 'assigned';
-  return computedBy(attribute) ? 'computed' : undefined;
+  return isComputed(attribute) ? 'computed' : undefined;
 }
 
-export const isReadOnly = (attribute: Pick<Attribute, 'kind'>): boolean =>
+export const isReadOnly = (attribute: Parameters<typeof readOnlyBecause>[0]): boolean =>
   readOnlyBecause(attribute) !== undefined;

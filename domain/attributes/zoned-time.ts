@@ -59,6 +59,9 @@ export function instantAt(wall: WallTime, zone: string): string {
   return textOf(exact.length > 0 ? Math.min(...exact) : before);
 }
 
+/** Minutes that the clocks of a zone are ahead of UTC at an instant, in milliseconds since 1970. */
+export const offsetAt = (ms: number, zone: string): number => (msOf(wallAt(ms, zone)) - ms) / 60_000;
+
 /** The difference of a zone's clocks to UTC at an instant: `+02:00`. */
 export function offsetText(instant: string, zone: string): string {
   const ms = Date.parse(`${instant.replace(' ', 'T')}Z`);

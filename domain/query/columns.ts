@@ -1,7 +1,8 @@
 import { computedBy } from '../attributes/attribute-data.ts';
 import type { OwnFields } from '../attributes/kind.ts';
-import type { Lookup } from '../attributes/lookup.ts';
-import type { Attribute } from '../records/attribute.ts';
+import { type Lookup, noLookup } from '../attributes/lookup.ts';
+import type { ShownAttribute } from '../computing/computation.ts';
+import { ComputedColumns } from '../computing/computed-columns.ts';
 import type { Item } from '../records/item.ts';
 import type { ItemChunk } from './item-chunk.ts';
 import { ColumnKeys, namesItems } from './keys.ts';
@@ -13,6 +14,8 @@ export interface FolderPlace {
   folder_id: string;
 }
 
+/** What each save of an item sets. */
+const stamped = ['updated_at', 'updated_by'] as const;
 type LastSave = Pick<OwnFields, 'updated_at' | 'updated_by'>;
 
 /**
@@ -33,6 +36,7 @@ export class ItemColumns {
   /** Row → attribute id → row_version, for rows with a value above version 1. */
   private readonly versions = new Map<number, Record<string, number>>();
   private readonly keys = new Map<string, ColumnKeys>();
+  private readonly computed = new ComputedColumns(this);
   /** Rows by position, but for those that are loose: added, moved or removed since. */
   private order = new Uint32Array(0);
   private readonly loose = new Set<number>();
@@ -123,6 +127,7 @@ export class ItemColumns {
     for (const [attributeId, column] of this.columns) column[row] = item.values[attributeId] ?? null;
     if (Object.keys(item.versions).length > 0) this.versions.set(row, { ...item.versions });
     else this.versions.delete(row);
+    this.computed.forgetRow(row);
     for (const keys of this.keys.values()) keys.forgetRow(row);
     if (moved) this.loose.add(row);
     return row;
@@ -140,9 +145,8 @@ export class ItemColumns {
   stamp(row: number, { updated_at, updated_by = null }: LastSave): void {
     this.updatedAt[row] = updated_at;
     this.updatedBy[row] = updated_by;
-    for (const keys of this.keys.values())
-      if (keys.kind.computed?.reads.some((field) => field === 'updated_at' || field === 'updated_by'))
-        keys.forgetRow(row);
+    this.computed.forgetFields(row, stamped);
+    for (const keys of this.keys.values()) if (keys.readsFields(stamped)) keys.forgetRow(row);
   }
 
   remove(row: number): void {
@@ -161,7 +165,8 @@ export class ItemColumns {
       const { [attributeId]: _was, ...others } = this.versions.get(row)!;
       this.versions.set(row, others);
     }
-    this.keys.get(attributeId)?.forgetRow(row);
+    this.computed.forgetValue(row, attributeId);
+    for (const keys of this.keys.values()) if (keys.readsValue(attributeId)) keys.forgetRow(row);
   }
 
   /** The attributes that any row has, or had, a value of. */
@@ -173,10 +178,9 @@ export class ItemColumns {
     return this.alive[row] === true;
   }
 
-  /** The data of an attribute in a row, saved or computed; null: none. */
-  data(row: number, attribute: Pick<Attribute, 'id' | 'kind'>): unknown {
-    const computed = computedBy(attribute);
-    return computed ? computed.of(this.ownFields(row)) : this.value(row, attribute.id);
+  /** The data of an attribute in a row, saved or computed; null: none; or an error. */
+  data(row: number, attribute: ShownAttribute, lookup: Lookup = noLookup): unknown {
+    return this.reader(attribute, lookup)(row);
   }
 
   /** What is saved; null: none. */
@@ -233,17 +237,23 @@ export class ItemColumns {
   }
 
   /** What an attribute's values sort and match by: computed once and kept, unless it is not told by the values alone. */
-  keysOf(attribute: Attribute, lookup: Lookup): ColumnKeys {
-    const read = computedBy(attribute)
-      ? (row: number) => this.data(row, attribute)
-      : (row: number) => this.value(row, attribute.id);
-    if (namesItems(attribute)) return new ColumnKeys(attribute, read, lookup);
+  keysOf(attribute: ShownAttribute, lookup: Lookup): ColumnKeys {
+    const column = this.computed.of(attribute, lookup);
+    const make = () => new ColumnKeys(attribute, this.reader(attribute, lookup), lookup, column);
+    if (namesItems(attribute)) return make();
     let keys = this.keys.get(attribute.id);
-    if (!keys?.holdFor(attribute, lookup)) {
-      keys = new ColumnKeys(attribute, read, lookup);
+    if (!keys?.holdFor(attribute, lookup, column)) {
+      keys = make();
       this.keys.set(attribute.id, keys);
     }
     return keys;
+  }
+
+  private reader(attribute: ShownAttribute, lookup: Lookup): (row: number) => unknown {
+    const column = this.computed.of(attribute, lookup);
+    if (column) return (row) => column.data(row);
+    const computed = computedBy(attribute);
+    return computed ? (row) => computed.of(this.ownFields(row)) : (row) => this.value(row, attribute.id);
   }
 
   private columnFor(attributeId: string, upTo: number): unknown[] {

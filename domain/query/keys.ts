@@ -1,7 +1,10 @@
 import { attributeKinds } from '../attributes/index.ts';
-import type { AttributeKind } from '../attributes/kind.ts';
+import type { AttributeKind, OwnFields } from '../attributes/kind.ts';
 import type { Lookup, People } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
+import type { ShownAttribute } from '../computing/computation.ts';
+import type { ComputedColumn } from '../computing/computed-columns.ts';
+import { isError } from '../formula/formula-error.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { GroupKeys } from './group-keys.ts';
 
@@ -15,7 +18,7 @@ const BEYOND = 255;
  * folded text, so that most comparisons are of numbers. Computed when first asked for, row by row afterwards.
  */
 export class ColumnKeys {
-  readonly attribute: Attribute;
+  readonly attribute: ShownAttribute;
   readonly kind: AttributeKind;
   readonly settings: unknown;
   readonly lookup: Lookup;
@@ -26,6 +29,8 @@ export class ColumnKeys {
   /** Those by whose names it sorts and matches; undefined: nobody's. */
   private readonly people: People | undefined;
   private readonly read: (row: number) => unknown;
+  /** The values that are computed from others, of which these are made. */
+  private readonly column: ComputedColumn | undefined;
   private numbers: Float64Array | null = null;
   private texts: (string | null)[] | null = null;
   private folded: (string | null | undefined)[] = [];
@@ -35,8 +40,14 @@ export class ColumnKeys {
   private filled = 0;
   private grouping: GroupKeys | undefined;
 
-  constructor(attribute: Attribute, read: (row: number) => unknown, lookup: Lookup) {
+  constructor(
+    attribute: ShownAttribute,
+    read: (row: number) => unknown,
+    lookup: Lookup,
+    column?: ComputedColumn,
+  ) {
     this.attribute = attribute;
+    this.column = column;
     this.lookup = lookup;
     this.timeZone = lookup.timeZone;
     this.kind = attributeKinds[attribute.kind];
@@ -47,8 +58,8 @@ export class ColumnKeys {
   }
 
   /** Whether they hold for an attribute as it is now, and for somebody in this zone who knows these people. */
-  holdFor(attribute: Attribute, lookup: Lookup): boolean {
-    if (this.attribute !== attribute) return false;
+  holdFor(attribute: ShownAttribute, lookup: Lookup, column: ComputedColumn | undefined): boolean {
+    if (this.attribute !== attribute || this.column !== column) return false;
     if (this.kind.storage === 'instant' && this.timeZone !== lookup.timeZone) return false;
     return !this.people || this.people === lookup.people();
   }
@@ -91,7 +102,7 @@ export class ColumnKeys {
     if (this.texts && this.sortsByAll && row < this.filled) return this.texts[row] ?? null;
     let text = this.folded[row];
     if (text === undefined) {
-      const data = this.read(row);
+      const data = this.data(row);
       text = data === null ? null : sortText(this.kind.format(data, this.settings, this.lookup));
       this.folded[row] = text;
     }
@@ -118,8 +129,25 @@ export class ColumnKeys {
     return data === null ? [] : this.kind.alsoIs!(data).map(sortText);
   }
 
+  /** Null: no value, or an error. */
   data(row: number): unknown {
-    return this.read(row);
+    const data = this.read(row);
+    return isError(data) ? null : data;
+  }
+
+  isError(row: number): boolean {
+    return this.column !== undefined && isError(this.read(row));
+  }
+
+  /** Whether they hang from the saved values of an attribute. */
+  readsValue(attributeId: string): boolean {
+    return this.attribute.id === attributeId || (this.attribute.computing?.values.has(attributeId) ?? false);
+  }
+
+  readsFields(changed: readonly (keyof OwnFields)[]): boolean {
+    const { computing } = this.attribute;
+    if (computing) return changed.some((field) => computing.fields.has(field));
+    return this.kind.computed?.reads.some((field) => changed.includes(field)) ?? false;
   }
 
   /** In which groups the values are. */
@@ -145,7 +173,7 @@ export class ColumnKeys {
     if (!alsoFoundBy) return null;
     let text = this.also[row];
     if (text === undefined) {
-      const data = this.read(row);
+      const data = this.data(row);
       text = data === null ? null : sortText(alsoFoundBy(data, this.settings));
       this.also[row] = text;
     }
@@ -153,7 +181,7 @@ export class ColumnKeys {
   }
 
   private fill(row: number): void {
-    const data = this.read(row);
+    const data = this.data(row);
     const key = data === null ? (this.kind.emptyKey ?? null) : this.key(data);
     if (typeof key === 'string') {
       this.texts ??= [];

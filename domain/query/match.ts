@@ -37,8 +37,9 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand, lookup:
   'none-of': onIds((some) => !some),
   'is-checked': (keys) => (row) => keys.data(row) === true,
   'is-not-checked': (keys) => (row) => keys.data(row) !== true,
-  'is-empty': (keys) => (row) => keys.data(row) === null,
-  'is-not-empty': (keys) => (row) => keys.data(row) !== null,
+  // An error is no value, and not empty.
+  'is-empty': (keys) => (row) => keys.data(row) === null && !keys.isError(row),
+  'is-not-empty': (keys) => (row) => keys.data(row) !== null || keys.isError(row),
   'in-period': inPeriod,
 };
 

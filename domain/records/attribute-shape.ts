@@ -1,3 +1,4 @@
+import { isComputed } from '../attributes/attribute-data.ts';
 import { attributeKinds } from '../attributes/index.ts';
 import { isSame } from '../is-same.ts';
 import type { Attribute } from './attribute.ts';
@@ -11,10 +12,11 @@ import { validateData, validData } from './value-data.ts';
  */
 export function checkedShape(record: Attribute, reader: Pick<StructureReader, 'get'>): Attribute {
   const { canBeRequired, canBeUnique, canHaveDefault } = attributeKinds[record.kind];
-  if (record.required && canBeRequired === false) invalid('not_valid', { field: 'required' });
-  if (record.unique && canBeUnique === false) invalid('not_valid', { field: 'unique' });
+  const computed = isComputed(record);
+  if (record.required && (computed || canBeRequired === false)) invalid('not_valid', { field: 'required' });
+  if (record.unique && (computed || canBeUnique === false)) invalid('not_valid', { field: 'unique' });
   if ((record.default ?? null) === null) return record;
-  if (canHaveDefault === false) invalid('not_valid', { field: 'default' });
+  if (computed || canHaveDefault === false) invalid('not_valid', { field: 'default' });
   if (record.unique) invalid('unique_without_default');
   return { ...record, default: checkedDefault(record, reader) };
 }

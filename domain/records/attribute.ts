@@ -16,6 +16,7 @@ import { because } from '../validation.ts';
 import { settingsBeside, settingsOf } from './attribute-settings.ts';
 import { checkedShape } from './attribute-shape.ts';
 import { invalid, settingsIn } from './checks.ts';
+import { mustCompute } from './computed-attribute.ts';
 import { foldersBelow } from './folders-below.ts';
 import { byPosition } from './in-order.ts';
 import { moveAttributes } from './move-attributes.ts';
@@ -76,7 +77,7 @@ function sharingItems({ board_id, folder_id }: Attribute, { within }: StructureR
   return [...wide, ...folders.flatMap((id) => [...within('attributes', id)])];
 }
 
-function check(record: Attribute, reader: StructureReader): Attribute {
+function check(record: Attribute, reader: StructureReader, isBack = false): Attribute {
   const kind = attributeKinds[record.kind];
   const settings = settingsIn(kind.settings, record.settings);
   const folder = record.folder_id === null ? undefined : reader.get('folders', record.folder_id);
@@ -91,6 +92,8 @@ function check(record: Attribute, reader: StructureReader): Attribute {
   if (record.primary && !kind.canBePrimary) invalid('attribute_cannot_name');
   if (record.primary && siblings.some((other) => other.primary)) invalid('attribute_one_primary');
   if (settingsBeside({ ...record, settings }, siblings) !== settings) invalid('attribute_role_taken');
+  // What it reads may have become another meanwhile: then it comes back with errors for values.
+  if (!isBack) mustCompute({ ...record, settings }, siblings, reader);
   return checkedShape({ ...record, settings }, reader);
 }
 
@@ -136,7 +139,7 @@ export const attribute: StructureType<typeof fields, Attribute> = {
     update: (before) => [{ permission: 'UPDATE_ATTRIBUTE', place: place(before) }],
     remove: (record) => [{ permission: 'DELETE_ATTRIBUTE', place: place(record) }],
   },
-  check,
+  check: (record, reader) => check(record, reader),
   movesWithFolder: moveAttributes,
   shownTo: (access, record) => (access.isVisitor(place(record)) ? withoutPeople(record) : record),
   stays: ({ primary }) => (primary ? 'attribute_names_items' : undefined),
@@ -146,5 +149,6 @@ export const attribute: StructureType<typeof fields, Attribute> = {
       if (before['kind'] !== undefined && before['kind'] !== record.kind) invalid('back_as_same_type');
       if (folder_id !== record.folder_id || board_id !== record.board_id) invalid('back_where_it_was');
     },
+    check: (record, reader) => check(record, reader, true),
   },
 };

@@ -1,4 +1,6 @@
 import { isAssigned } from '../attributes/read-only.ts';
+import { orderOf } from '../computing/graph.ts';
+import { computationOf } from '../computing/shown-attributes.ts';
 import { ATTRIBUTES_PER_FOLDER_MAX, NAME_MAX_LENGTH } from '../constants.ts';
 import { derivedId } from '../ids.ts';
 import { isSame } from '../is-same.ts';
@@ -52,11 +54,11 @@ export function carryAttributes(
   { own, wide, there }: Record<'own' | 'wide' | 'there', readonly Attribute[]>,
 ): Carried[] {
   const joined = new Set<string>();
+  const standIns = new Map(originalsOf(there, folderId));
   const names = new Set(there.map(nameOf));
   const beside = [...there];
   let hasPrimary = there.some(({ primary }) => primary);
-  const originals = originalsOf(there, folderId);
-  const carried = [...own, ...wide].map((source): Carried => {
+  const carried = computedLast([...own, ...wide]).map((source): Carried => {
     const isOwn = source.folder_id !== null;
     const joins = there.find(
       (other) =>
@@ -66,11 +68,12 @@ export function carryAttributes(
         source.kind === other.kind &&
         source.primary === other.primary &&
         !source.unique === !other.unique &&
-        isSame(replaceIds(settingsOf(source), originals), settingsOf(other)) &&
+        isSame(replaceIds(settingsOf(source), standIns), settingsOf(other)) &&
         (source.primary || (isOwn ? isCopyOf(source, other, folderId) : source.name === other.name)),
     );
     if (joins) {
       joined.add(joins.id);
+      standIns.set(source.id, joins.id);
       return { source, joins, name: joins.name, primary: joins.primary, settings: joins.settings };
     }
     const name = freeName(source, names);
@@ -85,6 +88,44 @@ export function carryAttributes(
   if (count > ATTRIBUTES_PER_FOLDER_MAX)
     invalid('attributes_full', { params: { max: ATTRIBUTES_PER_FOLDER_MAX } });
   return carried;
+}
+
+/** What each of them reads comes before it. */
+export function computedLast(attributes: readonly Attribute[]): Attribute[] {
+  const plain = attributes.filter((one) => computationOf(one) === undefined);
+  const { inOrder, onCycle } = orderOf(
+    attributes.flatMap((attribute) => {
+      const computation = computationOf(attribute);
+      return computation ? [{ id: attribute.id, reads: computation.reads, attribute }] : [];
+    }),
+  );
+  return [...plain, ...[...inOrder, ...onCycle].map(({ attribute }) => attribute)];
+}
+
+/**
+ * Those of a whole board that a folder takes along: the ones that its items use, those that are computed from them or
+ * from its own, and all that these read.
+ */
+export function takenAlong(
+  own: readonly Attribute[],
+  wide: readonly Attribute[],
+  isUsed: (attributeId: string) => boolean,
+): Attribute[] {
+  const readsOf = (one: Attribute) =>
+    (computationOf(one)?.reads ?? []).map(({ attribute_id }) => attribute_id);
+  const taken = new Set([...own, ...wide.filter(({ id }) => isUsed(id))].map(({ id }) => id));
+  for (const one of computedLast(wide)) if (readsOf(one).some((id) => taken.has(id))) taken.add(one.id);
+  const reading = [...own, ...wide].filter(({ id }) => taken.has(id)).toReversed();
+  const byId = new Map(wide.map((one) => [one.id, one]));
+  for (const one of reading)
+    for (const id of readsOf(one)) {
+      const read = byId.get(id);
+      if (!read || taken.has(id)) continue;
+      taken.add(id);
+      // It grows as it is walked.
+      reading.push(read);
+    }
+  return wide.filter(({ id }) => taken.has(id));
 }
 
 const nameOf = ({ kind, name }: Pick<Attribute, 'kind' | 'name'>): string => `${kind}/${name}`;

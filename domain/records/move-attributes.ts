@@ -1,5 +1,5 @@
 import type { Attribute } from './attribute.ts';
-import { carryAttributes, freeCopyId } from './carry-attributes.ts';
+import { carryAttributes, freeCopyId, takenAlong } from './carry-attributes.ts';
 import { inOrder } from './in-order.ts';
 import { type MovedFolder, onNewBoard } from './moved-folder.ts';
 import { replaceIds } from './replace-ids.ts';
@@ -15,32 +15,23 @@ import type { RecordChange } from './validate.ts';
 export function moveAttributes(reader: StructureReader, moved: MovedFolder): RecordChange<Attribute>[] {
   const { folder, from, to, ids } = moved;
   const within = (placeId: string) => inOrder(reader.within('attributes', placeId));
-  const wide = within(from).filter(({ id }) => moved.isUsed(id));
-  const carried = carryAttributes(folder.id, { own: within(folder.id), wide, there: within(to) });
-  const changes = carried.flatMap(({ source, joins, ...fields }): RecordChange<Attribute>[] => {
+  const own = within(folder.id);
+  const wide = takenAlong(own, within(from), moved.isUsed);
+  const carried = carryAttributes(folder.id, { own, wide, there: within(to) });
+  const isTaken = (id: string) => reader.get('attributes', id) !== undefined;
+  for (const { source, joins } of carried)
+    if (joins) ids.set(source.id, joins.id);
+    else if (source.folder_id === null) ids.set(source.id, freeCopyId(source.id, folder.id, isTaken));
+  return carried.flatMap(({ source, joins, ...named }): RecordChange<Attribute>[] => {
     const isOwn = source.folder_id !== null;
-    if (joins) {
-      ids.set(source.id, joins.id);
-      return isOwn ? [deletionOf(source, reader)] : [];
-    }
+    if (joins) return isOwn ? [deletionOf(source, reader)] : [];
+    const fields = { ...named, settings: replaceIds(named.settings, ids) };
     if (isOwn) return [onNewBoard(reader, moved, source, fields)];
-    const id = freeCopyId(source.id, folder.id, (one) => reader.get('attributes', one) !== undefined);
-    ids.set(source.id, id);
+    const id = ids.get(source.id)!;
     const place = { board_id: to, folder_id: folder.id };
     const copy: Attribute = { ...source, ...envelope(reader, id, undefined), ...place, ...fields };
     return [{ operation: 'created', record: copy, before: null }];
   });
-  return changes.map((change) => withNewIds(change, ids));
-}
-
-/** Settings may name other attributes of the items. */
-function withNewIds(
-  change: RecordChange<Attribute>,
-  ids: ReadonlyMap<string, string>,
-): RecordChange<Attribute> {
-  if (change.operation === 'deleted') return change;
-  const settings = replaceIds(change.record.settings, ids);
-  return { ...change, record: { ...change.record, settings } };
 }
 
 function deletionOf(source: Attribute, { now }: StructureReader): RecordChange<Attribute> {

@@ -1,4 +1,4 @@
-import { computedBy } from '../attributes/attribute-data.ts';
+import { isComputed } from '../attributes/attribute-data.ts';
 import { DomainError } from '../errors.ts';
 import { folderPlace } from '../permissions/places.ts';
 import { mustBeSaved } from './assigned-numbers.ts';
@@ -177,6 +177,6 @@ function savedIn(
 ): Attribute {
   const attribute = reader.get('attributes', attributeId);
   if (!attribute || !hasAttribute(folder, attribute)) invalid('no_such_attribute', { field: attributeId });
-  if (computedBy(attribute!)) invalid('value_is_computed', { label: attribute!.name });
+  if (isComputed(attribute!)) invalid('value_is_computed', { label: attribute!.name });
   return attribute!;
 }

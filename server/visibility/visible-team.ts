@@ -1,5 +1,7 @@
 import type { Change } from '@tessera/domain/api/changes.ts';
 import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { Access } from '@tessera/domain/permissions/access.ts';
 import { MEMBERS } from '@tessera/domain/permissions/changes.ts';
 import type { Place, Tree } from '@tessera/domain/permissions/places.ts';
@@ -53,9 +55,9 @@ export class VisibleTeam {
     return this.state.attributesOf(folder);
   }
 
-  /** Those whose values this person may read: to visitors people are not told. */
-  readableAttributesOf(folder: { id: string; board_id: string }): readonly Attribute[] {
-    const all = this.attributesOf(folder);
+  /** Those whose values this person may read, as they are shown: to visitors people are not told. */
+  readableAttributesOf(folder: { id: string; board_id: string }): readonly ShownAttribute[] {
+    const all = shownAttributes(this.attributesOf(folder));
     return this.isVisitor(folder.board_id) ? all.filter((one) => !namesPeople(one)) : all;
   }
 

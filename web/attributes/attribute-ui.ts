@@ -1,4 +1,5 @@
 import type { Preset } from '@tessera/domain/attributes/kind.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { Condition } from '@tessera/domain/query/query.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -55,6 +56,10 @@ export interface SettingsProps {
   countHolding?(ids: readonly string[]): Promise<number | undefined>;
   /** The folder whose items have the attribute, and all attributes of these. */
   place?: { teamId: number; folder: Folder; attributes: readonly Attribute[] };
+  /** The attributes of the same items, as they are shown, and this one if it is there already; left out: none. */
+  around?: readonly ShownAttribute[];
+  /** This attribute. */
+  attributeId?: string;
 }
 
 export interface OperandProps {

@@ -1,5 +1,7 @@
+import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { type AttributeUi, type ControlledItem, changesAtOnce } from './attribute-ui.ts';
+import { ErrorCell } from './error-cell.tsx';
 import { attributeUis } from './index.ts';
 
 interface CellContentProps {
@@ -11,6 +13,7 @@ interface CellContentProps {
 
 /** A value, drawn by its kind. What a click changes is drawn without a value too. */
 export function CellContent({ attribute, data, item }: CellContentProps) {
+  if (isError(data)) return <ErrorCell error={data} />;
   const ui: AttributeUi = attributeUis[attribute.kind];
   const { Cell, Pending, Control } = ui;
   if (Control && item) return <Control attribute={attribute} item={item} />;

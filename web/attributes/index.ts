@@ -8,6 +8,7 @@ import { customId } from './custom-id/custom-id.tsx';
 import { date } from './date/date.tsx';
 import { duration } from './duration/duration.tsx';
 import { email } from './email/email.tsx';
+import { formula } from './formula/formula.tsx';
 import { label } from './label/label.tsx';
 import { longText } from './long-text/long-text.tsx';
 import { members } from './members/members.tsx';
@@ -45,4 +46,5 @@ export const attributeUis = {
   'custom-id': customId,
   button,
   repeat,
+  formula,
 } satisfies Record<AttributeKindId, AttributeUi>;

@@ -1,5 +1,6 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { plainText } from '@tessera/domain/attributes/plain-text.ts';
+import { isError } from '@tessera/domain/formula/formula-error.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { currentLookup } from '../data/folder/lookup.ts';
 import type { AttributeUi, Telling } from './attribute-ui.ts';
@@ -12,6 +13,7 @@ export function valueWords(
   telling: Telling,
 ): string {
   if (data === null || data === undefined) return '';
+  if (isError(data)) return telling.t(`formula.values.${data.error}`);
   const { words }: AttributeUi = attributeUis[attribute.kind];
   return words
     ? words(

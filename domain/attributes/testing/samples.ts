@@ -126,6 +126,10 @@ export const samples = {
   vote: { settings: none, data: () => somePeople },
   'created-time': { settings: none, data: () => instant },
   'updated-time': { settings: none, data: () => instant },
+  formula: {
+    settings: fc.record({ formula: fc.constantFrom('', '1 + 1', 'TODAY()') }),
+    data: () => written,
+  },
   email: { settings: none, data: () => fc.constantFrom('a@b.org', 'A.B+c@example.co.uk', 'x_y@z.io') },
   'custom-id': {
     settings: fc.record({

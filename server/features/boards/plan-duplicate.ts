@@ -6,7 +6,7 @@ import { boardPlace, folderPlace, type Place } from '@tessera/domain/permissions
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { shapeOf } from '@tessera/domain/records/attribute-shape.ts';
 import type { Board } from '@tessera/domain/records/board.ts';
-import { carryAttributes } from '@tessera/domain/records/carry-attributes.ts';
+import { carryAttributes, computedLast } from '@tessera/domain/records/carry-attributes.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { inOrder } from '@tessera/domain/records/in-order.ts';
 import {
@@ -83,7 +83,7 @@ export function planBoardCopy(
   const ids = new Map(wide.map((attribute) => [attribute.id, newId()]));
   if (wide.length > 0) copying.mustAt('CREATE_ATTRIBUTE', boardPlace(id));
   copying.next();
-  for (const attribute of wide)
+  for (const attribute of readersFirst(wide, (one) => one))
     copying.putAttribute(attribute, ids, { board_id: id, folder_id: null, name: attribute.name });
   for (const folder of copying.folders(board.id, null))
     copying.copyBelow(folder, { board_id: id, parent_id: null, name: folder.name }, ids);
@@ -104,6 +104,15 @@ export function planFolderCopy(
   const id = copying.copyFolder(folder, target, new Map(), { position, archived: false });
   return copying.plan(target.board_id, id);
 }
+
+/**
+ * Computed attributes before what they read: where that is not there yet, nothing is found wrong with them. The type of it
+ * may be another by now than when they were saved.
+ */
+const readersFirst = <T>(all: readonly T[], attributeOf: (one: T) => Attribute): T[] => {
+  const rank = new Map(computedLast(all.map(attributeOf)).map(({ id }, index) => [id, index]));
+  return all.toSorted((one, other) => rank.get(attributeOf(other).id)! - rank.get(attributeOf(one).id)!);
+};
 
 const copiedCollections = structureOf(({ copiedWith }) => copiedWith !== undefined);
 type Placed = StructureRecord & { position: string };
@@ -220,7 +229,7 @@ class Copying {
       this.next();
     }
     this.next();
-    for (const { source, ...fields } of carried.put)
+    for (const { source, ...fields } of readersFirst(carried.put, (one) => one.source))
       this.putAttribute(source, carried.ids, { board_id, folder_id: id, ...fields });
     if (this.withItems)
       this.copies.push({

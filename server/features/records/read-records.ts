@@ -1,22 +1,18 @@
 import type { indexQuery } from '@tessera/domain/api/records.ts';
-import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
-import { noLookup } from '@tessera/domain/attributes/lookup.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '@tessera/domain/constants.ts';
 import { DomainError, invalidBecause } from '@tessera/domain/errors.ts';
 import { isId } from '@tessera/domain/ids.ts';
 import { type Query, query as querySchema } from '@tessera/domain/query/query.ts';
 import { page as pageOf } from '@tessera/domain/query/run.ts';
 import { titlesIn } from '@tessera/domain/query/titles.ts';
-import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { invalid } from '@tessera/domain/records/checks.ts';
-import type { Item } from '@tessera/domain/records/item.ts';
 import { asValue } from '@tessera/domain/records/validate-item.ts';
 import { parseValueId, type Value } from '@tessera/domain/records/value.ts';
 import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
-import { peopleKnownTo } from '../../people/known-people.ts';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
+import { askerOf, type ToldItem, tellingOf, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
@@ -39,13 +35,13 @@ export async function indexItems(
   if (!folder) throw new DomainError('not_found');
   const limit = query.limit ?? PAGE_DEFAULT;
   if (limit > PAGE_MAX) throw invalidBecause('too_large', { field: 'limit', params: { max: PAGE_MAX } });
-  const visible = state.itemsOf(folder);
   if (!query.filter && !query.sort && !query.search) {
     const found = await findItems(database.reads, state.team, folder.id, { after: query.after, limit });
     if (!found) invalid('no_such_item', { field: 'after' });
     const { items, seq } = found;
     // As with the columns: the attributes may be older than the rows.
-    return { data: items.map(visible), seq: upTo ?? Math.min(seq, state.seq) };
+    const tell = await tellingOf(services, state, folder);
+    return { data: items.map(tell), seq: upTo ?? Math.min(seq, state.seq) };
   }
   // Checked before the folder is loaded: a query that cannot be answered costs nothing.
   const attributes = state.readableAttributesOf(folder);
@@ -53,17 +49,12 @@ export async function indexItems(
   const columns = await folders.open(state, folder);
   const after = query.after === undefined ? undefined : columns.rowOf(query.after);
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
-  const people = await peopleFor(services, state, attributes);
-  const lookup = { ...titlesIn(columns, attributes), people: () => people };
+  const { itemTitle } = titlesIn(columns, attributes);
+  const lookup = { ...(await askerOf(services, state, folder, attributes)), itemTitle };
   const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
-  return { data: rows.map((row) => visible(columns.item(row))), seq: upTo ?? state.seq, total };
+  const tell = toldItems(state, folder, attributes, lookup);
+  return { data: rows.map((row) => tell(columns.item(row))), seq: upTo ?? state.seq, total };
 }
-
-/** Those by whose names the person asks: looked up where an attribute names people. */
-const peopleFor = async (services: Services, state: VisibleTeam, attributes: readonly Attribute[]) =>
-  attributes.some(namesPeople)
-    ? peopleKnownTo(services, state.team, state.access.subject.person)
-    : noLookup.people();
 
 /** Throws `invalid`, also if the query names an attribute that the folder does not have. */
 function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { id: string }[]): Query {
@@ -87,16 +78,18 @@ function readQuery({ filter, sort, search }: IndexQuery, attributes: readonly { 
 }
 
 /** One item or value, as the person may see it. Throws `not_found`. */
-export async function readItem(services: Services, state: VisibleTeam, id: string): Promise<Item> {
+export async function readItem(services: Services, state: VisibleTeam, id: string): Promise<ToldItem> {
   const item = isId(id) ? await findItem(services.database.reads, state.team, id) : undefined;
   const folder = item && state.get('folders', item.folder_id);
   if (!folder) throw new DomainError('not_found');
-  return state.itemsOf(folder)(item);
+  return (await tellingOf(services, state, folder))(item!);
 }
 
 export async function readValue(services: Services, state: VisibleTeam, id: string): Promise<Value> {
   const parts = parseValueId(id);
-  const value = parts && asValue(await readItem(services, state, parts.item_id), parts.attribute_id);
+  if (!parts) throw new DomainError('not_found');
+  const item = await readItem(services, state, parts.item_id);
+  const value = asValue(item, parts.attribute_id);
   if (!value) throw new DomainError('not_found');
   return value;
 }

@@ -12,18 +12,9 @@ export default function DurationSettingsForm({ settings, onChange }: SettingsPro
   const { t } = useTranslation();
   const formats = useFormats();
   const own = settings as DurationSettings;
-  const examples = {
-    words: formats.duration(EXAMPLE_SECONDS),
-    clock: formats.clockDuration(EXAMPLE_SECONDS),
-  };
   return (
     <>
-      <Select
-        label={t('attributes.numberFormat')}
-        value={own.form}
-        onChange={(form) => onChange({ ...own, form })}
-        choices={durationForms.map((id) => ({ id, label: examples[id] }))}
-      />
+      <DurationFormSelect value={own.form} onChange={(form) => onChange({ ...own, form })} />
       <Select
         label={t('attributes.workingDay')}
         value={String(own.day_hours)}
@@ -31,5 +22,27 @@ export default function DurationSettingsForm({ settings, onChange }: SettingsPro
         choices={dayChoices.map((id) => ({ id, label: `1d = ${formats.duration(Number(id) * 3600)}` }))}
       />
     </>
+  );
+}
+
+interface DurationFormProps {
+  value: DurationSettings['form'];
+  onChange(form: DurationSettings['form']): void;
+}
+
+export function DurationFormSelect({ value, onChange }: DurationFormProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const examples = {
+    words: formats.duration(EXAMPLE_SECONDS),
+    clock: formats.clockDuration(EXAMPLE_SECONDS),
+  };
+  return (
+    <Select
+      label={t('attributes.numberFormat')}
+      value={value}
+      onChange={onChange}
+      choices={durationForms.map((id) => ({ id, label: examples[id] }))}
+    />
   );
 }

@@ -16,11 +16,43 @@ export default function NumberSettingsForm({ settings, onChange }: SettingsProps
   const { t } = useTranslation();
   const own = settings as NumberSettings;
   const change = (part: Partial<NumberSettings>) => onChange({ ...own, ...part });
+  const reversed = own.minimum !== null && own.maximum !== null && own.minimum > own.maximum;
+  return (
+    <>
+      <NumberFormatFields shown={own} onChange={change} />
+      <div className={styles.limits}>
+        <LimitField
+          label={t('attributes.minimum')}
+          settings={own}
+          value={own.minimum}
+          onChange={(minimum) => change({ minimum })}
+        />
+        <LimitField
+          label={t('attributes.maximum')}
+          settings={own}
+          value={own.maximum}
+          onChange={(maximum) => change({ maximum })}
+          problem={reversed ? t('errors.issues.limits_reversed') : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+type NumberFormat = Pick<NumberSettings, 'format' | 'currency' | 'decimals'>;
+
+interface NumberFormatProps {
+  shown: NumberFormat;
+  onChange(part: Partial<NumberFormat>): void;
+}
+
+/** How a number is shown. */
+export function NumberFormatFields({ shown: own, onChange: change }: NumberFormatProps) {
+  const { t } = useTranslation();
   const decimals = own.decimals === null ? 'any' : String(own.decimals);
   const choices = decimalChoices.some((id) => id === decimals)
     ? decimalChoices
     : [...decimalChoices, decimals];
-  const reversed = own.minimum !== null && own.maximum !== null && own.minimum > own.maximum;
   return (
     <>
       <Select
@@ -38,21 +70,6 @@ export default function NumberSettingsForm({ settings, onChange }: SettingsProps
         onChange={(id) => change({ decimals: id === 'any' ? null : Number(id) })}
         choices={choices.map((id) => ({ id, label: id === 'any' ? t('attributes.anyDecimals') : id }))}
       />
-      <div className={styles.limits}>
-        <LimitField
-          label={t('attributes.minimum')}
-          settings={own}
-          value={own.minimum}
-          onChange={(minimum) => change({ minimum })}
-        />
-        <LimitField
-          label={t('attributes.maximum')}
-          settings={own}
-          value={own.maximum}
-          onChange={(maximum) => change({ maximum })}
-          problem={reversed ? t('errors.issues.limits_reversed') : undefined}
-        />
-      </div>
     </>
   );
 }

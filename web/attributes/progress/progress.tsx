@@ -1,5 +1,7 @@
 import { PROGRESS_MAX } from '@tessera/domain/attributes/progress.ts';
 import { Gauge } from 'lucide-react';
+import { lazy } from 'react';
+import { chunk } from '../../data/folder/load-chunk.ts';
 import { type Formats, useFormats } from '../../data/page/formats.ts';
 import type { AttributeUi, CellProps, EditorProps, Notation, Telling } from '../attribute-ui.ts';
 import styles from '../cells.module.css';
@@ -42,4 +44,5 @@ export const progress: AttributeUi = {
   words: (data: number, _settings, { formats }: Telling) => words(data, formats),
   toldInWords: true,
   notation: notationOf,
+  Settings: lazy(chunk(() => import('./progress-settings.tsx'))),
 };

@@ -1,5 +1,6 @@
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Suspense, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -80,7 +81,7 @@ describe('the settings of repeating items', () => {
         <Suspense>
           <RepeatSettingsForm
             settings={settings}
-            siblings={siblings}
+            place={{ teamId: 1, folder: {} as Folder, attributes: siblings }}
             onChange={(next) => {
               onChange(next);
               setSettings(next);

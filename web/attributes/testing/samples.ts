@@ -89,6 +89,7 @@ export const editorSamples = {
   'updated-by': undefined,
   'created-time': undefined,
   'updated-time': undefined,
+  formula: undefined,
   email: {
     before: 'old@example.com',
     keys: 'new@example.com',

@@ -79,7 +79,7 @@ class QueryRows implements ItemRows {
     if (row === undefined) return null;
     const attribute = this.byId.get(attributeId);
     const { columns } = this.store;
-    return attribute ? columns.data(row, attribute) : columns.value(row, attributeId);
+    return attribute ? columns.data(row, attribute, this.viewer) : columns.value(row, attributeId);
   }
 
   createdByAt(index: number): number | null | undefined {

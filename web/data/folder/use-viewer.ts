@@ -29,6 +29,8 @@ export function useViewer(): Lookup {
       timeZone: zone,
       today,
       firstWeekday,
+      // As long as the day lasts: formulas with the time are computed anew when it turns.
+      now: Date.now(),
     }),
     [zone, today, firstWeekday],
   );

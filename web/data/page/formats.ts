@@ -88,6 +88,7 @@ export class Formats {
 
   /** Whole seconds, in words: `1 hr 30 min`. */
   duration(seconds: number): string {
+    if (seconds < 0) return this.lessThanNothing(this.duration(-seconds));
     const parts = [
       [Math.floor(seconds / 3600), 'hour'],
       [Math.floor(seconds / 60) % 60, 'minute'],
@@ -101,9 +102,19 @@ export class Formats {
 
   /** Whole seconds, as clocks have them: `1:30`, or `1:30:05` where there are seconds. */
   clockDuration(seconds: number): string {
+    if (seconds < 0) return this.lessThanNothing(this.clockDuration(-seconds));
     const two = this.numberFormat({ minimumIntegerDigits: 2 });
     const rest = [Math.floor(seconds / 60) % 60, ...(seconds % 60 > 0 ? [seconds % 60] : [])];
     return [this.number(Math.floor(seconds / 3600)), ...rest.map((part) => two.format(part))].join(':');
+  }
+
+  /** The sign of the locale before a length of time that is less than nothing. */
+  private lessThanNothing(length: string): string {
+    const sign =
+      this.numberFormat({})
+        .formatToParts(-1)
+        .find(({ type }) => type === 'minusSign')?.value ?? '-';
+    return `${sign}${length}`;
   }
 
   get typedNumbers(): TypedNumbers {

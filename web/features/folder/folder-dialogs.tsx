@@ -1,3 +1,4 @@
+import { savedOf } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { lazy, Suspense } from 'react';
@@ -53,11 +54,11 @@ export function FolderDialogs({
       );
     case 'add':
     case 'edit': {
-      const edited =
-        dialog.name === 'edit' ? attributes.find(({ id }) => id === dialog.attributeId) : undefined;
+      const saved = attributes.map(savedOf);
+      const edited = dialog.name === 'edit' ? saved.find(({ id }) => id === dialog.attributeId) : undefined;
       return (
         <Suspense>
-          <AttributeDialog {...{ teamId, folder, attributes, edited, onClose }} />
+          <AttributeDialog {...{ teamId, folder, attributes: saved, edited, onClose }} />
         </Suspense>
       );
     }

@@ -1,4 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { lazy, Suspense } from 'react';
 import { chunk } from '../../data/folder/load-chunk.ts';
 import { useNoteVisit } from '../../data/own/recents.ts';
@@ -83,7 +84,7 @@ function Folder({ teamId, boardId, folderId, itemId, viewId, ...dialogs }: Folde
       teamId={teamId}
       board={board}
       folder={folder}
-      attributes={structure.attributes(folder)}
+      attributes={[...shownAttributes(structure.attributes(folder))]}
       views={structure.views(folderId)}
       viewId={viewId}
       itemId={itemId}

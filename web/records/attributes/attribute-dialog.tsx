@@ -1,4 +1,5 @@
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
 import { newId } from '@tessera/domain/ids.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
@@ -112,6 +113,8 @@ export default function AttributeDialog({
         />
         <KindSettings
           {...{ teamId, kind, edited, folder, attributes }}
+          around={shownAttributes(attributes)}
+          attributeId={base.id}
           settings={checked}
           onChange={setSettings}
         />

@@ -1,4 +1,5 @@
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import { Suspense } from 'react';
@@ -43,25 +44,18 @@ interface KindSettingsProps {
   /** All of the folder's items. */
   attributes: readonly Attribute[];
   onChange(settings: Record<string, unknown>): void;
+  around: readonly ShownAttribute[];
+  attributeId: string;
 }
 
 /** What only attributes of this type have. */
-export function KindSettings({
-  teamId,
-  kind,
-  settings,
-  edited,
-  folder,
-  attributes,
-  onChange,
-}: KindSettingsProps) {
+export function KindSettings({ teamId, kind, edited, folder, attributes, ...props }: KindSettingsProps) {
   const { Settings }: AttributeUi = attributeUis[kind];
   return (
     <Suspense>
       {Settings && (
         <Settings
-          settings={settings}
-          onChange={onChange}
+          {...props}
           place={{ teamId, folder, attributes }}
           {...(edited ? { countHolding: (ids) => countHolding(teamId, edited, ids) } : {})}
         />

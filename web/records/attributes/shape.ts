@@ -1,3 +1,4 @@
+import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { AttributeKind } from '@tessera/domain/attributes/kind.ts';
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN } from '@tessera/domain/constants.ts';
@@ -31,14 +32,15 @@ export function isWidth(typed: string): boolean {
 }
 
 /** What the kind of an attribute can have. */
-export function possibleShape({ kind: id, primary }: Pick<Attribute, 'kind' | 'primary'>) {
-  const kind: AttributeKind = attributeKinds[id];
+export function possibleShape(attribute: Pick<Attribute, 'kind' | 'primary' | 'settings'>) {
+  const kind: AttributeKind = attributeKinds[attribute.kind];
+  const isSaved = !isComputed(attribute);
   return {
-    default: kind.canHaveDefault !== false,
-    required: kind.canBeRequired !== false,
-    unique: kind.canBeUnique !== false,
+    default: isSaved && kind.canHaveDefault !== false,
+    required: isSaved && kind.canBeRequired !== false,
+    unique: isSaved && kind.canBeUnique !== false,
     // What names the items is always shown.
-    hidden: !primary,
+    hidden: !attribute.primary,
   };
 }
 

@@ -1,6 +1,7 @@
-import { computedBy, dataIn } from '@tessera/domain/attributes/attribute-data.ts';
+import { dataIn, isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { isReadOnly } from '@tessera/domain/attributes/read-only.ts';
+import { savedOf } from '@tessera/domain/computing/computation.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import { same } from '@tessera/sync/same-content.ts';
 import { ChevronDown, ChevronUp, History, Trash2, X } from 'lucide-react';
@@ -10,6 +11,7 @@ import type { AttributeUi, ControlledItem } from '../../attributes/attribute-ui.
 import { CellContent } from '../../attributes/cell-content.tsx';
 import { attributeUis } from '../../attributes/index.ts';
 import { myId } from '../../data/folder/people.ts';
+import { useViewer } from '../../data/folder/use-viewer.ts';
 import type { Allowed, ItemActions, ItemRows, ValueBase } from '../../data/views/types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -56,6 +58,7 @@ export function ItemPanel({
 }: ItemPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
+  const viewer = useViewer();
   const [asking, setAsking] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
   const [ofAttribute, setOfAttribute] = useState<string>();
@@ -115,7 +118,7 @@ export function ItemPanel({
               <Field
                 key={attribute.id}
                 attribute={attribute}
-                data={dataIn(item, attribute)}
+                data={dataIn(item, attribute, viewer)}
                 item={{ id: itemId, title: name ?? '', isTabStop: true }}
                 readOnly={!mayEdit || isReadOnly(attribute)}
                 onSave={(data, base) =>
@@ -126,7 +129,7 @@ export function ItemPanel({
                 onSettings={onAttribute && ((settings) => onAttribute(attribute.id, settings))}
                 onEdited={setEdited}
                 onHistory={
-                  seesHistory && !computedBy(attribute) ? () => setOfAttribute(attribute.id) : undefined
+                  seesHistory && !isComputed(attribute) ? () => setOfAttribute(attribute.id) : undefined
                 }
               />
             ))}
@@ -194,7 +197,8 @@ function Field({
     base.current = baseOf();
     setEditing(true);
   };
-  const { Icon, Editor, toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
+  const { Editor, toggle, Pending, Control }: AttributeUi = attributeUis[attribute.kind];
+  const { Icon } = attributeUis[savedOf(attribute).kind];
   const { id } = attribute;
   useEffect(() => {
     if (!editing) return;

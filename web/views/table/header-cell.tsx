@@ -1,3 +1,4 @@
+import { savedOf } from '@tessera/domain/computing/computation.ts';
 import { ArrowDown, ArrowUp, ChevronDown, Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -23,7 +24,7 @@ export function HeaderCell({ drag, ...props }: HeaderCellProps) {
   const { t } = useTranslation();
   const { column, index, settings, onWidth, onSettings } = props;
   const { attribute, width, start } = column;
-  const { Icon } = attributeUis[attribute.kind];
+  const { Icon } = attributeUis[savedOf(attribute).kind];
   const sorted = settings.query.sorts.find(({ attribute_id }) => attribute_id === attribute.id);
   const actions = useColumnActions(props);
   const menu = useDragMenu(drag);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { SOURCE_LENGTH } from '../formula/limits.ts';
+import { because } from '../validation.ts';
+import { durationForms } from './duration.ts';
+import { formulaComputation } from './formula-computation.ts';
+import type { AttributeKind } from './kind.ts';
+import { numberFormats } from './number.ts';
+import { sortText } from './sort-text.ts';
+import { isStorable } from './storable.ts';
+
+/** How results are shown: each counts where the result has its type. */
+const display = z
+  .object({
+    decimals: z.int().min(0).max(10).nullable(),
+    format: z.enum(numberFormats),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** Whether a date is shown with its time of day. */
+    time: z.boolean(),
+    form: z.enum(durationForms),
+  })
+  .partial();
+
+const settings = z.object({
+  /** Attributes are named by their ids (`domain/formula/references.ts`). Empty: it is not written yet. */
+  formula: z.string().max(SOURCE_LENGTH).refine(isStorable, because('unstorable')).default(''),
+  display: display.default({}),
+});
+export type FormulaSettings = z.infer<typeof settings>;
+
+/**
+ * A value that is computed from the item's other values. It is never stored, and shown as the kind of its result
+ * (`domain/computing`): what is said of its data here is what is asked before that is known.
+ */
+export const formula: AttributeKind<string, FormulaSettings> = {
+  id: 'formula',
+  storage: 'text',
+  settings,
+  data: () => z.string(),
+  // Nobody enters one.
+  parse: (typed) => (typed.trim() === '' ? null : undefined),
+  format: (value) => value,
+  sortKey: (value) => sortText(value),
+  operators: ['contains', 'not-contains', 'is', 'is-not', 'starts-with', 'is-empty', 'is-not-empty'],
+  canBePrimary: false,
+  canGroup: true,
+  multiline: false,
+  importable: null,
+  canHaveDefault: false,
+  canBeRequired: false,
+  canBeUnique: false,
+  computes: formulaComputation,
+};

@@ -1,0 +1,72 @@
+import type { AttributeKindId } from '../attributes/ids.ts';
+import type { OwnFields } from '../attributes/kind.ts';
+import type { Lookup } from '../attributes/lookup.ts';
+import type { Environment, Row } from '../formula/environment.ts';
+import type { Problem } from '../formula/problem.ts';
+import type { Type } from '../formula/types.ts';
+import type { Value } from '../formula/values.ts';
+import type { Attribute } from '../records/attribute.ts';
+
+/** An edge of the dependency graph: an attribute that a computed one reads. */
+export interface Edge {
+  attribute_id: string;
+  /** The reference that leads to the items whose attribute it is; left out: it is one of the same items. */
+  through?: string;
+}
+
+/** What formulas see of the values of a kind. */
+export interface InFormulas<Data = unknown, Settings = unknown> {
+  type(settings: Settings): Type;
+  /** What makes one value after the other. */
+  reader(settings: Settings, lookup: Lookup): (data: Data) => Value;
+}
+
+/** How the settings of an attribute have its values computed from others. */
+export interface Computation {
+  reads: readonly Edge[];
+  /**
+   * What comes of it, once the types of what it reads are known. Undefined as a type: there is no such attribute, and
+   * its value is an error.
+   */
+  result(typeOf: (attributeId: string) => Type | undefined): Result;
+}
+
+export interface Result {
+  /** The kind and settings as which it is shown, sorted, filtered and grouped. */
+  kind: AttributeKindId;
+  settings: Record<string, unknown>;
+  /** What other computed attributes see of it. */
+  type: Type;
+  /** Another day, or somebody else, may have another result. */
+  volatile: boolean;
+  problems: readonly Problem[];
+  /** What computes row after row, each in bounded time; nothing is thrown. */
+  computer(environment: Environment): (row: Row) => Value;
+  /** A value that is no error, as the kind stores it. */
+  data(value: Value, environment: Environment): unknown;
+}
+
+/** How the values of an attribute come about, where it is known what it reads. */
+export interface Computing extends Result {
+  /** The attribute as it is saved. */
+  saved: Attribute;
+  /** What it reads itself, by id: undefined what is not there. */
+  sources: ReadonlyMap<string, ShownAttribute | undefined>;
+  /** The computed attributes that it reads, at any depth: each after those that it reads. */
+  before: readonly ShownAttribute[];
+  /** The saved values that it hangs from, at any depth: by the ids of their attributes. */
+  values: ReadonlySet<string>;
+  /** The items' own fields that it hangs from, at any depth. */
+  fields: ReadonlySet<keyof OwnFields>;
+  /** What it reads names people, at any depth: visitors are not told of them. */
+  readsPeople: boolean;
+}
+
+/** An attribute as it is shown: a computed one is of the kind of its result. */
+export interface ShownAttribute extends Attribute {
+  /** Left out: its values are saved, or are the items' own fields. */
+  readonly computing?: Computing;
+}
+
+/** The attribute as it is saved. */
+export const savedOf = (attribute: ShownAttribute): Attribute => attribute.computing?.saved ?? attribute;

@@ -1,0 +1,65 @@
+import type { Edge } from '../computing/computation.ts';
+import { cycleThrough } from '../computing/graph.ts';
+import { computationOf, shownAttributes } from '../computing/shown-attributes.ts';
+import { isWarning, type Problem } from '../formula/problem.ts';
+import { isId } from '../ids.ts';
+import { isSame } from '../is-same.ts';
+import type { Attribute } from './attribute.ts';
+import { invalid } from './checks.ts';
+import type { StructureReader } from './structure-reader.ts';
+
+type Known = Pick<StructureReader, 'get'>;
+
+/** Why an attribute cannot be computed as its settings say. */
+type ComputingProblem = { cycle: string[] } | { problem: Problem };
+
+/**
+ * What is wrong with the settings of an attribute that is computed from others; undefined: nothing. What is not there any
+ * more is not wrong: it may come back, and until then its value is an error.
+ *
+ * @param siblings the attributes that some item can have beside it
+ */
+function computingProblem(
+  record: Attribute,
+  siblings: readonly Attribute[],
+  reader: Known,
+): ComputingProblem | undefined {
+  const computation = computationOf(record);
+  if (!computation) return undefined;
+  // One of the whole board reads what all its items have.
+  const around = siblings.filter((one) => record.folder_id !== null || one.folder_id === null);
+  const cycle = cycleThrough(nodesOf([...siblings, record]), record.id);
+  if (cycle) {
+    const names = new Map([...siblings, record].map(({ id, name }) => [id, name]));
+    return { cycle: [...cycle, record.id].map((id) => names.get(id) ?? '') };
+  }
+  const shown = shownAttributes([...around, record]).at(-1)!;
+  const problem = shown.computing!.problems.find((one) => !isWarning(one) && !isGone(one, reader));
+  return problem && { problem };
+}
+
+const nodesOf = (attributes: readonly Attribute[]): { id: string; reads: readonly Edge[] }[] =>
+  attributes.flatMap((one) => {
+    const computation = computationOf(one);
+    return computation ? [{ id: one.id, reads: computation.reads }] : [];
+  });
+
+function isGone({ code, params: { name } }: Problem, { get }: Known): boolean {
+  return code === 'unknown_attribute' && isId(String(name)) && get('attributes', String(name)) === undefined;
+}
+
+/** Throws `invalid` where new settings cannot be computed. */
+export function mustCompute(record: Attribute, siblings: readonly Attribute[], reader: Known): void {
+  const before = reader.get('attributes', record.id);
+  if (before && isSame(before.settings, record.settings)) return;
+  const found = computingProblem(record, siblings, reader);
+  if (!found) return;
+  if ('cycle' in found) invalid('computed_cycle', { params: { names: found.cycle.join(' → ') } });
+  else {
+    const { code, start, end } = found.problem;
+    invalid('formula_wrong', {
+      field: 'settings.formula',
+      params: { at: start + 1, start, end, problem: code },
+    });
+  }
+}

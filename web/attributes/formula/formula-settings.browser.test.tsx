@@ -1,0 +1,104 @@
+import { formula as kind } from '@tessera/domain/attributes/formula.ts';
+import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
+import { shownAttributes } from '@tessera/domain/computing/shown-attributes.ts';
+import { DIVISION_BY_ZERO } from '@tessera/domain/formula/formula-error.ts';
+import { newId } from '@tessera/domain/ids.ts';
+import type { Attribute } from '@tessera/domain/records/attribute.ts';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { show } from '../../testing/show.tsx';
+import { CellContent } from '../cell-content.tsx';
+import ProgressSettingsForm from '../progress/progress-settings.tsx';
+import FormulaSettingsForm from './formula-settings.tsx';
+
+const make = (of: AttributeKindId, name: string, settings: Record<string, unknown> = {}) =>
+  ({ id: newId(), kind: of, name, settings, primary: false }) as unknown as Attribute;
+
+const [price, done] = [make('number', 'Price'), make('checkbox', 'Done')];
+const total = make('formula', 'Total', { formula: `[${price.id}] * 2` });
+const text = page.getByRole('textbox', { name: 'Formula' });
+const changes = vi.fn();
+
+async function open(edited?: Attribute) {
+  changes.mockReset();
+  const around = shownAttributes([price, done, total]);
+  function Form() {
+    const [settings, setSettings] = useState(
+      () => kind.settings.parse(edited?.settings ?? {}) as Record<string, unknown>,
+    );
+    return (
+      <FormulaSettingsForm
+        settings={settings}
+        around={around}
+        attributeId={edited?.id ?? 'new'}
+        onChange={(next) => {
+          changes(next);
+          setSettings(next);
+        }}
+      />
+    );
+  }
+  await show(<Form />);
+}
+
+describe('the settings of a formula', () => {
+  test('show names and keep ids, in any case of the names', async () => {
+    await open(total);
+    await expect.element(text).toHaveValue('[Price] * 2');
+    await text.fill('[price] + 1');
+    expect(changes.mock.lastCall![0]).toMatchObject({ formula: `[${price.id}] + 1` });
+    await expect.element(text).toHaveValue('[price] + 1');
+    await expect.element(page.getByText('Result: Number')).toBeVisible();
+  });
+
+  test('say what is wrong, and what would be computed from itself', async () => {
+    await open(total);
+    await text.fill('[Cost] + 1');
+    await expect.element(page.getByText('There is no attribute “Cost”.')).toBeVisible();
+    await expect.element(text).toBeInvalid();
+    await text.fill('[Total] + 1');
+    await expect
+      .element(page.getByText('The attribute would be computed from itself: Total → Total.'))
+      .toBeVisible();
+    await text.fill('[Price] + 1');
+    await expect.element(text).not.toBeInvalid();
+    await expectAccessible();
+  });
+
+  test('have the formats of the result, and say that it depends on the time', async () => {
+    await open();
+    await text.fill('NOW()');
+    await expect.element(page.getByText(/depends on the time/)).toBeVisible();
+    await page.getByText('With time of day').click();
+    expect(changes.mock.lastCall![0]).toMatchObject({ formula: 'NOW()', display: { time: false } });
+    await text.fill('[Total] / 3');
+    await page.getByRole('button', { name: /Format/ }).click();
+    await page.getByRole('option', { name: 'Percent' }).click();
+    expect(changes.mock.lastCall![0]).toMatchObject({ display: { format: 'percent', time: false } });
+  });
+});
+
+test('a cell without a result says why where one points at it', async () => {
+  await show(<CellContent attribute={total} data={DIVISION_BY_ZERO} />);
+  const sign = page.getByRole('img', { name: 'A number is divided by zero.' });
+  await expect.element(sign).toHaveTextContent('#');
+  await expect.element(sign).toHaveAttribute('title', 'A number is divided by zero.');
+});
+
+test('a progress is computed from the checkboxes that are chosen', async () => {
+  const around = shownAttributes([price, done]);
+  await show(
+    <ProgressSettingsForm
+      settings={{ checkboxes: [] }}
+      around={around}
+      attributeId="new"
+      onChange={changes}
+    />,
+  );
+  const group = page.getByRole('group', { name: 'Computed from checkboxes' });
+  await expect.element(group.getByRole('checkbox')).toHaveAccessibleName('Done');
+  await group.getByText('Done').click();
+  expect(changes.mock.lastCall![0]).toEqual({ checkboxes: [done.id] });
+});
