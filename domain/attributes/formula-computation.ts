@@ -89,6 +89,7 @@ function peopleIn(value: Value): number[] | null {
 }
 
 function textIn(value: Value, environment: Environment): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
   const evaluation = new Evaluation(environment, () => null);
   const written = (element: Element): string => {
     const text = toText(element, evaluation);

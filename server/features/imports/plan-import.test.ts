@@ -97,3 +97,28 @@ test('a plan is refused if a column is to become a kind that cannot be imported'
   });
   expect(planned).toThrow('The attribute for "Size" does not exist or is of another type.');
 });
+
+test('a plan is refused if a column is to go into an attribute that is computed', () => {
+  const done = attribute({ kind: 'checkbox', name: 'Done', primary: false, settings: {} });
+  const share = attribute({
+    kind: 'progress',
+    name: 'Share',
+    primary: false,
+    settings: { checkboxes: [done.id] },
+  });
+  const state = {
+    get: () => ({ id: folder, board_id: board }),
+    all: () => [],
+    attributesOf: () => [attribute({ kind: 'text', name: 'Name', primary: true, settings: {} }), done, share],
+  } as unknown as VisibleTeam;
+  const file = { columns: [{ index: 0, split: null }], options: {} } as unknown as Import['file'];
+  for (const attribute_id of [share.id, null]) {
+    const plan = {
+      ...{ folder_id: folder, view_name: 'Table', added_name: 'Name' },
+      columns: [{ index: 0, name: 'Share', kind: 'progress', attribute_id }],
+    } as unknown as ImportPlan;
+    expect(() => planImport(state, { id: newId(), board_id: board, file }, plan)).toThrow(
+      'The attribute for "Share" does not exist or is of another type.',
+    );
+  }
+});

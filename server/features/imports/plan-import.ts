@@ -1,4 +1,5 @@
 import type { ImportPlan } from '@tessera/domain/api/imports.ts';
+import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { type LabelSettings, newOption, optionIdsByText } from '@tessera/domain/attributes/label.ts';
 import { invalidBecause } from '@tessera/domain/errors.ts';
@@ -51,6 +52,8 @@ export function planImport(
   const odd = columns.find(({ kind }) => !attributeKinds[kind].importable);
   if (odd) refuse('import_no_attribute', { name: odd.name });
   const targets = columns.map((column) => targetOf(there, column));
+  const computed = targets.find((target) => target && isComputed(target));
+  if (computed) refuse('import_no_attribute', { name: computed.name });
   const twice = targets.find((target, at) => target && targets.indexOf(target) !== at);
   if (twice) refuse('import_column_twice', { name: twice.name });
   const positions = positionsBetween(lastOf(there), null, targets.filter((target) => !target).length);

@@ -40,7 +40,13 @@ export function FolderDialogs({
       return (
         <Suspense>
           <NeedsNetwork title={t('board.import')} onClose={onClose}>
-            <ImportDialog {...base} boardId={folder.board_id} folder={folder} onOpenFolder={onOpenFolder} />
+            <ImportDialog
+              {...base}
+              attributes={attributes.map(savedOf)}
+              boardId={folder.board_id}
+              folder={folder}
+              onOpenFolder={onOpenFolder}
+            />
           </NeedsNetwork>
         </Suspense>
       );

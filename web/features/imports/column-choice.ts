@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportFile, ImportPlan } from '@tessera/domain/api/imports.ts';
+import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
@@ -24,8 +25,9 @@ export function proposedChoices(file: ImportFile, attributes: readonly Attribute
       index: column.index,
       name: column.header,
       kind: column.kind,
-      included: true,
-      attributeId: same?.id ?? null,
+      // Nobody saves a value of what is computed.
+      included: !same || !isComputed(same),
+      attributeId: same && !isComputed(same) ? same.id : null,
     };
   });
 }

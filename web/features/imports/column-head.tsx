@@ -1,4 +1,5 @@
 import type { ImportColumn, SaidOfFile } from '@tessera/domain/api/imports.ts';
+import { isComputed } from '@tessera/domain/attributes/attribute-data.ts';
 import type { AttributeKindId } from '@tessera/domain/attributes/ids.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { splits } from '@tessera/domain/imports/cell-reader.ts';
@@ -59,7 +60,7 @@ export function ColumnHead({ column, choice, isName, attributes, onChange, onSay
           choices={[
             { id: NEW, label: t('imports.newAttribute') },
             ...attributes
-              .filter(({ kind }) => kinds.includes(kind))
+              .filter((one) => kinds.includes(one.kind) && !isComputed(one))
               .map(({ id, name, kind }) => {
                 const { Icon } = attributeUis[kind];
                 return { id, label: t('imports.into', { name }), icon: <Icon size={14} /> };
