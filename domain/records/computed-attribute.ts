@@ -44,8 +44,9 @@ const nodesOf = (attributes: readonly Attribute[]): { id: string; reads: readonl
     return computation ? [{ id: one.id, reads: computation.reads }] : [];
   });
 
-function isGone({ code, params: { name } }: Problem, { get }: Known): boolean {
-  return code === 'unknown_attribute' && isId(String(name)) && get('attributes', String(name)) === undefined;
+function isGone({ code, params: { name } }: Problem, reader: Known): boolean {
+  if (code !== 'unknown_attribute' || !isId(String(name))) return false;
+  return reader.get('attributes', String(name)) === undefined;
 }
 
 /** Throws `invalid` where new settings cannot be computed. */

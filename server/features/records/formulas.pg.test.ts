@@ -6,7 +6,7 @@ import { query as querySchema } from '@tessera/domain/query/query.ts';
 import { QueryResult } from '@tessera/domain/query/run.ts';
 import type { Attribute } from '@tessera/domain/records/attribute.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { join, setPermissions } from '../../testing/people.ts';
 import { sharedServer, TestClient, type TestServer } from '../../testing/test-server.ts';
 
@@ -179,4 +179,55 @@ test('tells a visitor of no person, neither by a formula nor by one of a formula
   for (const id of [name, size]) expect((await query(visitor, only(id, 'is-not-empty'))).status).toBe(422);
   expect((await query(visitor, {})).data[0]!.computed).toEqual({ [total]: 2 });
   expect((await query(visitor, only(total, 'equals', 2))).ids).toEqual([item]);
+});
+
+describe('a folder with formulas', () => {
+  const wide = async (kind: string, name: string, settings: object = {}): Promise<string> => {
+    const id = newId();
+    const fields = { board_id: made.board, folder_id: null, kind, name, settings };
+    expect((await ann.put('attributes', id, fields)).status).toBe(200);
+    return id;
+  };
+  /** What is computed in the first item, by the names of attributes, and the ids that formulas name. */
+  const toldIn = async (folder: string, board: string) => {
+    const listed = await ann.call('GET', `/api/${ann.team}/attributes?board_id=${board}&limit=1000`);
+    const names = new Map(
+      (listed.body['data'] as unknown as Attribute[])
+        .filter(({ folder_id }) => (folder_id ?? folder) === folder)
+        .map(({ id, name }) => [id, name]),
+    );
+    const { computed = {} } = (await query(ann, {}, folder)).data[0]!;
+    return Object.fromEntries(Object.entries(computed).map(([id, data]) => [names.get(id), data]));
+  };
+  let told: Record<string, unknown>;
+
+  beforeEach(async () => {
+    const rate = await wide('number', 'Rate');
+    const gross = await wide('formula', 'Gross', { formula: `[${rate}] + 1` });
+    const total = await formula('Total', `[${price}] * [${gross}]`);
+    await formula('Twice', `[${total}] * 2`);
+    await addItem({ [price]: 10, [rate]: 0.5 });
+    told = await toldIn(made.folder, made.board);
+    expect(told).toEqual({ Gross: 1.5, Total: 15, Twice: 30 });
+  });
+
+  test('is duplicated, and each copy is computed from the copies of what it reads', async () => {
+    const started = await ann.call('POST', `/api/${ann.team}/folders/${made.folder}/duplicate`, {
+      items: true,
+    });
+    const of = async () => (await ann.call('GET', `/api/${ann.team}/duplicates/${started.body['id']}`)).body;
+    await expect.poll(async () => (await of())['state'], { timeout: 30_000 }).toBe('done');
+    const copy = String((await of())['folder_id']);
+    expect(await toldIn(copy, made.board)).toEqual(told);
+    const own = (await query(ann, {}, made.folder)).data[0]!;
+    await ann.put('values', `${own.id}.${price}`, { data: 100 });
+    expect(await toldIn(copy, made.board)).toEqual(told);
+  });
+
+  test('goes to another board with all that its formulas read', async () => {
+    const other = await ann.makeFolder();
+    const moved = await ann.put('folders', made.folder, { board_id: other.board, parent_id: null });
+    expect(moved.status).toBe(200);
+    expect(await toldIn(made.folder, other.board)).toEqual(told);
+  });
 });

@@ -16,7 +16,7 @@ interface FormulaTextProps {
 export function FormulaText({ value, onChange, wrong, doubt }: FormulaTextProps) {
   const { t } = useTranslation();
   return (
-    <div>
+    <div className={styles.text}>
       <TextArea
         label={t('attributes.formula')}
         value={value}
