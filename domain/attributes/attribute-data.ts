@@ -1,6 +1,7 @@
 import type { Computing, ShownAttribute } from '../computing/computation.ts';
 import { ComputedColumns } from '../computing/computed-columns.ts';
 import { computationOf } from '../computing/shown-attributes.ts';
+import type { OperatorId } from '../query/operators.ts';
 import type { Attribute } from '../records/attribute.ts';
 import { attributeKinds } from './index.ts';
 import type { AttributeKind, Computed, OwnFields } from './kind.ts';
@@ -18,6 +19,12 @@ export const isComputed = (attribute: Either<'kind' | 'settings'>): boolean =>
   attribute.computing !== undefined ||
   computedBy(attribute) !== undefined ||
   computationOf(attribute) !== undefined;
+
+/** What a filter offers for an attribute: what is computed from others may be an error too. */
+export const operatorsOf = ({ kind, computing }: Either<'kind'>): readonly OperatorId[] => {
+  const { operators }: AttributeKind = attributeKinds[kind];
+  return computing ? [...operators, 'is-error'] : operators;
+};
 
 /** Whether an attribute's values name people, or are made of such: visitors are not told of them. */
 export const namesPeople = ({ kind, computing }: Either<'kind'>): boolean =>

@@ -124,7 +124,7 @@ test('a change of a value computes what hangs from it in its row, and nothing el
   expect(all4()).toEqual([20, 4, 6, 8]);
 });
 
-test('errors come last, whichever way the others are sorted, and are not empty', () => {
+test('errors come last, whichever way the others are sorted, are not empty, and are found', () => {
   const all = formulas([['[x] / [y]', 0, 1]]);
   const attributes = shownAttributes(all);
   const quotient = attributes.at(-1)!;
@@ -145,7 +145,7 @@ test('errors come last, whichever way the others are sorted, and are not empty',
   ];
   expect(rowsBy('ascending')).toEqual([1, 2, 0]);
   expect(rowsBy('descending')).toEqual([2, 1, 0]);
-  const where = (operator: 'is-empty' | 'is-not-empty') => [
+  const where = (operator: 'is-empty' | 'is-not-empty' | 'is-error') => [
     ...new QueryResult(
       columns,
       querySchema.parse({ filter: { conditions: [{ attribute_id: quotient.id, operator }] } }),
@@ -155,4 +155,5 @@ test('errors come last, whichever way the others are sorted, and are not empty',
   ];
   expect(where('is-empty')).toEqual([]);
   expect(where('is-not-empty')).toEqual([0, 1, 2]);
+  expect(where('is-error')).toEqual([0]);
 });

@@ -1,3 +1,4 @@
+import { operatorsOf } from '../attributes/attribute-data.ts';
 import type { Lookup } from '../attributes/lookup.ts';
 import { sortText } from '../attributes/sort-text.ts';
 import type { Attribute } from '../records/attribute.ts';
@@ -41,6 +42,7 @@ const operators: Record<OperatorId, (keys: ColumnKeys, operand: Operand, lookup:
   'is-empty': (keys) => (row) => keys.data(row) === null && !keys.isError(row),
   'is-not-empty': (keys) => (row) => keys.data(row) !== null || keys.isError(row),
   'in-period': inPeriod,
+  'is-error': (keys) => (row) => keys.isError(row),
 };
 
 function onText(test: (text: string | null, wanted: string) => boolean) {
@@ -113,7 +115,7 @@ export function compileFilter(
     const attribute = attributes.find(({ id }) => id === condition.attribute_id);
     if (!attribute || !isComplete(condition)) continue;
     const keys = columns.keysOf(attribute, lookup).prepare(columns.length);
-    if (!keys.kind.operators.includes(condition.operator)) continue;
+    if (!operatorsOf(attribute).includes(condition.operator)) continue;
     tests.push(operators[condition.operator](keys, condition.operand, lookup));
   }
   const filtered = combine(tests, query.filter.match);

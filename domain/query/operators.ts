@@ -23,6 +23,7 @@ export const operatorIds = [
   'is-empty',
   'is-not-empty',
   'in-period',
+  'is-error',
 ] as const;
 export const operatorId = z.enum(operatorIds);
 export type OperatorId = z.infer<typeof operatorId>;
@@ -56,4 +57,5 @@ export const operandForms: Record<OperatorId, OperandForm> = {
   'is-empty': 'none',
   'is-not-empty': 'none',
   'in-period': 'relative-day',
+  'is-error': 'none',
 };

@@ -1,3 +1,4 @@
+import { operatorsOf } from '@tessera/domain/attributes/attribute-data.ts';
 import { attributeKinds } from '@tessera/domain/attributes/index.ts';
 import { isSame } from '@tessera/domain/is-same.ts';
 import { complete, isComplete } from '@tessera/domain/query/complete.ts';
@@ -74,7 +75,7 @@ export function FilterPanel({ attributes, filter, asked, onChange }: FilterPanel
               quiet
               value={condition.operator}
               onChange={(operator) => set(index, { ...condition, operator })}
-              choices={attributeKinds[attribute.kind].operators.map((id) => ({
+              choices={operatorsOf(attribute).map((id) => ({
                 id,
                 label: t(`filter.${id}`),
               }))}
