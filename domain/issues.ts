@@ -113,6 +113,7 @@ export const issueTexts = {
   attribute_role_taken: 'Another attribute of these items already has this role.',
   computed_cycle: 'The attribute would be computed from itself: {names}.',
   formula_wrong: 'The formula has an error at character {at}.',
+  query_costly: 'This takes too long: what is asked by has to be computed in too many steps.',
   end_before_start: 'An item end date cannot be before its start date.',
   attribute_names_items: 'The attribute that names the items cannot be deleted.',
   value_assigned: '{field} is assigned automatically.',

@@ -28,9 +28,9 @@ function computingProblem(
   if (!computation) return undefined;
   // One of the whole board reads what all its items have.
   const around = siblings.filter((one) => record.folder_id !== null || one.folder_id === null);
-  const cycle = cycleThrough(nodesOf([...siblings, record]), record.id);
+  const cycle = cycleThrough(nodesOf([...around, record]), record.id);
   if (cycle) {
-    const names = new Map([...siblings, record].map(({ id, name }) => [id, name]));
+    const names = new Map([...around, record].map(({ id, name }) => [id, name]));
     return { cycle: [...cycle, record.id].map((id) => names.get(id) ?? '') };
   }
   const shown = shownAttributes([...around, record]).at(-1)!;

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { namesPeople } from '@tessera/domain/attributes/attribute-data.ts';
 import { type Lookup, noLookup } from '@tessera/domain/attributes/lookup.ts';
 import type { ShownAttribute } from '@tessera/domain/computing/computation.ts';
 import { ComputedColumns } from '@tessera/domain/computing/computed-columns.ts';
 import { errorSigns, isError } from '@tessera/domain/formula/formula-error.ts';
+import type { ItemColumns } from '@tessera/domain/query/columns.ts';
+import { invalid } from '@tessera/domain/records/checks.ts';
 import type { Folder } from '@tessera/domain/records/folder.ts';
 import type { Item } from '@tessera/domain/records/item.ts';
 import { peopleKnownTo } from '../../people/known-people.ts';
@@ -11,6 +14,12 @@ import type { VisibleTeam } from '../../visibility/visible-team.ts';
 
 /** So long a result that hangs from the time holds: the pages of one query agree. */
 const MINUTE_MS = 60_000;
+
+/** So long the process computes for one query before others have their turn, and so long in total, in milliseconds. */
+const TURN_MS = 20;
+const COMPUTING_MAX_MS = 10_000;
+/** The clock is looked at after so many rows: one takes some milliseconds at most. */
+const ROWS_BETWEEN = 8;
 
 /** An item with what is computed of its values, by attribute: data of the result's kind, or `{ error: '#DIV/0!' }`. */
 export type ToldItem = Item & { computed?: Record<string, unknown> };
@@ -67,4 +76,29 @@ export function toldItems(
 export async function tellingOf(services: Services, state: VisibleTeam, folder: Folder) {
   const computed = state.readableAttributesOf(folder).filter(({ computing }) => computing);
   return toldItems(state, folder, computed, await askerOf(services, state, folder, computed));
+}
+
+/**
+ * Computes the columns that a query is asked by, so that others are answered meanwhile. Throws `invalid` where that takes
+ * too long.
+ */
+export async function computeAhead(
+  columns: ItemColumns,
+  attributes: readonly ShownAttribute[],
+  lookup: Lookup,
+  most = COMPUTING_MAX_MS,
+): Promise<void> {
+  let spent = 0;
+  let began = performance.now();
+  for (const attribute of attributes.filter(({ computing }) => computing))
+    for (let row = 0; row < columns.length; row += 1) {
+      columns.data(row, attribute, lookup);
+      if (row % ROWS_BETWEEN !== 0) continue;
+      const turn = performance.now() - began;
+      if (spent + turn > most) invalid('query_costly');
+      if (turn < TURN_MS) continue;
+      spent += turn;
+      await setImmediate();
+      began = performance.now();
+    }
 }

@@ -12,7 +12,7 @@ import { issuesOf } from '@tessera/domain/validation.ts';
 import type { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { VisibleTeam } from '../../visibility/visible-team.ts';
-import { askerOf, type ToldItem, tellingOf, toldItems } from './computed-items.ts';
+import { askerOf, computeAhead, type ToldItem, tellingOf, toldItems } from './computed-items.ts';
 import { findItem, findItems } from './items.store.ts';
 
 type IndexQuery = z.infer<typeof indexQuery>;
@@ -51,6 +51,9 @@ export async function indexItems(
   if (query.after !== undefined && after === undefined) invalid('no_such_item', { field: 'after' });
   const { itemTitle } = titlesIn(columns, attributes);
   const lookup = { ...(await askerOf(services, state, folder, attributes)), itemTitle };
+  const asked = new Set([...wanted.filter.conditions, ...wanted.sorts].map((one) => one.attribute_id));
+  const used = attributes.filter(({ id }) => wanted.search !== '' || asked.has(id));
+  await computeAhead(columns, used, lookup);
   const { rows, total } = pageOf(columns, wanted, attributes, { after, limit }, lookup);
   const tell = toldItems(state, folder, attributes, lookup);
   return { data: rows.map((row) => tell(columns.item(row))), seq: upTo ?? state.seq, total };
